@@ -1,0 +1,22 @@
+import type { SourceFile } from './sources.ts';
+
+/** Each circle of imports once, as the path that leads round it. */
+export function circles(files: readonly SourceFile[]): string[] {
+  const importsOf = new Map(files.map((file) => [file.path, file.imports]));
+  const finished = new Set<string>();
+  const found: string[] = [];
+
+  const follow = (path: string, trail: readonly string[]): void => {
+    const seenAt = trail.indexOf(path);
+    if (seenAt >= 0) {
+      found.push(`${[...trail.slice(seenAt), path].join(' -> ')} is a circle`);
+      return;
+    }
+    if (finished.has(path)) return;
+    for (const next of importsOf.get(path) ?? []) follow(next, [...trail, path]);
+    finished.add(path);
+  };
+
+  for (const { path } of files) follow(path, []);
+  return found;
+}

@@ -1,0 +1,40 @@
+import { buildFunctions, type FunctionsBuild } from '../../functions/build.ts';
+import { buildWeb, type WebBuild } from '../../web/build.ts';
+import { CannotStart } from '../cannot-start.ts';
+import type { Place } from './places.ts';
+import { step } from './progress.ts';
+import { ROOT } from './root.ts';
+import { functionParameters, functionSecrets, websiteScripts, websiteSettings } from './settings.ts';
+
+/** `npm run build`: what is deployed. */
+export async function run(): Promise<void> {
+  const { VITE_FIREBASE, VITE_STRIPE_KEY } = process.env;
+  if (!VITE_FIREBASE || !VITE_STRIPE_KEY) {
+    throw new CannotStart(
+      "Set VITE_FIREBASE to the project's web configuration as JSON (firebase apps:sdkconfig web prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again.",
+    );
+  }
+  step('building', 'the functions and the website for the cloud');
+  await Promise.all([
+    buildFunctions({ target: `${ROOT}/functions/dist` }),
+    buildWeb({ target: `${ROOT}/web/dist`, settings: { VITE_FIREBASE, VITE_STRIPE_KEY }, scripts: [] }),
+  ]);
+}
+
+export async function buildFor(place: Place): Promise<void> {
+  step('building', 'the functions and the website');
+  await Promise.all([buildFunctions(functionsBuild(place)), buildWeb(webBuild(place))]);
+}
+
+export function functionsBuild(place: Place): FunctionsBuild {
+  const parameters = {
+    project: place.project,
+    values: functionParameters(place),
+    secrets: functionSecrets,
+  };
+  return { target: `${place.folder}/functions`, parameters };
+}
+
+export function webBuild(place: Place): WebBuild {
+  return { target: `${place.folder}/web`, settings: websiteSettings(place), scripts: websiteScripts(place) };
+}

@@ -1,0 +1,29 @@
+import Stripe from 'stripe';
+import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+import { ensureCatalogue } from '../stripe/catalogue.ts';
+import { startStripeSandbox } from '../stripe/sandbox.ts';
+import type { Place } from './places.ts';
+import { functionSecrets, usesSandbox } from './settings.ts';
+
+export interface CardProvider {
+  close(): Promise<void>;
+}
+
+/** With a test key of Stripe's own in the environment, the venue talks to Stripe; without one, to the sandbox. */
+export async function startCardProvider(place: Place): Promise<CardProvider> {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = functionSecrets;
+  if (!usesSandbox) {
+    await ensureCatalogue(new Stripe(STRIPE_SECRET_KEY));
+    return { close: async () => undefined };
+  }
+  const sandbox = await startStripeSandbox({
+    port: place.ports.stripe,
+    webhookUrl: `${place.website}/api/stripe-webhook`,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    webhookEvents: EVENT_TYPES,
+  });
+  await ensureCatalogue(
+    new Stripe(STRIPE_SECRET_KEY, { host: '127.0.0.1', port: place.ports.stripe, protocol: 'http' }),
+  );
+  return sandbox;
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { CannotStart } from '../cannot-start.ts';
+import { step } from './progress.ts';
+import { runTool } from './run-tool.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** Playwright's own browser, then the system's; without one it is installed where that is possible. */
+export async function findChromium(): Promise<string> {
+  const found = installed() ?? (await download()) ?? installFromDebian();
+  if (found !== null) return found;
+  throw new CannotStart(
+    'The browser tests need Chromium: run "npx playwright install chromium", or install the package "chromium", and try again.',
+  );
+}
+
+function installed(): string | null {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  return NAMES.map(onPath).find((path) => path !== null) ?? (existsSync(MAC) ? MAC : null);
+}
+
+function onPath(name: string): string | null {
+  const folders = (process.env.PATH ?? '').split(':');
+  return folders.map((folder) => `${folder}/${name}`).find((path) => existsSync(path)) ?? null;
+}
+
+async function download(): Promise<string | null> {
+  step('installing', 'a browser for the tests (once)');
+  await runTool('playwright', ['install', 'chromium-headless-shell']);
+  return installed();
+}
+
+function installFromDebian(): string | null {
+  if (process.getuid?.() !== 0 || onPath('apt-get') === null) return null;
+  const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update'], quietly);
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], quietly);
+  return installed();
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CannotStart } from '../cannot-start.ts';
+import { findEmulatorJars } from '../emulators/jars.ts';
+import type { Place } from './places.ts';
+import { type Child, startChild } from './processes.ts';
+import { ROOT } from './root.ts';
+
+export interface Emulators {
+  readonly ended: Promise<string>;
+}
+
+const READY = 'All emulators ready';
+const START_UP_MINUTES = 3;
+/** firebase-tools writes every request into these and appends to what an earlier run left. */
+const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
+
+export async function startEmulators(place: Place, withHosting: boolean): Promise<Emulators> {
+  const jars = await findEmulatorJars();
+  for (const old of DEBUG_LOGS) rmSync(`${place.folder}/${old}`, { force: true });
+  const log = `${place.folder}/emulators.log`;
+  const scratch = scratchFolder();
+  const child = startChild({
+    name: 'The Firebase emulators',
+    command: process.execPath,
+    args: [
+      `${ROOT}/node_modules/firebase-tools/lib/bin/firebase.js`,
+      'emulators:start',
+      '--non-interactive',
+      ...['--project', place.project],
+      ...['--config', writeConfig(place)],
+      ...['--only', `auth,firestore,functions,storage${withHosting ? ',hosting' : ''}`],
+    ],
+    cwd: place.folder,
+    env: {
+      ...jars.env,
+      FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
+      METADATA_SERVER_DETECTION: 'none',
+      TMPDIR: scratch,
+      CI: 'true',
+    },
+    log,
+  });
+  await becomesReady(child, log);
+  return { ended: Promise.race([child.ended, losesAnEmulator(child)]) };
+}
+
+/** The Storage emulator keeps its files in a folder that all of its kind would share, and empties it when it ends. */
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function becomesReady(child: Child, log: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(
+      () =>
+        reject(
+          new CannotStart(
+            `The emulators were not ready after ${START_UP_MINUTES} minutes; ${log} shows why.`,
+          ),
+        ),
+      START_UP_MINUTES * 60_000,
+    );
+    child.output.on('data', (chunk: Buffer) => {
+      if (!chunk.toString().includes(READY)) return;
+      clearTimeout(tooLong);
+      resolve();
+    });
+    child.ended.then((reason) => {
+      clearTimeout(tooLong);
+      reject(new CannotStart(`${reason}.\n${lastErrorsIn(log)}`));
+    });
+  });
+}
+
+/** firebase-tools goes on when one of its emulators is killed; a venue without it is closed. */
+function losesAnEmulator(child: Child): Promise<string> {
+  return new Promise((resolve) => {
+    child.output.on('data', (chunk: Buffer) => {
+      const [death] = chunk.toString().match(/[\w ]+ has exited upon receiving signal: \w+/) ?? [];
+      if (death) resolve(death.trim());
+    });
+  });
+}
+
+function lastErrorsIn(log: string): string {
+  const lines = readFileSync(log, 'utf8').split('\n');
+  const errors = lines.filter((line) => /error/i.test(line));
+  return errors.slice(-3).join('\n');
+}
+
+/** firebase-tools reads paths relative to its configuration, so the local one has to lie beside the one that is deployed. */
+function writeConfig({ project, ports, folder }: Place): string {
+  const config = JSON.parse(readFileSync(`${ROOT}/firebase.json`, 'utf8'));
+  const inFolder = (path: string) => `${folder.slice(ROOT.length + 1)}/${path}`;
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  config.hosting.public = inFolder('web');
+  config.functions[0].source = inFolder('functions');
+  config.emulators = {
+    singleProjectMode: true,
+    ui: { enabled: false },
+    hosting: at(ports.hosting),
+    functions: at(ports.functions),
+    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
+    auth: at(ports.auth),
+    storage: at(ports.storage),
+    hub: at(ports.hub),
+    logging: at(ports.logging),
+    tasks: at(ports.tasks),
+    eventarc: at(ports.eventarc),
+  };
+  const path = `${ROOT}/firebase.${project}.json`;
+  writeFileSync(path, JSON.stringify(config, null, 2));
+  return path;
+}

@@ -1,0 +1,16 @@
+declare module 'maildev' {
+  interface Options {
+    smtp: number;
+    web: number;
+    ip: string;
+    silent: boolean;
+    mailDirectory: string;
+  }
+
+  /** The part of maildev 2 that the launcher uses; the package brings no types. */
+  export default class MailDev {
+    constructor(options: Options);
+    listen(ready: (error: Error | null) => void): void;
+    close(closed: () => void): void;
+  }
+}

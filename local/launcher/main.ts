@@ -1,0 +1,25 @@
+import { CannotStart } from '../cannot-start.ts';
+import { endAllChildren } from './processes.ts';
+
+const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  start: () => import('./start.ts'),
+  dev: () => import('./dev.ts'),
+  test: () => import('./test.ts'),
+  check: () => import('./check.ts'),
+  build: () => import('./build.ts'),
+  seed: () => import('../seed/main.ts'),
+  staff: () => import('../staff/main.ts'),
+};
+
+export async function run(command: string, args: string[]): Promise<void> {
+  const load = COMMANDS[command];
+  try {
+    if (!load)
+      throw new CannotStart(`There is no "${command}": choose from ${Object.keys(COMMANDS).join(', ')}.`);
+    await (await load()).run(args);
+  } catch (error) {
+    await endAllChildren();
+    console.error(error instanceof CannotStart ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,97 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endAllChildren, endOrphans, startChild } from './processes.ts';
+import { ROOT } from './root.ts';
+
+const folder = mkdtempSync(`${tmpdir()}/processes-`);
+
+/** An emulator's way: it starts a process that leaves its group, writes both numbers down, and both wait for ever. */
+const PARENT = `
+  const { spawn } = require('node:child_process');
+  const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
+  require('node:fs').writeFileSync(process.argv[1], JSON.stringify([process.pid, grandchild.pid]));
+  if (process.argv[2] === 'stubborn') process.on('SIGINT', () => {});
+  setInterval(() => {}, 1000);
+`;
+
+/** A process that has ended but that nobody has asked about yet counts as gone. */
+function isAlive(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout !== '' && !stdout.startsWith('Z');
+}
+
+async function family(name: string, kind = 'polite'): Promise<[number, number]> {
+  const file = `${folder}/${name}.json`;
+  startChild({
+    name,
+    command: process.execPath,
+    args: ['-e', PARENT, file, kind],
+    cwd: folder,
+    log: `${folder}/${name}.log`,
+  });
+  return written(file);
+}
+
+function written(file: string): Promise<[number, number]> {
+  return vi.waitFor(() => JSON.parse(readFileSync(file, 'utf8')), { timeout: 10_000 });
+}
+
+describe('when a venue closes', () => {
+  beforeAll(() => endAllChildren());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('nothing that it started stays, nor what those started', async () => {
+    const pids = await family('polite');
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    await endAllChildren();
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test('a process that was killed outright leaves no orphan behind', async () => {
+    const [child, grandchild] = await family('killed');
+    process.kill(child, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(child)).toBe(false));
+    expect(isAlive(grandchild)).toBe(true);
+    await endAllChildren();
+    expect(isAlive(grandchild)).toBe(false);
+  });
+
+  test('one that does not listen is made to end', { timeout: 20_000 }, async () => {
+    const pids = await family('deaf', 'stubborn');
+    await endAllChildren();
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test('a launcher that was killed is cleaned up after by the next one', async () => {
+    const file = `${folder}/orphans.json`;
+    const gone = spawn(process.execPath, ['-e', '0']);
+    await new Promise((resolve) => gone.once('exit', resolve));
+    const env = { ...process.env, LEGACY_HUB_LAUNCHER: `${gone.pid}@${ROOT}` };
+    spawn(process.execPath, ['-e', PARENT, file], { detached: true, stdio: 'ignore', env }).unref();
+    const pids = await written(file);
+    await endOrphans();
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test('a launcher that is made to leave in a hurry takes its family with it', {
+    timeout: 20_000,
+  }, async () => {
+    const file = `${folder}/hurry.json`;
+    const child = JSON.stringify({
+      name: 'x',
+      command: process.execPath,
+      args: ['-e', PARENT, file],
+      cwd: folder,
+    });
+    const launcher = `import { startChild } from '${ROOT}/local/launcher/processes.ts';
+      process.once('SIGTERM', () => process.exit());
+      startChild({ ...${child}, log: '${folder}/hurry.log' });`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', launcher];
+    const hurried = spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore' });
+    const pids = await written(file);
+    hurried.kill('SIGTERM');
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 10_000);
+  });
+});

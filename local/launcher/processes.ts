@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT } from './root.ts';
+
+/** Every process that the launcher starts, and every one those start, inherits this variable, so none can hide. */
+const MARK = 'LEGACY_HUB_LAUNCHER';
+const OUR_MARK = `${process.pid}@${ROOT}`;
+export const familyMark = { [MARK]: OUR_MARK };
+const POLITE_MILLISECONDS = 6000;
+
+export interface Child {
+  readonly output: NodeJS.ReadableStream;
+  readonly ended: Promise<string>;
+}
+
+interface Spawning {
+  name: string;
+  command: string;
+  args: readonly string[];
+  cwd: string;
+  env?: Record<string, string>;
+  log: string;
+}
+
+const children = new Set<ChildProcess>();
+
+/** The child has a process group of its own: Ctrl-C reaches the launcher alone, which then ends all in order. */
+export function startChild({ name, command, args, cwd, env, log }: Spawning): Child {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env, ...familyMark },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  const file = createWriteStream(log);
+  child.stdout.pipe(file, { end: false });
+  child.stderr.pipe(file, { end: false });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(`${name} could not be started: ${error.message}`));
+    child.once('exit', (code, signal) =>
+      resolve(`${name} ended (${signal ?? `code ${code}`}); its log is ${log}`),
+    );
+  });
+  ended.then(() => children.delete(child));
+  return { output: child.stdout, ended };
+}
+
+export async function endAllChildren(): Promise<void> {
+  for (const child of children) child.kill('SIGINT');
+  const deadline = Date.now() + POLITE_MILLISECONDS;
+  while (children.size > 0 && Date.now() < deadline) await pause(50);
+  await killFamily(isOurs);
+}
+
+/** A launcher that was killed outright could not clean up: the next one does it. */
+export async function endOrphans(): Promise<void> {
+  await killFamily((mark) => {
+    const [pid = '', root] = mark.split('@');
+    return root === ROOT && !isAlive(Number(pid));
+  });
+}
+
+/** Whoever ends this process, and however early (Vite does so at SIGTERM), nothing that it started outlives it. */
+process.once('exit', () => killMarked(isOurs));
+
+async function killFamily(isWanted: (mark: string) => boolean): Promise<void> {
+  while (killMarked(isWanted) > 0) await pause(20); // a port is free only when its process has gone
+}
+
+function killMarked(isWanted: (mark: string) => boolean): number {
+  const alive = markedProcesses().filter(({ pid, mark }) => isWanted(mark) && pid !== process.pid);
+  for (const { pid } of alive) kill(pid);
+  return alive.length;
+}
+
+function isOurs(mark: string): boolean {
+  return mark === OUR_MARK;
+}
+
+function markedProcesses(): { pid: number; mark: string }[] {
+  return process.platform === 'linux' ? markedInProc() : markedInPs();
+}
+
+function markedInProc(): { pid: number; mark: string }[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    const variables = environmentOf(pid).split('\0');
+    const mark = variables.find((line) => line.startsWith(`${MARK}=`));
+    return mark ? [{ pid: Number(pid), mark: mark.slice(MARK.length + 1) }] : [];
+  });
+}
+
+function environmentOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8');
+  } catch {
+    return ''; // it ended meanwhile, or it is somebody else's
+  }
+}
+
+function markedInPs(): { pid: number; mark: string }[] {
+  const { stdout } = spawnSync('ps', ['eww', '-axo', 'pid=,command='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  return stdout.split('\n').flatMap((line) => {
+    const match = line.match(new RegExp(`^\\s*(\\d+) .*\\b${MARK}=(\\S+)`));
+    return match?.[1] && match[2] ? [{ pid: Number(match[1]), mark: match[2] }] : [];
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    const gone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!gone) throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { familyMark } from './processes.ts';
+import { ROOT } from './root.ts';
+
+/** A log file is read by people and programs that see no colours. */
+const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+
+export interface ToolResult {
+  readonly ok: boolean;
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Runs a tool of `node_modules` to its end. With `show` its lines appear as they come. */
+export function runTool(
+  name: string,
+  args: readonly string[],
+  options: { env?: Record<string, string>; show?: boolean } = {},
+): Promise<ToolResult> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(`${ROOT}/node_modules/.bin/${name}`, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...colours, ...options.env, ...familyMark },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (options.show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('error', reject);
+    child.once('close', (code) =>
+      resolve({ ok: code === 0, output, seconds: (performance.now() - began) / 1000 }),
+    );
+  });
+}

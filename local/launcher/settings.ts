@@ -1,0 +1,62 @@
+import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import type { Place } from './places.ts';
+
+type Variables = Readonly<Record<string, string>>;
+
+/** Read once: the seed puts a place's own values into the environment later. */
+const { STRIPE_SECRET_KEY: ownKey, STRIPE_WEBHOOK_SECRET: ownSecret } = process.env;
+
+/** With a test key of Stripe's own in the environment, Stripe itself is used; the sandbox takes any. */
+export const usesSandbox = !ownKey;
+
+export const functionSecrets = {
+  STRIPE_SECRET_KEY: ownKey || 'sk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: ownSecret || 'whsec_sandbox',
+  PHOTO_LINK_SECRET: 'local',
+};
+
+/** The values of the functions' parameters at a place. */
+export function functionParameters({ ports, website }: Place): Variables {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
+    WEBSITE_URL: website,
+    VENUE_ZONE,
+    WEB_API_KEY: 'local',
+    STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
+  };
+}
+
+/** What the website is told when it is built for a place. */
+export function websiteSettings({ project, ports }: Place): Variables {
+  const { VITE_STRIPE_KEY = 'pk_test_sandbox' } = process.env;
+  const firebase = { apiKey: 'local', projectId: project, storageBucket: bucketOf(project) };
+  const emulators = { auth: ports.auth, firestore: ports.firestore, storage: ports.storage };
+  return {
+    VITE_FIREBASE: JSON.stringify(firebase),
+    VITE_EMULATORS: JSON.stringify(emulators),
+    VITE_STRIPE_KEY,
+  };
+}
+
+/** The sandbox's stand-in for the card provider's browser script, which loads from the provider's host only. */
+export function websiteScripts(place: Place): string[] {
+  return usesSandbox ? [`http://localhost:${place.ports.stripe}/js/stripe.js`] : [];
+}
+
+/** With these, the product's own code runs outside of the functions and speaks to the place's emulators. */
+export function processVariables(place: Place): Variables {
+  const { project, ports } = place;
+  return {
+    ...functionParameters(place),
+    ...functionSecrets,
+    GCLOUD_PROJECT: project,
+    FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: bucketOf(project) }),
+    FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
+    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports.auth}`,
+    FIREBASE_STORAGE_EMULATOR_HOST: `127.0.0.1:${ports.storage}`,
+    METADATA_SERVER_DETECTION: 'none',
+  };
+}
+
+const bucketOf = (project: string) => `${project}.appspot.com`;

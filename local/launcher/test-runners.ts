@@ -1,0 +1,69 @@
+import { readFileSync, rmSync } from 'node:fs';
+import * as z from 'zod';
+import { TEST } from './places.ts';
+import { step } from './progress.ts';
+import type { Part } from './report.ts';
+import { runTool, type ToolResult } from './run-tool.ts';
+
+type Variables = Record<string, string>;
+
+const vitestResult = z.object({ numPassedTests: z.number(), numTotalTests: z.number() });
+const playwrightResult = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+export async function runVitest(project: 'unit' | 'emulator' | 'rules', variables: Variables): Promise<Part> {
+  step('testing', project);
+  const file = freshFile(`${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const coverage = project === 'unit' ? ['--coverage'] : [];
+  const args = ['run', '--project', project, ...reporters, ...coverage];
+  const ran = await runTool('vitest', args, { env: variables, show: true });
+  return part(project, ran, () => {
+    const { numPassedTests, numTotalTests } = vitestResult.parse(readJson(file));
+    return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
+  });
+}
+
+export async function runPlaywright(variables: Variables): Promise<Part> {
+  step('testing', 'in the browser');
+  const file = freshFile('browser.json');
+  const env = { ...variables, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const ran = await runTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
+    env,
+    show: true,
+  });
+  return part('browser', ran, () => {
+    const { expected, unexpected, flaky, skipped } = playwrightResult.parse(readJson(file)).stats;
+    return { passed: expected, failed: unexpected + flaky + skipped };
+  });
+}
+
+/** A skipped or flaky test has failed, and so has a run that ended badly with every test green. */
+function part(
+  name: string,
+  { ok, seconds }: ToolResult,
+  count: () => { passed: number; failed: number },
+): Part {
+  const { passed, failed } = countOrNothing(count);
+  return { name, passed, failed: !ok && failed === 0 ? 1 : failed, seconds };
+}
+
+function countOrNothing(count: () => { passed: number; failed: number }): { passed: number; failed: number } {
+  try {
+    return count();
+  } catch (error) {
+    console.error(`The runner left no result: ${error}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+function freshFile(name: string): string {
+  const file = `${TEST.folder}/${name}`;
+  rmSync(file, { force: true });
+  return file;
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

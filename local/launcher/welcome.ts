@@ -1,0 +1,18 @@
+import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
+import type { Place } from './places.ts';
+import { secondsSinceStart } from './progress.ts';
+
+export function welcome({ website, ports }: Place): string {
+  const accounts = DEMO_ACCOUNTS.map(
+    ({ email, password, who }) => `    ${email.padEnd(24)} ${password.padEnd(14)} ${who}`,
+  );
+  return [
+    `\n  ready in ${secondsSinceStart()} s\n`,
+    `    the venue     ${website}`,
+    `    the counter   ${website}/admin-portal`,
+    `    the inbox     http://localhost:${ports.inbox}`,
+    '\n  demo accounts\n',
+    ...accounts,
+    '\n  Ctrl-C stops everything.\n',
+  ].join('\n');
+}

@@ -1,0 +1,43 @@
+import { defineConfig } from 'vitest/config';
+
+const notHere = ['**/node_modules/**', '**/dist/**'];
+
+/** The suffix picks the runner: `.test.ts` needs nothing, the other two need the emulators. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...notHere, '**/*.emulator.test.ts', '**/*.rules.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'emulator',
+          include: ['**/*.emulator.test.ts'],
+          exclude: notHere,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          include: ['**/*.rules.test.ts'],
+          exclude: notHere,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['domain/**/*.ts'],
+      exclude: ['**/*.test.ts', 'domain/testing/**'],
+      reporter: ['text-summary'],
+      thresholds: { branches: 100 },
+    },
+  },
+});
