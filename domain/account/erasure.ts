@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { documentReader } from '../documents.ts';
+import { idSchema, instantSchema } from '../values.ts';
+import type { VisitRecord } from '../visits/schema.ts';
+
+/** A member who is being forgotten, `erasures/{uid}`: what is needed to finish, and gone when it is finished. */
+export const erasureSchema = z.object({
+  version: z.literal(1),
+  uid: idSchema,
+  email: z.email(),
+  at: instantSchema,
+});
+
+export const readErasure = documentReader(erasureSchema);
+
+export type Erasure = z.infer<typeof erasureSchema>;
+
+/** A visit once the person asked to be forgotten: the hours stay counted, the person goes. */
+export const withoutVisitor = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCardHousehold, now } from '../testing/households.ts';
+import { TIER_ORDER, type Tier } from '../tiers.ts';
+import { householdWeekly, membershipTotal, priceLines } from './household-price.ts';
+
+/** The specification's rule in dollars: the first at full price, each further one at 50%, two decimals. */
+function dollarsByHand(tiers: readonly Tier[]): string {
+  const dollars = { 'legacy-maker': 35, leader: 20, supporter: 8 };
+  let total = 0;
+  tiers.forEach((tier, place) => {
+    total += place === 0 ? dollars[tier] : dollars[tier] * 0.5;
+  });
+  return total.toFixed(2);
+}
+
+const tiers = fc.array(fc.constantFrom(...TIER_ORDER), { maxLength: 20 });
+
+describe('the membership total', () => {
+  it('first membership pays full price, each additional membership 50%, two decimals', () => {
+    fc.assert(
+      fc.property(tiers, (chosen) => {
+        expect((membershipTotal(chosen) / 100).toFixed(2)).toBe(dollarsByHand(chosen));
+      }),
+      { numRuns: 2000 },
+    );
+  }, 60_000);
+
+  it('is what the household then pays every week', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TIER_ORDER), tiers, (first, further) => {
+        const household = aCardHousehold(first, ...further);
+        expect(householdWeekly(household, now)).toBe(membershipTotal([first, ...further]));
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  it('is shown line by line', () => {
+    expect(priceLines(['supporter', 'legacy-maker'])).toEqual([
+      { tier: 'supporter', rate: 'full', weekly: 800 },
+      { tier: 'legacy-maker', rate: 'discounted', weekly: 1750 },
+    ]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Member } from '../member.ts';
+import type { Cents } from '../money.ts';
+import { counter } from '../texts/counter.ts';
+import {
+  downgradesOf,
+  monthlyPrice,
+  type Rate,
+  TIERS,
+  type Tier,
+  upgradesOf,
+  weeklyPrice,
+} from '../tiers.ts';
+import type { Instant } from '../venue-time.ts';
+import { statusAt } from './membership.ts';
+import type { MembershipStatus } from './schema.ts';
+
+export type TierOption = { tier: Tier; name: string; weekly: Cents; monthly: Cents };
+
+const option =
+  (rate: Rate) =>
+  (tier: Tier): TierOption => {
+    const weekly = weeklyPrice(tier, rate);
+    return { tier, name: TIERS[tier].name, weekly, monthly: monthlyPrice(weekly) };
+  };
+
+/** The three columns of Manage Subscription, for the primary member or somebody of the family. */
+export const tierOptions = (tier: Tier, rate: Rate) => ({
+  downgrades: downgradesOf(tier).map(option(rate)),
+  current: option(rate)(tier),
+  upgrades: upgradesOf(tier).map(option(rate)),
+});
+
+/** Paid, or the status itself. */
+export const statusBadge = (status: MembershipStatus): string =>
+  status === 'active' ? counter.profile.paid : status;
+
+/** Whether Settings show the message of a cancelled subscription instead of the list. */
+export function isSubscriptionCanceled({ primary }: Member, now: Instant): boolean {
+  const status = statusAt(primary.membership, now);
+  return status === 'canceled' || status === 'expired';
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { TIER_ORDER } from '../tiers.ts';
+import { wirePaymentStatus } from '../wire.ts';
+
+const tier = z.enum(TIER_ORDER);
+const moment = z.iso.datetime();
+
+/** A price as the card provider describes it, in the fields that a checkout reads. */
+export const wirePrice = z.object({
+  id: z.string(),
+  nickname: z.string(),
+  product: z.object({ name: z.string() }),
+  unit_amount: z.int(),
+  currency: z.literal('aud'),
+  tier,
+  rate: z.enum(['full', 'discounted']),
+});
+
+/** An invoice as the card provider describes it; `created` in seconds, amounts in cents. */
+export const wireInvoice = z.object({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  created: z.int(),
+  amount_paid: z.int(),
+  hosted_invoice_url: z.nullable(z.url()),
+});
+
+const pricePerPerson = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  tier,
+  paymentStatus: wirePaymentStatus,
+  weeklyCents: z.int(),
+  monthlyCents: z.int(),
+});
+
+export const wireSubscription = z.object({
+  state: z.enum(['none', 'incomplete', 'active', 'past_due', 'ending', 'ended']),
+  paidUntil: z.nullable(moment),
+  weeklyCents: z.int(),
+  monthlyCents: z.int(),
+  people: z.array(pricePerPerson),
+  /** A renewal that was not paid; with a secret where the bank waits for the member to confirm it. */
+  openInvoice: z.nullable(z.object({ amountCents: z.int(), clientSecret: z.nullable(z.string()) })),
+});
+
+/** What a change would cost: now, or on the next invoice, where it is negative for a credit. */
+export const wireEffect = z.object({
+  dueNowCents: z.int(),
+  onNextInvoiceCents: z.int(),
+  weeklyCents: z.int(),
+  monthlyCents: z.int(),
+  from: moment,
+  usableUntil: z.nullable(moment),
+});
+
+/** The bank wants the customer to confirm: the browser finishes it, and sends the same gesture again. */
+export const wireConfirmation = z.object({ requiresAction: z.literal(true), clientSecret: z.string() });
+
+export const wirePaymentStep = z.discriminatedUnion('requiresAction', [
+  z.object({ requiresAction: z.literal(false), success: z.literal(true) }),
+  wireConfirmation,
+]);
+
+export const wireCashReceipt = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  amountCents: z.int(),
+  receipt: z.int(),
+});
+
+const taking = z.object({
+  receipt: z.int(),
+  at: moment,
+  what: z.string(),
+  method: z.enum(['card', 'cash']),
+  amountCents: z.int(),
+  staff: z.nullable(z.string()),
+});
+
+const total = z.object({
+  staff: z.nullable(z.string()),
+  method: z.enum(['card', 'cash']),
+  entries: z.int(),
+  amountCents: z.int(),
+});
+
+export const wireTakings = z.object({ day: z.iso.date(), totals: z.array(total), entries: z.array(taking) });
+
+export type WirePrice = z.infer<typeof wirePrice>;
+export type WireInvoice = z.infer<typeof wireInvoice>;
+export type WireSubscription = z.infer<typeof wireSubscription>;
+export type WireEffect = z.infer<typeof wireEffect>;
+export type WirePaymentStep = z.infer<typeof wirePaymentStep>;
+export type WireCashReceipt = z.infer<typeof wireCashReceipt>;
+export type WireTakings = z.infer<typeof wireTakings>;

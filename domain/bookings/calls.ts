@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import { body, day, done, id, whole } from '../fields.ts';
+import { MOST_HOURS } from '../limits.ts';
+import { network } from '../texts/network.ts';
+import { portalBookings } from '../texts/portal-bookings.ts';
+
+const { checks } = portalBookings;
+
+type WhoComes = { isFamily: boolean; memberId: string | null };
+
+/* @__NO_SIDE_EFFECTS__ */
+const whoComes = () => ({
+  isFamily: z.boolean(network.badInput),
+  memberId: z._default(z.nullable(id(checks.person)), null),
+  day: day(checks.day),
+});
+
+const isNamed = ({ isFamily, memberId }: WhoComes): boolean => !isFamily || memberId !== null;
+
+/** Who comes is one person: a family member, or null for the primary one. */
+/* @__NO_SIDE_EFFECTS__ */
+const withPerson = <Sent extends WhoComes>(schema: z.ZodMiniType<Sent>) =>
+  z.pipe(
+    schema.check(z.refine(isNamed, checks.person)),
+    z.transform(({ isFamily, memberId, ...rest }: Sent) => ({
+      ...rest,
+      personId: isFamily ? memberId : null,
+    })),
+  );
+
+export const assignHours = {
+  method: 'POST',
+  path: '/api/assign-hours',
+  summary: 'Book hours on a day, or add to those already booked.',
+  who: 'member',
+  limit: 'changing',
+  refusesRevoked: false,
+  takes: 'json',
+  input: withPerson(
+    body({
+      ...whoComes(),
+      hours: whole(1, MOST_HOURS, checks.hours, checks.hoursOfADay(MOST_HOURS)),
+    }),
+  ),
+  output: done(),
+  refuses: [
+    'unknown-person',
+    'day-past',
+    'day-too-far',
+    'day-full',
+    'hours-exceed-allowance',
+    'not-paid',
+    'membership-expired',
+    'not-live',
+  ],
+} satisfies Call;
+
+export const removeAssign = {
+  method: 'POST',
+  path: '/api/remove-assign',
+  summary: 'Give back the hours booked on a day.',
+  who: 'member',
+  limit: 'changing',
+  refusesRevoked: false,
+  takes: 'json',
+  input: withPerson(body(whoComes())),
+  output: done(),
+  refuses: ['unknown-person', 'unknown-booking', 'booking-used'],
+} satisfies Call;

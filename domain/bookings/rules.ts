@@ -1,0 +1,93 @@
+import { membershipAt } from '../billing/membership.ts';
+import { type Decision, decided } from '../decision.ts';
+import { personOf, withPerson } from '../household.ts';
+import { MOST_HOURS } from '../limits.ts';
+import type { Member, Person } from '../member.ts';
+import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { TIERS } from '../tiers.ts';
+import {
+  addDays,
+  dayOf,
+  dayText,
+  type Instant,
+  mondayOf,
+  startOfDay,
+  type VenueDate,
+  type Zone,
+} from '../venue-time.ts';
+import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
+
+const FURTHEST_DAYS_AHEAD = 365;
+
+export const bookedHours = (bookings: readonly Booking[]): number =>
+  bookings.reduce((total, { hours }) => total + hours, 0);
+
+export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate): Booking[] =>
+  bookings.filter(({ day }) => mondayOf(day) === monday);
+
+/** How many hours of a week may still be booked; none is left once the booked hours reach the allowance. */
+export function bookableHours({ bookings, membership }: Person, day: VenueDate): number {
+  const booked = bookedHours(bookingsOfWeek(bookings, mondayOf(day)));
+  return Math.max(0, TIERS[membership.tier].allowance - booked);
+}
+
+/** In order of day; where a day has a used booking and an unused one, the used one first. */
+const inOrder = (bookings: Booking[]): Booking[] =>
+  bookings.toSorted(
+    (a, b) => a.day.localeCompare(b.day) || Number(a.usedBy === null) - Number(b.usedBy === null),
+  );
+
+/** Weeks that are over leave the document. */
+export const currentBookings = (bookings: readonly Booking[], today: VenueDate): Booking[] =>
+  bookings.filter(({ day }) => day >= mondayOf(today));
+
+export const isOpenOn =
+  (day: VenueDate) =>
+  (booking: Booking): boolean =>
+    booking.day === day && booking.usedBy === null;
+
+/** One open booking a day: hours of the same day come together. */
+export function withHours(bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] {
+  const same = bookings.filter(isOpenOn(day));
+  const others = bookings.filter((booking) => !isOpenOn(day)(booking));
+  return inOrder([...others, { day, hours: bookedHours(same) + hours, usedBy: null }]);
+}
+
+function whyNot(person: Person, { day, hours }: BookCommand, now: Instant, zone: Zone): Refusal | null {
+  const today = dayOf(now, zone);
+  const { name, bookings } = person;
+  const membership = membershipAt(person.membership, now);
+  if (day < today) return refusal('day-past');
+  if (day > addDays(today, FURTHEST_DAYS_AHEAD)) return refusal('day-too-far');
+  if (membership.status === 'pending') return refusal('not-paid', name);
+  if (membership.status === 'expired') return refusal('membership-expired', name);
+  if (membership.status === 'canceled' && startOfDay(day, zone) >= membership.until)
+    return refusal('not-live', name);
+  if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MOST_HOURS)
+    return refusal('day-full', MOST_HOURS);
+  const left = bookableHours(person, day);
+  return hours > left ? refusal('hours-exceed-allowance', left, dayText(mondayOf(day))) : null;
+}
+
+export function book(member: Member, command: BookCommand, now: Instant, zone: Zone): Decision<Member> {
+  const person = personOf(member, command.personId);
+  if (!person) return refuse('unknown-person');
+  const no = whyNot(person, command, now, zone);
+  if (no) return { ok: false, refusal: no };
+  const kept = currentBookings(person.bookings, dayOf(now, zone));
+  return decided(withPerson(member, { ...person, bookings: withHours(kept, command.day, command.hours) }));
+}
+
+export function removeBooking(
+  member: Member,
+  { personId, day }: RemoveBookingCommand,
+  now: Instant,
+  zone: Zone,
+): Decision<Member> {
+  const person = personOf(member, personId);
+  if (!person) return refuse('unknown-person');
+  const kept = currentBookings(person.bookings, dayOf(now, zone));
+  const bookings = kept.filter((booking) => !isOpenOn(day)(booking));
+  if (bookings.length < kept.length) return decided(withPerson(member, { ...person, bookings }));
+  return refuse(kept.some((booking) => booking.day === day) ? 'booking-used' : 'unknown-booking');
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { countSchema, idSchema, venueDateSchema } from '../values.ts';
+import type { VenueDate } from '../venue-time.ts';
+
+/** Hours a person reserves on a day: one booking per day. `usedBy` is the visit that spent it. */
+export const bookingSchema = z.object({
+  day: venueDateSchema,
+  hours: countSchema,
+  usedBy: z.nullable(idSchema),
+});
+
+export type Booking = z.infer<typeof bookingSchema>;
+export type BookCommand = { personId: string; day: VenueDate; hours: number };
+export type RemoveBookingCommand = { personId: string; day: VenueDate };

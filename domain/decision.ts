@@ -1,0 +1,24 @@
+import type { ProviderChange } from './billing/provider-change.ts';
+import type { NewLedgerEntry, ProviderEvent } from './billing/schema.ts';
+import type { NewMail } from './mail/schema.ts';
+import type { Refusal } from './refusals.ts';
+import type { VisitRecord } from './visits/schema.ts';
+
+/** What must happen outside. A description: nothing here calls anybody. */
+export type Effect =
+  | { kind: 'mail'; mail: NewMail }
+  | { kind: 'ledger'; entry: NewLedgerEntry }
+  | { kind: 'visit'; record: VisitRecord }
+  | { kind: 'provider'; change: ProviderChange }
+  /** An event of the provider is answered by this decision, and by no other. */
+  | { kind: 'heard'; event: ProviderEvent };
+
+export type Refused = { ok: false; refusal: Refusal };
+
+export type Decision<State> = { ok: true; state: State; effects: Effect[] } | Refused;
+
+export const decided = <State>(state: State, ...effects: Effect[]): Decision<State> => ({
+  ok: true,
+  state,
+  effects,
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { documentReader } from '../documents.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../values.ts';
+
+const line = z.object({ text: z.string(), amountCents: centsSchema });
+
+/** What a letter tells. Links that open an account are made when it is sent and are never stored. */
+export const letterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('reset-password'), uid: idSchema }),
+  z.object({
+    kind: z.literal('walk-in-pass'),
+    walkInId: idSchema,
+    name: z.string(),
+    code: z.string(),
+    date: venueDateSchema,
+    hours: countSchema,
+    participants: countSchema,
+    adults: countSchema,
+    totalCents: centsSchema,
+    paid: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('receipt'),
+    name: z.string(),
+    entryIds: z.array(idSchema),
+    lines: z.array(line),
+  }),
+  z.object({ kind: z.literal('renewal-failed'), uid: idSchema, name: z.string(), amountCents: centsSchema }),
+  z.object({ kind: z.literal('renewal-wants-confirmation'), uid: idSchema, name: z.string() }),
+  z.object({
+    kind: z.literal('cancellation'),
+    name: z.string(),
+    people: z.array(z.string()),
+    usableUntil: z.nullable(instantSchema),
+  }),
+]);
+
+const letterState = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('queued'), notBefore: instantSchema }),
+  z.object({ status: z.literal('sending'), since: instantSchema }),
+  z.object({ status: z.literal('sent'), at: instantSchema }),
+  z.object({ status: z.literal('failed'), at: instantSchema, reason: z.string() }),
+]);
+
+export const mailSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  to: z.email(),
+  letter: letterSchema,
+  createdAt: instantSchema,
+  attempts: countSchema,
+  state: letterState,
+});
+
+export const readMail = documentReader(mailSchema);
+
+export type Letter = z.infer<typeof letterSchema>;
+export type Mail = z.infer<typeof mailSchema>;
+/** The same id is the same letter: it goes out once. */
+export type NewMail = Pick<Mail, 'id' | 'to' | 'letter'>;

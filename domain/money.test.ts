@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aud, audShort, cents, percent, sum, times } from './money.ts';
+
+describe('money', () => {
+  it('is written in Australian dollars with two decimals', () => {
+    expect(aud(cents(3500))).toBe('$35.00');
+    expect(aud(cents(5))).toBe('$0.05');
+    expect(aud(cents(-250))).toBe('-$2.50');
+    expect(aud(cents(1234567))).toBe('$12,345.67');
+  });
+
+  it('stands on a price tag without idle zeros', () => {
+    expect(audShort(cents(3500))).toBe('$35');
+    expect(audShort(cents(350))).toBe('$3.50');
+  });
+
+  it('never holds a fraction of a cent', () => {
+    expect(() => cents(0.5)).toThrow('whole number of cents');
+    expect(() => cents(Number.NaN)).toThrow();
+    expect(() => times(cents(1), 0.3)).toThrow();
+  });
+
+  it('adds up', () => {
+    expect(sum([])).toBe(0);
+    expect(sum([cents(1), cents(2), cents(-5)])).toBe(-2);
+  });
+
+  it('takes a share to the nearest cent, a half cent away from zero', () => {
+    expect(percent(cents(3500), 50)).toBe(1750);
+    expect(percent(cents(1), 50)).toBe(1);
+    expect(percent(cents(-1), 50)).toBe(-1);
+  });
+
+  it('splits an amount into two halves that are at most a cent apart', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), (amount) => {
+        const half = percent(cents(amount), 50);
+        const rest = amount - half;
+        expect(half - rest === 0 || half - rest === 1).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+});

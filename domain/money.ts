@@ -1,0 +1,30 @@
+import type { $brand } from 'zod/v4/core';
+
+/** Australian dollars in whole cents, GST included. */
+export type Cents = number & $brand<'Cents'>;
+
+const whole = (amount: number): amount is Cents => Number.isSafeInteger(amount);
+
+export function cents(amount: number): Cents {
+  if (!whole(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
+  return amount;
+}
+
+export const sum = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce((total, amount) => total + amount, 0));
+
+export const times = (amount: Cents, count: number): Cents => cents(amount * count);
+
+/** The given share of an amount, a half cent rounded away from zero. */
+export function percent(amount: Cents, share: number): Cents {
+  const exact = Math.abs(amount * share) / 100;
+  return cents(Math.sign(amount) * Math.round(exact));
+}
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** `$7.50`, `$35.00`. */
+export const aud = (amount: Cents): string => dollars.format(amount / 100);
+
+/** As a price tag says it: `$7.50`, but `$35`. */
+export const audShort = (amount: Cents): string => aud(amount).replace(/\.00$/, '');

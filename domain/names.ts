@@ -1,0 +1,32 @@
+const LONGEST_KEY = 12;
+const SHORTEST_KEY = 2;
+const WORDS_OF_A_NAME = 4;
+
+/** Lower case, without accents and apostrophes, one space between words. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function keysOfName(name: string): string[] {
+  const words = folded(name).split(' ').slice(0, WORDS_OF_A_NAME);
+  const tails = words.map((_, from) => words.slice(from).join(' ').slice(0, LONGEST_KEY));
+  return tails.flatMap((tail) =>
+    Array.from({ length: Math.max(0, tail.length - SHORTEST_KEY + 1) }, (_, more) =>
+      tail.slice(0, SHORTEST_KEY + more).trimEnd(),
+    ),
+  );
+}
+
+/** Everything somebody may have typed so far when they look for one of these people. */
+export const nameKeys = (names: readonly string[]): string[] =>
+  [...new Set(names.flatMap(keysOfName))].sort();
+
+/** The key to look for, or null while too little is typed. */
+export function nameSearch(typed: string): string | null {
+  const key = folded(typed).slice(0, LONGEST_KEY).trimEnd();
+  return key.length < SHORTEST_KEY ? null : key;
+}

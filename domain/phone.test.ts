@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalisePhone, phoneSearch, phoneTail, readPhone } from './phone.ts';
+
+const MIA = '+61412345678';
+
+describe('a phone number', () => {
+  it.each([
+    '0412 345 678',
+    '+61 412 345 678',
+    '0412345678',
+    '(04) 1234-5678',
+    '+61 (0)412 345 678',
+    '61412345678',
+    '0011 61 412 345 678',
+    '412 345 678',
+  ])('is the same person written as %s', (written) => {
+    expect(normalisePhone(written)).toBe(MIA);
+  });
+
+  it.each([
+    ['(02) 9876 5432', '+61298765432'],
+    ['+44 20 7946 0958', '+442079460958'],
+    ['0011 1 212 555 0100', '+12125550100'],
+    ['+64 21 123 456', '+6421123456'],
+  ])('%s is kept the way the world writes it', (written, e164) => {
+    expect(normalisePhone(written)).toBe(e164);
+  });
+
+  it.each([
+    '',
+    '12345',
+    'call me on 0412 345 678',
+    '0412 345 67',
+    '+61 412 345 6789',
+    '+',
+    '0000000000',
+    '+0123456789',
+  ])('is not %j', (written) => {
+    expect(readPhone(written)).toBeNull();
+  });
+
+  it('is shown the way the member wrote it', () => {
+    expect(readPhone(' 0412 345 678 ')).toEqual({ e164: MIA, shown: '0412 345 678' });
+  });
+});
+
+const found = (e164: string, typed: string): boolean => {
+  const search = phoneSearch(typed);
+  const phone = { e164, shown: '' };
+  if (!search) return false;
+  return phoneTail(phone).startsWith(search.tail) || (search.start !== null && e164.startsWith(search.start));
+};
+
+describe('looking for a phone number while it is typed', () => {
+  it('finds by the last 4 digits or more, however they are written', () => {
+    for (const typed of [
+      '5678',
+      '345678',
+      '345 678',
+      '12345678',
+      '0412 345 678',
+      '+61412345678',
+      '412345678',
+    ]) {
+      expect(found(MIA, typed), typed).toBe(true);
+    }
+    expect(found(MIA, '9678')).toBe(false);
+  });
+
+  it('finds by the beginning once five digits of it stand there', () => {
+    for (const typed of ['04123', '0412 345', '+61412', '+61 412 3', '0011 61 412']) {
+      expect(found(MIA, typed), typed).toBe(true);
+    }
+    expect(found(MIA, '0499 9')).toBe(false);
+  });
+
+  it('waits for 4 digits, and is not for names', () => {
+    expect(phoneSearch('567')).toBeNull();
+    expect(phoneSearch('Mia 5678')).toBeNull();
+  });
+});
+
+const national = fc
+  .tuple(fc.constantFrom('2', '3', '4', '7', '8'), fc.stringMatching(/^\d{8}$/))
+  .map((digits) => digits.join(''));
+const spaced = (text: string, gaps: boolean[]) =>
+  [...text].map((digit, place) => (gaps[place % gaps.length] ? `${digit} ` : digit)).join('');
+
+describe('phone normalisation', () => {
+  it('comes round: every way of writing an Australian number gives one number, which gives itself', () => {
+    fc.assert(
+      fc.property(national, fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }), (digits, gaps) => {
+        const e164 = `+61${digits}`;
+        for (const prefix of ['+61', '+61 (0)', '0', '61', '0011 61']) {
+          expect(normalisePhone(prefix + spaced(digits, gaps))).toBe(e164);
+        }
+        expect(normalisePhone(e164)).toBe(e164);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+
+  it('comes round for foreign numbers, and any tail of at least 4 digits finds its number', () => {
+    const foreign = fc.stringMatching(/^(1|44|49|64|81|86)[1-9]\d{7,9}$/);
+    fc.assert(
+      fc.property(foreign, fc.integer({ min: 4, max: 8 }), (digits, length) => {
+        const e164 = `+${digits}`;
+        expect(normalisePhone(e164)).toBe(e164);
+        expect(normalisePhone(`0011 ${digits}`)).toBe(e164);
+        expect(found(e164, digits.slice(-length)) || normalisePhone(digits.slice(-length)) !== null).toBe(
+          true,
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,16 @@
+import type { Tier } from '../tiers.ts';
+import type { PaymentMethod, Phone } from '../values.ts';
+
+/** A chosen tier, with the id for the person who will have it. */
+export type Place = { personId: string; tier: Tier };
+
+/** The first membership chosen is the primary one, each further one becomes a family member. */
+export type RegisterCommand = {
+  uid: string;
+  name: string;
+  email: string;
+  phone: Phone;
+  primary: Place;
+  family: Place[];
+  payBy: PaymentMethod;
+};

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { logIn, uploadPhoto } from './account/calls.ts';
+import { wireUser } from './account/wire.ts';
+import { invoices, prices, subscription } from './billing/calls.ts';
+import { wireInvoice, wirePrice } from './billing/wire.ts';
+import { registerWalkIn, todaysWalkIns } from './walk-ins/calls.ts';
+
+/** The entities as the specification's section 3 lists them, field by field. */
+
+const fields = ({ shape }: z.ZodMiniObject): string[] => Object.keys(shape);
+
+describe('entities', () => {
+  it('a user has the specification’s fields, with memberships and family as lists', () => {
+    expect(fields(wireUser)).toEqual(
+      expect.arrayContaining([
+        ...['_id', 'name', 'email', 'phone', 'address', 'age', 'photo', 'memberships', 'family'],
+        ...['profileComplete', 'familyTiers', 'assignedDays', 'initialHours', 'tier', 'paymentStatus'],
+      ]),
+    );
+  });
+
+  it('a membership has tier, status, hours, expiry, visits, bookings and session', () => {
+    expect(fields(wireUser.shape.memberships.def.element)).toEqual(
+      expect.arrayContaining([
+        ...['_id', 'tier', 'paymentStatus', 'hoursLeft', 'initialHours', 'expiry', 'createdAt'],
+        ...['visitedDays', 'assignedDays', 'sessionStart', 'sessionMaxHours'],
+      ]),
+    );
+  });
+
+  it('a family member has a relationship and the same standing as a member', () => {
+    expect(fields(wireUser.shape.family.def.element)).toEqual(
+      expect.arrayContaining([
+        ...['_id', 'name', 'relationship', 'age', 'tier', 'photo', 'userId', 'hoursLeft', 'initialHours'],
+        ...['expiry', 'paymentStatus', 'visitedDays', 'assignedDays', 'sessionStart', 'sessionMaxHours'],
+      ]),
+    );
+  });
+
+  it('a subscription tells its state and what each person costs', () => {
+    expect(fields(subscription.output)).toEqual(expect.arrayContaining(['state', 'people', 'weeklyCents']));
+  });
+
+  it('an invoice has created in seconds, amount_paid in cents and a link, and the list is read from data', () => {
+    const invoice = {
+      id: 'in_1',
+      number: 'LH-1',
+      created: 1_795_000_000,
+      amount_paid: 2400,
+      hosted_invoice_url: 'https://invoices.example/in_1',
+    };
+    expect(wireInvoice.parse(invoice)).toEqual(invoice);
+    expect(invoices.output.parse({ data: [invoice] }).data.length).toBe(1);
+  });
+
+  it('a price has id, nickname, product name, unit_amount in cents and currency', () => {
+    expect(fields(wirePrice)).toEqual(
+      expect.arrayContaining(['id', 'nickname', 'product', 'unit_amount', 'currency']),
+    );
+    expect(fields(prices.output)).toEqual(['prices']);
+  });
+
+  it('a walk-in booking has name, phone, tier, status, expiry, isFamily and membershipId', () => {
+    expect(fields(todaysWalkIns.output.def.element).toSorted()).toEqual(
+      ['name', 'phone', 'tier', 'paymentStatus', 'expiry', 'isFamily', 'membershipId'].toSorted(),
+    );
+  });
+
+  it('a walk-in registration carries contact, tier, payment method, group and date, and answers what to pay', () => {
+    const walkIn = {
+      name: 'Tom Reed',
+      email: 'tom@example.com',
+      phone: '0412 345 678',
+      tier: 'walk-in',
+      paymentMethod: 'cash',
+      numHours: 2,
+      numParticipants: 3,
+      numNonParticipatingAdults: 1,
+      selectedDate: '2026-11-18',
+    };
+    expect(Object.keys(registerWalkIn.input.parse(walkIn)).toSorted()).toEqual(
+      Object.keys(walkIn).toSorted(),
+    );
+    expect(fields(registerWalkIn.output)).toContain('totalAmountInCents');
+  });
+
+  it('a login answers a token, a photo upload a photoUrl', () => {
+    expect(fields(logIn.output)).toEqual(['token']);
+    expect(fields(uploadPhoto.output)).toEqual(['photoUrl']);
+  });
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { documentReader } from '../documents.ts';
+import { idSchema, instantSchema } from '../values.ts';
+
+export const staffRoleSchema = z.enum(['staff', 'admin']);
+
+/** Somebody who works here, `staff/{uid}`. The claim opens the door, this document can close it at once. */
+export const staffSchema = z.object({
+  version: z.literal(1),
+  uid: idSchema,
+  email: z.email(),
+  role: staffRoleSchema,
+  since: instantSchema,
+  accessValidFrom: z.nullable(instantSchema),
+});
+
+export const readStaff = documentReader(staffSchema);
+
+export type StaffRole = z.infer<typeof staffRoleSchema>;
+export type Staff = z.infer<typeof staffSchema>;

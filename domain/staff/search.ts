@@ -1,0 +1,19 @@
+import { nameSearch } from '../names.ts';
+import { type PhoneSearch, phoneSearch } from '../phone.ts';
+import { readPassCode } from '../walk-ins/pass-code.ts';
+
+/** What to look for, from whatever stands in the search box. */
+export type Search =
+  | { by: 'code'; code: string }
+  | ({ by: 'phone' } & PhoneSearch)
+  | { by: 'name'; key: string };
+
+/** Null while too little is typed. A code has a digit; letters alone may read like one, as Mia Rossi does. */
+export function readSearch(typed: string): Search | null {
+  const code = /\d/.test(typed) ? readPassCode(typed) : null;
+  if (code) return { by: 'code', code };
+  const phone = phoneSearch(typed);
+  if (phone) return { by: 'phone', ...phone };
+  const key = /\p{L}/u.test(typed) ? nameSearch(typed) : null;
+  return key ? { by: 'name', key } : null;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { LedgerEntry } from '../billing/schema.ts';
+import { cents } from '../money.ts';
+import { aCardHousehold, now, zone } from '../testing/households.ts';
+import { after, dayOf, minutes, venueDate } from '../venue-time.ts';
+import { registerWalkIn } from '../walk-ins/rules.ts';
+import { describe as inWords, memberHit, takings, walkInHit } from './view.ts';
+import { wireHit } from './wire.ts';
+
+type Some = Partial<LedgerEntry> & { amount: number };
+let receipt = 0;
+function taken({ amount, ...more }: Some): LedgerEntry {
+  receipt += 1;
+  return {
+    version: 1,
+    id: `entry-${receipt}`,
+    receipt,
+    at: after(now, minutes(60 - receipt)),
+    day: dayOf(now, zone),
+    who: null,
+    what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
+    method: 'cash',
+    amountCents: cents(amount),
+    providerId: null,
+    staff: 'staff-1',
+    ...more,
+  };
+}
+
+describe('the takings of a day', () => {
+  it('are every entry in order, and the totals per staff member and method', () => {
+    const entries = [
+      taken({ amount: 700 }),
+      taken({ amount: 1400, staff: 'staff-2' }),
+      taken({ amount: 3500, method: 'card', staff: null }),
+      taken({ amount: 800 }),
+      taken({ amount: 9900, day: venueDate('2026-11-17') }),
+    ];
+    const { totals, entries: rows, day } = takings(entries, dayOf(now, zone));
+    expect(day).toBe('2026-11-18');
+    expect(rows.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
+    expect(totals).toEqual([
+      { staff: 'staff-1', method: 'cash', entries: 2, amountCents: 1500 },
+      { staff: null, method: 'card', entries: 1, amountCents: 3500 },
+      { staff: 'staff-2', method: 'cash', entries: 1, amountCents: 1400 },
+    ]);
+  });
+
+  it('say in words what each entry was for', () => {
+    const people = [
+      { personId: 'mia', tier: 'leader' as const },
+      { personId: 'ben', tier: 'supporter' as const },
+    ];
+    const words = (what: LedgerEntry['what']) => inWords(taken({ amount: 1, what }));
+    expect(words({ kind: 'memberships', people, weeks: 1 })).toBe('Leader, Supporter, 1 week');
+    expect(words({ kind: 'extra-sessions', quantity: 3, note: '' })).toBe('3 extra sessions');
+    expect(words({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
+      'Day pass, 2 hours, 1 participant',
+    );
+    expect(words({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
+  });
+});
+
+describe('what the search shows', () => {
+  it('of a household is everybody’s face and name', () => {
+    const hit = memberHit(aCardHousehold('leader', 'supporter'));
+    expect(wireHit.parse(hit)).toEqual(hit);
+    expect(hit.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
+  });
+
+  it('of a day pass is who registered it', () => {
+    const walkIn = registerWalkIn(
+      {
+        walkInId: 'w1',
+        code: 'A7AB01Z0',
+        name: 'Tom',
+        email: 'tom@example.com',
+        phone: { e164: '+61412345678', shown: '0412 345 678' },
+        date: dayOf(now, zone),
+        hours: 1,
+        participants: 1,
+        adults: 0,
+        payBy: 'cash',
+      },
+      now,
+      zone,
+    );
+    expect(walkIn.ok && walkInHit(walkIn.state)).toEqual({
+      kind: 'walk-in',
+      id: 'w1',
+      phone: '0412 345 678',
+      people: [{ id: 'w1', name: 'Tom', photo: null }],
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import type { LedgerEntry } from '../billing/schema.ts';
+import type { WireTakings } from '../billing/wire.ts';
+import { peopleOf } from '../household.ts';
+import type { Member } from '../member.ts';
+import { TIERS } from '../tiers.ts';
+import { isoText, type VenueDate } from '../venue-time.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+import type { WireHit } from './wire.ts';
+
+/** A household in the search results: faces and names to choose from. */
+export const memberHit = (member: Member): WireHit => ({
+  kind: 'member',
+  id: member.uid,
+  phone: member.phone.shown,
+  people: peopleOf(member).map(({ id, name, photo }) => ({ id, name, photo })),
+});
+
+export const walkInHit = ({ id, name, phone }: WalkIn): WireHit => ({
+  kind: 'walk-in',
+  id,
+  phone: phone.shown,
+  people: [{ id, name, photo: null }],
+});
+
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What an entry of the ledger was for. */
+export function describe({ what }: LedgerEntry): string {
+  switch (what.kind) {
+    case 'memberships': {
+      const tiers = what.people.map(({ tier }) => TIERS[tier].name).join(', ');
+      return `${tiers}, ${plural(what.weeks, 'week')}`;
+    }
+    case 'extra-sessions':
+      return plural(what.quantity, 'extra session');
+    case 'walk-in':
+      return `Day pass, ${plural(what.hours, 'hour')}, ${plural(what.participants, 'participant')}`;
+    case 'refund':
+      return `Refund: ${what.reason}`;
+  }
+}
+
+type Total = WireTakings['totals'][number];
+
+/** By staff member and method, in the order in which each first took something. */
+function totalsOf(entries: readonly LedgerEntry[]): Total[] {
+  const totals: Total[] = [];
+  for (const { staff, method, amountCents } of entries) {
+    const known = totals.find((total) => total.staff === staff && total.method === method);
+    const total = known ?? { staff, method, entries: 0, amountCents: 0 };
+    if (!known) totals.push(total);
+    total.entries += 1;
+    total.amountCents += amountCents;
+  }
+  return totals;
+}
+
+/** What was taken on a day: every entry, and the totals. */
+export function takings(entries: readonly LedgerEntry[], day: VenueDate): WireTakings {
+  const ofDay = entries.filter((entry) => entry.day === day).toSorted((a, b) => a.at - b.at);
+  return {
+    day,
+    totals: totalsOf(ofDay),
+    entries: ofDay.map((entry) => ({
+      receipt: entry.receipt,
+      at: isoText(entry.at),
+      what: describe(entry),
+      method: entry.method,
+      amountCents: entry.amountCents,
+      staff: entry.staff,
+    })),
+  };
+}

@@ -1,0 +1,137 @@
+import { assert } from 'vitest';
+import type { Membership, Subscription } from '../billing/schema.ts';
+import { nameKeysOf } from '../household.ts';
+import type { FamilyPerson, Member, Person } from '../member.ts';
+import { cents } from '../money.ts';
+import { phoneTail } from '../phone.ts';
+import type { Tier } from '../tiers.ts';
+import { after, days, type Instant, instant, startOfDay, VENUE_ZONE, venueDate } from '../venue-time.ts';
+
+/** Members for tests: each trait of a household has a name. */
+
+export const zone = VENUE_ZONE;
+
+/** A moment at the venue, `at('2026-11-18', '14:30')`. Wednesday 18 November 2026 is the usual one. */
+export function at(day: string, time = '12:00'): Instant {
+  return instant(startOfDay(venueDate(day), zone) + Date.parse(`1970-01-01T${time}Z`));
+}
+
+export const now = at('2026-11-18');
+const lastWeek = at('2026-11-11');
+const inAWeek = after(now, days(7));
+
+type Traits = { tier: Tier; createdAt: Instant };
+const traits = (tier: Tier): Traits => ({ tier, createdAt: lastWeek });
+
+export const unpaid = (tier: Tier): Membership => ({ ...traits(tier), status: 'pending', payBy: 'cash' });
+export const byCard = (tier: Tier, paidUntil = inAWeek): Membership => ({
+  ...traits(tier),
+  status: 'active',
+  paidBy: 'card',
+  paidUntil,
+});
+export const inCash = (tier: Tier, paidUntil = inAWeek): Membership => ({
+  ...traits(tier),
+  status: 'active',
+  paidBy: 'cash',
+  paidUntil,
+});
+export const overdue = (tier: Tier): Membership => ({ ...traits(tier), status: 'past_due', since: lastWeek });
+export const canceled = (tier: Tier, until = inAWeek): Membership => ({
+  ...traits(tier),
+  status: 'canceled',
+  paidBy: 'card',
+  until,
+});
+export const expired = (tier: Tier): Membership => ({ ...traits(tier), status: 'expired', since: lastWeek });
+
+export const aPerson = (id: string, membership: Membership, more: Partial<Person> = {}): Person => ({
+  id,
+  name: id,
+  age: null,
+  photo: `photos/household/${id}.webp`,
+  membership,
+  bookings: [],
+  visits: [],
+  boughtHours: 0,
+  ...more,
+});
+
+export const aRelative = (
+  id: string,
+  membership: Membership,
+  more: Partial<FamilyPerson> = {},
+): FamilyPerson => ({ ...aPerson(id, membership, more), relationship: 'child', ...more });
+
+const phone = { e164: '+61412345678', shown: '0412 345 678' };
+
+export function aMember(primary: Person, family: FamilyPerson[] = [], more: Partial<Member> = {}): Member {
+  const member: Member = {
+    version: 1,
+    uid: 'household',
+    email: 'mia@example.com',
+    phone,
+    phoneTail: phoneTail(phone),
+    nameKeys: [],
+    address: '1 High Street',
+    profileComplete: true,
+    registeredAt: lastWeek,
+    joinedAt: lastWeek,
+    accessValidFrom: null,
+    customerId: null,
+    subscription: null,
+    receivedPayments: [],
+    noteToStaff: null,
+    primary,
+    family,
+    ...more,
+  };
+  return { ...member, nameKeys: nameKeysOf(member) };
+}
+
+/** The subscription that pays for these people by card. */
+export function aSubscription(
+  people: readonly { id: string; membership: Membership }[],
+  state: Subscription['state'] = 'active',
+): Subscription {
+  const basics = {
+    id: 'sub_1',
+    items: [],
+    holders: people.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
+    periodEnd: inAWeek,
+  };
+  switch (state) {
+    case 'past_due':
+      return {
+        ...basics,
+        state,
+        openInvoice: { id: 'in_1', amountCents: cents(3250), wantsConfirmation: false },
+      };
+    case 'ended':
+      return { ...basics, state, endedAt: now };
+    default:
+      return { ...basics, state };
+  }
+}
+
+/** A household whose memberships are all paid by one card. */
+export function aCardHousehold(primary: Tier, ...family: Tier[]): Member {
+  const mia = aPerson('mia', byCard(primary));
+  const children = family.map((tier, place) => aRelative(`child-${place + 1}`, byCard(tier)));
+  return aMember(mia, children, { subscription: aSubscription([mia, ...children]), customerId: 'cus_1' });
+}
+
+type Answer = { ok: true } | { ok: false; refusal: { code: string; sentence: string } };
+
+const isYes = <Given extends Answer>(answer: Given): answer is Extract<Given, { ok: true }> => answer.ok;
+
+/** What a decision came to, where it has to be a yes. */
+export function yes<Given extends Answer>(answer: Given): Extract<Given, { ok: true }> {
+  assert(isYes(answer), JSON.stringify(answer));
+  return answer;
+}
+
+/** The code of a refusal, where it has to be a no. */
+export function no(answer: Answer): string {
+  return answer.ok ? 'it was allowed' : answer.refusal.code;
+}

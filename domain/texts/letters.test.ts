@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { at } from '../testing/households.ts';
+import { venueDate } from '../venue-time.ts';
+import { wordsOf } from './letters.ts';
+
+const pass = {
+  kind: 'walk-in-pass',
+  walkInId: 'walk-in-1',
+  name: 'Tom',
+  code: 'A7AB01Z0',
+  date: venueDate('2026-11-21'),
+  hours: 2,
+  participants: 3,
+  adults: 1,
+  totalCents: cents(3050),
+} as const;
+const text = (letter: Parameters<typeof wordsOf>[0]): string => wordsOf(letter).paragraphs.join('\n');
+
+describe('letters', () => {
+  it('a new member is welcomed with a link to choose a password', () => {
+    const letter = wordsOf({ kind: 'welcome', uid: 'household', name: 'Mia' });
+    expect(letter.paragraphs[0]).toContain('Mia');
+    expect(letter.button).toBe('Choose your password');
+  });
+
+  it('a forgotten password says nothing about who has an account', () => {
+    expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
+  });
+
+  it('a pass that is paid says so, one for the counter says what to pay there', () => {
+    expect(text({ ...pass, paid: true })).toContain('It is paid.');
+    expect(text({ ...pass, paid: false })).toContain('Please pay $30.50 at the counter.');
+    expect(text({ ...pass, paid: false })).toContain('Saturday 21 November');
+    expect(wordsOf({ ...pass, paid: true }).subject).toContain('A7AB-01Z0');
+  });
+
+  it('a receipt lists what was paid, GST included', () => {
+    const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
+    const words = text({ kind: 'receipt', name: 'Mia', entryIds: ['entry-1'], lines });
+    expect(words).toContain('Mia Leader: $20.00');
+    expect(words).toContain('GST');
+  });
+
+  it('a failed renewal says how much, and both ways out', () => {
+    const words = text({ kind: 'renewal-failed', uid: 'household', name: 'Mia', amountCents: cents(2400) });
+    expect(words).toMatch(/\$24\.00.*\n.*card.*counter/);
+    expect(text({ kind: 'renewal-wants-confirmation', uid: 'household', name: 'Mia' })).toContain('bank');
+  });
+
+  it('a cancellation says until when what is paid can be used', () => {
+    const letter = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
+    expect(text({ ...letter, usableUntil: at('2026-11-25') })).toContain('until 25/11/2026');
+    expect(text({ ...letter, usableUntil: null })).not.toContain('until');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Letter } from '../mail/schema.ts';
+import { aud } from '../money.ts';
+import { dateText, dayText } from '../venue-time.ts';
+import { showPassCode } from '../walk-ins/pass-code.ts';
+
+export interface LetterWords {
+  subject: string;
+  paragraphs: string[];
+  /** What the one link of the letter is called; where it leads is known when it is sent. */
+  button?: string;
+}
+
+type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+
+/** The lines of receipts beside those of whole weeks. */
+export const receiptLines = {
+  sessions: (quantity: number, name: string) =>
+    `${name} ${quantity} extra ${quantity === 1 ? 'session' : 'sessions'}`.trim(),
+  restOfWeek: (name: string, tier: string) => `${name} ${tier}, rest of the week`.trim(),
+};
+
+const WORDS: { [Kind in Letter['kind']]: (letter: Of<Kind>) => LetterWords } = {
+  welcome: ({ name }) => ({
+    subject: 'Welcome to the Legacy Hub',
+    paragraphs: [
+      `Hello ${name}, your membership is active.`,
+      'Choose a password to open your portal: there you complete your profile, book your visits and manage your subscription.',
+    ],
+    button: 'Choose your password',
+  }),
+  'reset-password': () => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody, hopefully you, asked to reset the password of your Legacy Hub account.',
+      'If it was not you, nothing needs to be done.',
+    ],
+    button: 'Choose a new password',
+  }),
+  'walk-in-pass': ({ name, code, date, hours, participants, adults, totalCents, paid }) => ({
+    subject: `Your day pass ${showPassCode(code)}`,
+    paragraphs: [
+      `Hello ${name}, this is your pass for ${dayText(date)}.`,
+      `${hours} hour(s), ${participants} participant(s), ${adults} non-participating adult(s): ${aud(totalCents)}, GST included.`,
+      paid ? 'It is paid.' : `Please pay ${aud(totalCents)} at the counter.`,
+      `Show the code ${showPassCode(code)} at the counter.`,
+    ],
+  }),
+  receipt: ({ name, lines }) => ({
+    subject: 'Your receipt',
+    paragraphs: [
+      `Hello ${name}, thank you for your payment.`,
+      ...lines.map(({ text, amountCents }) => `${text}: ${aud(amountCents)}`),
+      'All amounts include GST.',
+    ],
+  }),
+  'renewal-failed': ({ name, amountCents }) => ({
+    subject: 'Your weekly payment did not go through',
+    paragraphs: [
+      `Hello ${name}, your card was not charged the ${aud(amountCents)} for this week.`,
+      'We try again in the next days. You can change your card in the portal, or pay at the counter.',
+    ],
+    button: 'Open the portal',
+  }),
+  'renewal-wants-confirmation': ({ name }) => ({
+    subject: 'Your bank asks you to confirm a payment',
+    paragraphs: [`Hello ${name}, your weekly payment waits until you have confirmed it with your bank.`],
+    button: 'Confirm in the portal',
+  }),
+  cancellation: ({ name, people, usableUntil }) => ({
+    subject: 'Your membership is cancelled',
+    paragraphs: [
+      `Hello ${name}, we have cancelled the membership of ${people.join(', ')}. Nothing more will be charged for it.`,
+      ...(usableUntil === null ? [] : [`What you have paid for can be used until ${dateText(usableUntil)}.`]),
+    ],
+  }),
+};
+
+export function wordsOf<Kind extends Letter['kind']>(letter: Of<Kind>): LetterWords {
+  const words: (letter: Of<Kind>) => LetterWords = WORDS[letter.kind as Kind];
+  return words(letter);
+}

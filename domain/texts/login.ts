@@ -1,0 +1,30 @@
+export const login = {
+  title: 'Login to Client Portal',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Login',
+  succeeded: 'Logged in successfully!',
+  invalid: 'Invalid credentials',
+  failed: 'Login failed. Please try again.',
+  checks: {
+    email: 'Please enter your email.',
+    password: 'Please enter your password.',
+  },
+  forgot: {
+    toggle: 'Forgot Password?',
+    send: 'Send Reset Email',
+    back: 'Back to Login',
+    sent: 'Password reset email sent. Check your inbox.',
+    failed: 'Error sending reset email.',
+  },
+};
+
+export const resetPassword = {
+  title: 'Choose Your Password',
+  newPassword: 'New Password',
+  confirm: 'Confirm New Password',
+  submit: 'Save Password',
+  succeeded: 'Your password is saved. You can log in now.',
+  linkExpired: 'This link has been used or is too old.',
+  askAgain: 'Send me a new link',
+};

@@ -1,0 +1,340 @@
+import { expect, test } from 'vitest';
+import { checkout } from './checkout.ts';
+import { counter } from './counter.ts';
+import { landing } from './landing.ts';
+import { login } from './login.ts';
+import { network } from './network.ts';
+import { portalBookings } from './portal-bookings.ts';
+import { portalFamily } from './portal-family.ts';
+import { portalHome } from './portal-home.ts';
+import { portalMenu } from './portal-menu.ts';
+import { portalProfile } from './portal-profile.ts';
+import { portalSettings } from './portal-settings.ts';
+import { registration } from './registration.ts';
+import { thankYou } from './thank-you.ts';
+import { walkIn } from './walk-in.ts';
+
+function wordsOf(texts: unknown): string[] {
+  if (typeof texts === 'string') return [texts];
+  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(wordsOf) : [];
+}
+
+/** Quoted from the specification, sections 2, 5 and 8, and typed here by hand. */
+const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
+  [
+    'the landing page',
+    landing,
+    [
+      'Join the Legacy Hub',
+      'MEMBERSHIP OPTIONS',
+      'YOU ME AND THE COMMUNITY',
+      'A different way of life',
+      '*50% off on 2+ memberships',
+      'Login',
+      'LEGACY MAKER',
+      'LEADER',
+      'SUPPORTER',
+      'Get Membership',
+      'Day Pass',
+      'Get Day-Pass',
+    ],
+  ],
+  [
+    'the registration form',
+    registration,
+    [
+      'Enter Your Details',
+      'Name',
+      'Email',
+      'Phone Number',
+      'Your Membership',
+      'Remove',
+      'Add Family Members at 50% OFF',
+      'Terms and Conditions',
+      'Proceed to Payment',
+      'Please fill in all required fields.',
+      'Error registering. Please try again.',
+    ],
+  ],
+  [
+    'the checkout',
+    checkout,
+    ['Walk-in Pass', 'Payment failed. Please try again.', 'Failed to load subscription prices.'],
+  ],
+  ['the thank-you page', thankYou, ['Thank You!', 'Go to Client Portal']],
+  [
+    'the log-in',
+    login,
+    [
+      'Login to Client Portal',
+      'Email',
+      'Password',
+      'Login',
+      'Forgot Password?',
+      'Send Reset Email',
+      'Back to Login',
+      'Logged in successfully!',
+      'Invalid credentials',
+      'Login failed. Please try again.',
+      'Password reset email sent. Check your inbox.',
+      'Error sending reset email.',
+    ],
+  ],
+  ['the portal’s menu', portalMenu, ['Loading', 'Home', 'Profile', 'Book Your Visits', 'Settings', 'Logout']],
+  [
+    'the portal’s home',
+    portalHome,
+    [
+      'Primary Member',
+      'Not provided',
+      'Unlimited',
+      'Maxed Out',
+      'Family Members',
+      'Edit',
+      'No family members added yet',
+      'Add Family Member (50% Off)',
+      'Days Visited',
+      'First',
+      'Second',
+      'No visits recorded',
+    ],
+  ],
+  [
+    'the bookings',
+    portalBookings,
+    [
+      'Book Your Visits',
+      'Remove',
+      'No bookings',
+      'Book Visit',
+      'Day',
+      'Hours',
+      'Cancel',
+      'Book',
+      'Assignment removed successfully!',
+      'Error removing assignment.',
+      'Hours assigned successfully!',
+      'Error assigning hours.',
+    ],
+  ],
+  [
+    'the profile',
+    portalProfile,
+    [
+      'Update Profile',
+      'Name',
+      'Email',
+      'Age',
+      'Address',
+      'Relationship',
+      'Upload Photo',
+      'Save Profile',
+      'Change Password',
+      'All fields for family members are required.',
+      'New passwords do not match.',
+      'Photo uploaded successfully!',
+      'Error uploading photo.',
+      'Profile updated successfully!',
+      'Error updating profile.',
+      'Password changed successfully!',
+      'Error changing password.',
+    ],
+  ],
+  [
+    'the family dialogs',
+    portalFamily,
+    [
+      'Add Family Member',
+      'Edit Family Member',
+      'Name',
+      'Age',
+      'Relationship',
+      'Tier',
+      'Upload Photo',
+      'Cancel',
+      'Add',
+      'Update',
+      'All fields are required.',
+      'Family member added successfully!',
+      'Error adding family member.',
+      'Family member updated successfully!',
+      'Error updating family member.',
+    ],
+  ],
+  [
+    'the settings',
+    portalSettings,
+    [
+      'Subscriptions',
+      'Change Subscription',
+      'Your subscription has been canceled. Please contact support to reactivate.',
+      'Invoices',
+      'Date',
+      'Amount (AUD)',
+      'Invoice Link',
+      'View Invoice',
+      'No invoices found',
+      'Manage Subscription',
+      'Downgrade Options',
+      'Current Subscription',
+      'Upgrade Options',
+      'No downgrade options available',
+      'No upgrade options available',
+      'No current subscription',
+      'Cancel Subscription',
+      'Close',
+      'Tier changed successfully!',
+      'Error cancelling member subscription.',
+    ],
+  ],
+  [
+    'the walk-in form',
+    walkIn,
+    [
+      'Walk-In Registration',
+      'Name',
+      'Email',
+      'Phone Number',
+      'Select Date',
+      'Number of Hours',
+      'No. of Participants',
+      'Non-Participating Adults',
+      'Terms and Conditions',
+      'Total Price',
+      'Pay Now',
+      'Pay at Counter',
+      'Please enter your name.',
+      'Please enter a valid email.',
+      'Please enter a valid phone number (at least 10 digits).',
+      'Please select a date.',
+      'Number of hours must be at least 1.',
+      'Number of participants must be at least 1.',
+      'Number of non-participating adults cannot be negative.',
+      'Please agree to the terms and conditions before proceeding.',
+      'Error registering walk-in.',
+      'Registered! Pay at counter.',
+    ],
+  ],
+  [
+    'the counter',
+    counter,
+    [
+      'Search Customer',
+      "View Today's Bookings",
+      'Total Members',
+      'Selected Bookings',
+      'Paid',
+      'Pending',
+      'Active',
+      'Expired',
+      'Unlimited',
+      'Confirm Payment',
+      'Family Members',
+      'Processing...',
+      'Delete Account',
+      'Refresh Status',
+      'Close',
+      "Today's Walk-in Bookings",
+      'Name',
+      'Phone',
+      'Tier',
+      'Status',
+      'Expiry',
+      'Actions',
+      'No walk-in bookings for today',
+      'Failed to fetch walk-in bookings',
+      'User not found',
+      'Cash payment confirmed!',
+      'Error confirming payment.',
+      'Visit processed successfully!',
+      'Error processing visit.',
+      'User deleted successfully!',
+      'Error deleting user',
+      'Status updated',
+      'Error refreshing user.',
+    ],
+  ],
+  ['a broken connection', network, ['Network Error']],
+];
+
+const QUOTES = SAID_ON.flatMap(([screen, texts, quotes]) =>
+  quotes.map((quote) => ({ screen, texts, quote })),
+);
+
+test.each(QUOTES)('$screen says “$quote”', ({ texts, quote }) => {
+  expect(wordsOf(texts)).toContain(quote);
+});
+
+const total = '$25.50';
+
+test.each([
+  ['Primary Membership: Leader', checkout.primaryMembership('Leader')],
+  ['Family Membership 2: Supporter', checkout.familyMembership(2, 'Supporter')],
+  ['Pay $25.50', checkout.pay(total)],
+  ['Total booked / initial hours: 1 / 5', portalBookings.total(1, 5)],
+  ['Total booked / initial hours: 9 / Unlimited', portalBookings.total(9, 'Unlimited')],
+  [
+    'Error changing tier: The card was declined.',
+    portalSettings.manage.changeFailed('The card was declined.'),
+  ],
+  ['Subscription cancelled for Ada.', portalSettings.cancel.canceled('Ada')],
+  [
+    'Please pay $25.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
+    walkIn.payAtCounterNotice({ total, hours: 2, participants: 3, adults: 1 }),
+  ],
+  ['Check Selected (3)', counter.profile.checkSelected(3)],
+  ['timeout of 80000ms exceeded', network.timedOut(80_000)],
+  ['Request failed with status code 502', network.badStatus(502)],
+])('with what belongs to it filled in, it says “%s”', (quote, said) => {
+  expect(said).toBe(quote);
+});
+
+test('a paid day pass is activated, and its mail may be among promotions or spam', () => {
+  expect(thankYou.walkIn).toMatch(/walk-pass has been activated.*email.*promotions.*spam/);
+});
+
+test('a paid membership was successful, and its mail is on the way', () => {
+  expect(thankYou.membership).toMatch(/payment was successful.*check your email/i);
+});
+
+test('a member is welcomed by the first name', () => {
+  expect(portalMenu.welcome('Ada')).toContain('Ada');
+});
+
+test('adults who do not participate acknowledge that they may only supervise', () => {
+  expect(walkIn.acknowledgeAdults).toMatch(/cannot use the arcade and gaming facilities.*only supervise/);
+});
+
+test('who cancels is told that cancelling the primary member cancels the entire subscription', () => {
+  const { confirmPrimary, confirmFamily } = portalSettings.cancel;
+  for (const question of [confirmPrimary('Ada'), confirmFamily('Bo')]) {
+    expect(question).toMatch(/cancelling the primary member.*cancels the entire subscription/i);
+  }
+});
+
+test('what is charged, how often and until when is said before the button', () => {
+  expect(checkout.chargedWeekly(total)).toMatch(
+    /\$25\.50 is charged today and then every week until you cancel.*GST/,
+  );
+  expect(checkout.chargedOnce(total)).toMatch(/\$25\.50 is charged once.*GST/);
+  expect(checkout.registeredForCounter(total)).toMatch(/pay \$25\.50 at the counter/);
+});
+
+test('what a change costs is said before it is made', () => {
+  const effect = { due: '$5.00', weekly: '$35.00', from: '30 November' };
+  const { chargedNow, credited } = portalSettings.manage;
+  expect(chargedNow(effect)).toMatch(/\$5\.00 is charged now.*\$35\.00 per week from 30 November/);
+  expect(credited(effect)).toMatch(/\$5\.00 is credited on the next invoice.*\$35\.00 per week/);
+});
+
+test('what a cancellation changes is said before it is confirmed', () => {
+  const { effectPrimary, effectFamily } = portalSettings.cancel;
+  expect(effectPrimary('30 November')).toMatch(/Nothing more is charged.*until 30 November/);
+  expect(effectFamily({ credit: '$4.00', weekly: '$35.00' })).toMatch(
+    /\$4\.00 is credited.*becomes \$35\.00/,
+  );
+});
+
+test('a page part that cannot be loaded can be tried again', () => {
+  expect(network.chunkFailed).toContain('try again');
+});

@@ -1,0 +1,41 @@
+type Group = { total: string; hours: number; participants: number; adults: number };
+
+export const walkIn = {
+  title: 'Walk-In Registration',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone Number',
+  date: 'Select Date',
+  hours: 'Number of Hours',
+  participants: 'No. of Participants',
+  adults: 'Non-Participating Adults',
+  acknowledgeAdults:
+    'Non-participating adults acknowledge that they cannot use the arcade and gaming facilities and may only supervise.',
+  agreeTo: 'I agree to the',
+  terms: 'Terms and Conditions',
+  totalPrice: 'Total Price',
+  payNow: 'Pay Now',
+  payAtCounter: 'Pay at Counter',
+  submitting: 'Sending your registration',
+  checks: {
+    name: 'Please enter your name.',
+    email: 'Please enter a valid email.',
+    phone: 'Please enter a valid phone number (at least 10 digits).',
+    date: 'Please select a date.',
+    hours: 'Number of hours must be at least 1.',
+    participants: 'Number of participants must be at least 1.',
+    adults: 'Number of non-participating adults cannot be negative.',
+    agreement: 'Please agree to the terms and conditions before proceeding.',
+    hoursPerDay: (most: number) => `Number of hours cannot be more than ${most}.`,
+    groupSize: (most: number) => `Please call us about groups of more than ${most} people.`,
+    payment: 'Please choose to pay now or at the counter.',
+  },
+  failed: 'Error registering walk-in.',
+  registered: 'Registered! Pay at counter.',
+  payAtCounterNotice: ({ total, hours, participants, adults }: Group) =>
+    `Please pay ${total} at the counter for ${hours} hour(s), ${participants} participant(s), and ${adults} non-participating adult(s).`,
+  pass: {
+    title: 'Your pass',
+    showThis: 'Show this code at the counter.',
+  },
+};

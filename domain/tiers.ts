@@ -1,0 +1,80 @@
+import { type Cents, cents, percent } from './money.ts';
+
+/** What hours say on the wire when there is no limit. */
+export const UNLIMITED: number = Number.MAX_SAFE_INTEGER;
+
+export type TierFacts = {
+  readonly name: string;
+  readonly weekly: Cents;
+  /** Hours a person may use in one venue week; `UNLIMITED` for a legacy-maker. */
+  readonly allowance: number;
+  /** How many of the week's visits the portal lists; null lists all. */
+  readonly visitsListed: number | null;
+  /** What one further session costs, where the tier can buy any. */
+  readonly extraSession: Cents | null;
+};
+
+/** From the lowest to the highest: the order of downgrades and upgrades. */
+export const TIER_ORDER = ['supporter', 'leader', 'legacy-maker'] as const;
+
+export type Tier = (typeof TIER_ORDER)[number];
+
+export const TIERS: Readonly<Record<Tier, TierFacts>> = {
+  supporter: {
+    name: 'Supporter',
+    weekly: cents(800),
+    allowance: 2,
+    visitsListed: 3,
+    extraSession: cents(500),
+  },
+  leader: {
+    name: 'Leader',
+    weekly: cents(2000),
+    allowance: 5,
+    visitsListed: 5,
+    extraSession: null,
+  },
+  'legacy-maker': {
+    name: 'Legacy Maker',
+    weekly: cents(3500),
+    allowance: UNLIMITED,
+    visitsListed: null,
+    extraSession: null,
+  },
+};
+
+export const FAMILY_SHARE = 50;
+
+/** The primary membership is charged in full, everybody else's at half. */
+export type Rate = 'full' | 'discounted';
+
+export type PriceKey = `${Tier}:${Rate}`;
+
+export const PRICE_KEYS: readonly PriceKey[] = TIER_ORDER.flatMap((tier): PriceKey[] => [
+  `${tier}:full`,
+  `${tier}:discounted`,
+]);
+
+export function weeklyPrice(tier: Tier, rate: Rate): Cents {
+  const { weekly } = TIERS[tier];
+  return rate === 'full' ? weekly : percent(weekly, FAMILY_SHARE);
+}
+
+/** What a weekly price comes to in a month: fifty-two weeks over twelve months, to the cent. */
+export const monthlyPrice = (weekly: Cents): Cents => cents(Math.round((weekly * 52) / 12));
+
+export const isUpgrade = (from: Tier, to: Tier): boolean => TIER_ORDER.indexOf(to) > TIER_ORDER.indexOf(from);
+
+/** Lower tiers, the nearest last. */
+export const downgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(0, TIER_ORDER.indexOf(tier));
+
+/** Higher tiers, the nearest first. */
+export const upgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(TIER_ORDER.indexOf(tier) + 1);
+
+export const DAY_PASS = {
+  entryPerHour: cents(700),
+  studentOrPensionerPerHour: cents(300),
+  familyChildPerHour: cents(350),
+  firstAdult: cents(250),
+  furtherAdult: cents(100),
+} as const;

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, endOfDay, hours, instant, startOfDay, venueDate, weekOf } from './venue-time.ts';
+
+/** An oracle of its own: the runtime's long-form English date, read word by word. */
+function calendar(zone: string) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full' });
+  const months =
+    'January February March April May June July August September October November December'.split(' ');
+  const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+  return (moment: number) => {
+    const [weekday = '', month = '', day = '', year = ''] = format.format(moment).split(/,? /);
+    const date = `${year}-${String(months.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return { date, daysSinceMonday: weekdays.indexOf(weekday) };
+  };
+}
+
+const ZONES = [
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'America/New_York',
+  'UTC',
+  'Europe/Dublin',
+  'Asia/Kathmandu',
+];
+const START = Date.UTC(2026, 0, 1);
+const END = Date.UTC(2029, 0, 1);
+
+describe.each(ZONES)('venue day and week in %s', (zone) => {
+  it('are right for every hour of three years', () => {
+    const oracle = calendar(zone);
+    const wrong: string[] = [];
+    let monday = '';
+    for (let moment = START; moment < END; moment += hours(1)) {
+      const { date, daysSinceMonday } = oracle(moment);
+      if (daysSinceMonday === 0) monday = date;
+      const now = instant(moment);
+      const week = weekOf(now, zone);
+      const isRight =
+        dayOf(now, zone) === date &&
+        (monday === '' || week.monday === monday) &&
+        week.start <= moment &&
+        moment < week.end;
+      if (!isRight) wrong.push(new Date(moment).toISOString());
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+
+  it('change exactly at the start of a day, and nowhere else', () => {
+    const oracle = calendar(zone);
+    let day = venueDate('2026-01-02');
+    while (day < '2029-01-01') {
+      const start = startOfDay(day, zone);
+      expect([oracle(start).date, oracle(start - 1).date]).toEqual([day, addDays(day, -1)]);
+      day = addDays(day, 1);
+    }
+  }, 60_000);
+
+  it('begin and end around any moment', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: START, max: END }), (moment) => {
+        const now = instant(moment);
+        const day = dayOf(now, zone);
+        expect(startOfDay(day, zone)).toBeLessThanOrEqual(moment);
+        expect(endOfDay(day, zone)).toBeGreaterThan(moment);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { confirmCash } from '../billing/cash.ts';
+import { sellSessions } from '../billing/extra-sessions.ts';
+import { cancel, changeTier } from '../billing/rules.ts';
+import { book, removeBooking } from '../bookings/rules.ts';
+import type { Effect } from '../decision.ts';
+import { peopleOf } from '../household.ts';
+import { type Member, type Person, readMember } from '../member.ts';
+import { aMember, aPerson, aRelative, at, expired, unpaid, zone } from '../testing/households.ts';
+import { TIER_ORDER, type Tier, UNLIMITED } from '../tiers.ts';
+import { addDays, after, dayOf, days, hours, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
+import { hoursLeft } from './hours.ts';
+import { checkIn } from './rules.ts';
+import { undoCheckIn } from './undo.ts';
+
+/** Anything a household or the counter may do, in any order. */
+type Action =
+  | { do: 'wait'; hours: number }
+  | { do: 'pay'; who: number; weeks: number; key: string | null }
+  | { do: 'sell'; who: number; quantity: number; key: string }
+  | { do: 'check in'; who: number[]; gesture: string }
+  | { do: 'undo'; gesture: string }
+  | { do: 'change tier'; who: number; tier: Tier }
+  | { do: 'cancel'; who: number }
+  | { do: 'book'; who: number; inDays: number; hours: number }
+  | { do: 'remove'; who: number; inDays: number };
+
+const who = fc.nat(2);
+const key = fc.integer({ min: 1, max: 40 }).map((press) => `press-${press}`);
+const count = fc.integer({ min: 1, max: 4 });
+const inDays = fc.integer({ min: 0, max: 9 });
+const is = <Kind extends Action['do']>(kind: Kind) => fc.constant(kind);
+const waiting = fc.record({ do: is('wait'), hours: fc.integer({ min: 1, max: 40 }) });
+const paying = fc.record({ do: is('pay'), who, weeks: count, key: fc.option(key) });
+const comingIn = fc.record({
+  do: is('check in'),
+  who: fc.uniqueArray(who, { minLength: 1, maxLength: 3 }),
+  gesture: key,
+});
+const action: fc.Arbitrary<Action> = fc.oneof(
+  waiting,
+  waiting,
+  paying,
+  paying,
+  comingIn,
+  comingIn,
+  comingIn,
+  fc.record({ do: is('sell'), who, quantity: count, key }),
+  fc.record({ do: is('undo'), gesture: key }),
+  fc.record({ do: is('change tier'), who, tier: fc.constantFrom(...TIER_ORDER) }),
+  fc.record({ do: is('cancel'), who }),
+  fc.record({ do: is('book'), who, inDays, hours: count }),
+  fc.record({ do: is('remove'), who, inDays }),
+);
+
+/** What the books say of one person, kept apart from the member's document. */
+type Use = { gesture: string; monday: VenueDate; hours: number; allowance: number };
+type Account = { worth: number; tier: Tier; sessionsPaid: number; uses: Use[] };
+
+const WEEKLY = { 'legacy-maker': 3500, leader: 2000, supporter: 800 };
+const ALLOWANCE = { 'legacy-maker': UNLIMITED, leader: 5, supporter: 2 };
+
+/** Hours that went beyond the best allowance of their week: they can only come from bought sessions. */
+function beyondAllowance(uses: readonly Use[]): number {
+  const weeks = new Set(uses.map(({ monday }) => monday));
+  return [...weeks].reduce((total, monday) => {
+    const ofWeek = uses.filter((use) => use.monday === monday);
+    const used = ofWeek.reduce((sum, use) => sum + use.hours, 0);
+    return total + Math.max(0, used - Math.max(...ofWeek.map(({ allowance }) => allowance)));
+  }, 0);
+}
+
+class Venue {
+  member: Member = aMember(aPerson('mia', unpaid('supporter')), [
+    aRelative('ben', unpaid('leader')),
+    aRelative('zoe', expired('legacy-maker')),
+  ]);
+  now: Instant = at('2026-11-18');
+  accounts = new Map<string, Account>(
+    peopleOf(this.member).map(({ id, membership: { tier } }) => [
+      id,
+      { worth: 0, tier, sessionsPaid: 0, uses: [] },
+    ]),
+  );
+
+  id = (place: number): string => ['mia', 'ben', 'zoe'][place] ?? 'mia';
+
+  account(id: string): Account {
+    const account = this.accounts.get(id);
+    if (!account) throw new Error(`No account of ${id}`);
+    return account;
+  }
+
+  take(decision: { ok: true; state: Member; effects: Effect[] } | { ok: false }): boolean {
+    if (!decision.ok) return false;
+    this.member = decision.state;
+    for (const effect of decision.effects) if (effect.kind === 'ledger') this.credit(effect.entry);
+    return true;
+  }
+
+  /** The price of a week keeps a membership for seven days; a session costs five dollars. */
+  credit({ who, what, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
+    if (who === null || !('personId' in who) || who.personId === null) throw new Error('Whose money?');
+    const account = this.account(who.personId);
+    if (what.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
+    else account.worth += (amountCents * days(7)) / this.weekly(who.personId, account.tier);
+  }
+
+  weekly = (id: string, tier: Tier): number => (id === 'mia' ? WEEKLY[tier] : WEEKLY[tier] / 2);
+
+  wait(time: number): void {
+    this.now = after(this.now, time);
+    for (const account of this.accounts.values()) account.worth = Math.max(0, account.worth - time);
+  }
+
+  checkIn(places: number[], gesture: string): void {
+    const personIds = places.map(this.id);
+    const decision = checkIn(this.member, { personIds, gesture, by: 'staff-1' }, this.now, zone);
+    const isFirst = decision.ok && decision.effects.length > 0;
+    this.take(decision);
+    for (const { personId, maxHours } of isFirst ? decision.sessions : []) {
+      const account = this.account(personId);
+      expect(account.worth, `${personId} is paid for`).toBeGreaterThan(0);
+      const monday = mondayOf(dayOf(this.now, zone));
+      account.uses.push({ gesture, monday, hours: maxHours ?? 0, allowance: ALLOWANCE[account.tier] });
+    }
+  }
+
+  undo(gesture: string): void {
+    if (!this.take(undoCheckIn(this.member, { gesture, by: 'staff-1' }, this.now))) return;
+    for (const account of this.accounts.values()) {
+      account.uses = account.uses.filter((use) => use.gesture !== gesture);
+    }
+  }
+
+  changeTier(personId: string, newTier: Tier): void {
+    const account = this.account(personId);
+    const command = { personId, currentTier: account.tier, newTier };
+    if (!this.take(changeTier(this.member, command, this.now))) return;
+    account.worth = (account.worth * WEEKLY[account.tier]) / WEEKLY[newTier];
+    account.tier = newTier;
+  }
+
+  act(action: Action): void {
+    const { member, now } = this;
+    const personId = 'who' in action && typeof action.who === 'number' ? this.id(action.who) : 'mia';
+    switch (action.do) {
+      case 'wait':
+        this.wait(hours(action.hours) / 2);
+        break;
+      case 'pay':
+        this.take(confirmCash(member, { ...action, personIds: [personId], by: 'staff-1' }, now, zone));
+        break;
+      case 'sell': {
+        const payment = { method: 'cash', key: action.key, staff: 'staff-1' } as const;
+        this.take(
+          sellSessions(member, { personId, quantity: action.quantity, note: '' }, payment, now, zone),
+        );
+        return;
+      }
+      case 'check in':
+        this.checkIn(action.who, action.gesture);
+        break;
+      case 'undo':
+        this.undo(action.gesture);
+        break;
+      case 'change tier':
+        this.changeTier(personId, action.tier);
+        break;
+      case 'cancel':
+        this.take(cancel(member, { personId }, now));
+        break;
+      case 'book':
+      case 'remove': {
+        const day = addDays(dayOf(now, zone), action.inDays);
+        if (action.do === 'remove') this.take(removeBooking(member, { personId, day }, now, zone));
+        else this.take(book(member, { personId, day, hours: action.hours }, now, zone));
+      }
+    }
+  }
+
+  check(person: Person): void {
+    const account = this.account(person.id);
+    const left = hoursLeft(person, this.now, zone);
+    const beyond = beyondAllowance(account.uses);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(person.boughtHours).toBeGreaterThanOrEqual(0);
+    expect(beyond, 'hours beyond the allowance were bought').toBeLessThanOrEqual(account.sessionsPaid);
+    if (left === 0) return;
+    expect(account.worth, 'hours left were paid for').toBeGreaterThan(0);
+    const most = ALLOWANCE[account.tier] + account.sessionsPaid - beyond;
+    expect(left).toBeLessThanOrEqual(Math.max(most, ALLOWANCE[account.tier]));
+  }
+}
+
+describe('hours', () => {
+  it('never fall below zero, and never above what was paid for, whatever the household and the counter do', () => {
+    fc.assert(
+      fc.property(fc.array(action, { minLength: 20, maxLength: 80 }), (actions) => {
+        const venue = new Venue();
+        for (const each of actions) {
+          venue.act(each);
+          peopleOf(venue.member).forEach((person) => {
+            venue.check(person);
+          });
+        }
+        expect(readMember(venue.member)).toEqual(venue.member);
+      }),
+      { numRuns: 1000 },
+    );
+  }, 120_000);
+});

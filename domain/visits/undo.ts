@@ -1,0 +1,39 @@
+import { withHours } from '../bookings/rules.ts';
+import { type Decision, decided } from '../decision.ts';
+import { mapPeople } from '../household.ts';
+import type { Member, Person } from '../member.ts';
+import { refuse } from '../refusals.ts';
+import { after, type Instant, minutes } from '../venue-time.ts';
+import { visitEffects, visitsOf } from './gesture.ts';
+import { stands } from './hours.ts';
+import type { UndoCommand, Visit } from './schema.ts';
+
+const UNDO_LASTS = minutes(15);
+
+export const canUndo = (visitedAt: Instant, now: Instant): boolean => now <= after(visitedAt, UNDO_LASTS);
+
+/** Gives back what a visit took: bought hours and the booking; the allowance follows from the visits. */
+function takeBack(person: Person, visit: Visit, undone: Visit['undone']): Person {
+  const used = person.bookings.find(({ usedBy }) => usedBy === visit.id);
+  const others = person.bookings.filter((booking) => booking !== used);
+  return {
+    ...person,
+    boughtHours: person.boughtHours + visit.fromBought,
+    bookings: used ? withHours(others, used.day, used.hours) : person.bookings,
+    visits: person.visits.map((each) => (each === visit ? { ...visit, undone } : each)),
+  };
+}
+
+/** Takes a check-in back for everybody it let in; once it is, asking again changes nothing. */
+export function undoCheckIn(member: Member, { gesture, by }: UndoCommand, now: Instant): Decision<Member> {
+  const visits = visitsOf(member, gesture).map(({ visit }) => visit);
+  const standing = visits.filter(stands);
+  if (visits.length === 0) return refuse('unknown-visit');
+  if (standing.length === 0) return decided(member);
+  if (!standing.every(({ at }) => canUndo(at, now))) return refuse('undo-too-late');
+  const state = mapPeople(member, (person) => {
+    const visit = person.visits.find((each) => standing.includes(each));
+    return visit ? takeBack(person, visit, { at: now, by }) : person;
+  });
+  return decided(state, ...visitEffects(state, gesture));
+}

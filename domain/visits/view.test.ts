@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../member.ts';
+import { aPerson, at, byCard, expired, now, zone } from '../testing/households.ts';
+import { TIERS, type Tier, UNLIMITED } from '../tiers.ts';
+import { after, dayOf, hours, type Instant, minutes, seconds } from '../venue-time.ts';
+import { hoursLeft } from './hours.ts';
+import type { Visit } from './schema.ts';
+import { lastSession } from './session.ts';
+import { countdown, hoursText, ordinal, visitLines } from './view.ts';
+
+const visit = (start: Instant, undone: Visit['undone'] = null): Visit => ({
+  id: `visit-${start}`,
+  at: start,
+  day: dayOf(start, zone),
+  hours: 1,
+  fromAllowance: 1,
+  fromBought: 0,
+  sessionHours: 1,
+  by: 'staff-1',
+  gesture: `g-${start}`,
+  undone,
+});
+
+const monday = at('2026-11-16', '08:05');
+const visited = (tier: Tier, count: number): Person =>
+  aPerson('mia', byCard(tier), {
+    visits: Array.from({ length: count }, (_, place) => visit(after(monday, hours(place)))),
+  });
+
+describe('hours left', () => {
+  it('shows Unlimited when it equals the maximum safe integer, Maxed Out when 0, otherwise the number', () => {
+    expect([hoursText(UNLIMITED), hoursText(0), hoursText(3)]).toEqual(['Unlimited', 'Maxed Out', '3']);
+  });
+
+  it('never falls below zero, whatever was booked or visited before a downgrade', () => {
+    expect(hoursLeft(visited('supporter', 5), now, zone)).toBe(0);
+  });
+
+  it('is none without a paid membership', () => {
+    expect(hoursLeft(aPerson('mia', expired('leader')), now, zone)).toBe(0);
+  });
+});
+
+describe('days visited', () => {
+  it('are ordered First, Second, then Nth', () => {
+    const places = [1, 2, 3, 4, 10, 11, 12, 13, 14, 21, 22, 23, 24, 101, 111, 112];
+    expect(places.map(ordinal).join(' ')).toBe(
+      'First Second 3rd 4th 10th 11th 12th 13th 14th 21st 22nd 23rd 24th 101st 111th 112th',
+    );
+  });
+
+  it('show time and date in en-GB', () => {
+    expect(visitLines(visited('leader', 2), now, zone)).toEqual([
+      { ordinal: 'First', time: '08:05', date: '16/11/2026' },
+      { ordinal: 'Second', time: '09:05', date: '16/11/2026' },
+    ]);
+  });
+
+  it.each([
+    ['leader', 5],
+    ['supporter', 3],
+    ['legacy-maker', 9],
+  ] as const)('of a %s list at most %i of nine', (tier, listed) => {
+    expect(visitLines(visited(tier, 9), now, zone).length).toBe(listed);
+    expect(TIERS['legacy-maker'].visitsListed).toBeNull();
+  });
+
+  it('are those of this week that were not undone', () => {
+    const visits = [
+      visit(at('2026-11-15', '23:59')),
+      visit(monday),
+      visit(at('2026-11-17'), { at: now, by: 'staff-1' }),
+    ];
+    expect(visitLines(aPerson('mia', byCard('leader'), { visits }), now, zone).length).toBe(1);
+  });
+});
+
+describe('a session', () => {
+  const started = { start: now, maxHours: 2 };
+  const left = (time: number) => countdown(started, after(now, hours(2) - time), zone);
+
+  it('starts at check-in', () => {
+    expect(lastSession(visited('leader', 2))).toEqual({ start: after(monday, hours(1)), maxHours: 1 });
+    expect(lastSession(visited('leader', 0))).toBeNull();
+  });
+
+  it('counts down in mm:ss, updated each second', () => {
+    expect(left(hours(2)).text).toBe('120:00');
+    expect(left(minutes(59) + seconds(59)).text).toBe('59:59');
+    expect(left(minutes(59) + seconds(58)).text).toBe('59:58');
+    expect(left(1).text).toBe('00:01');
+  });
+
+  it('is green, yellow at 10 minutes or less, red and "Expired" at zero', () => {
+    expect(left(minutes(10) + 1)).toMatchObject({ colour: 'green', badge: 'Active' });
+    expect(left(minutes(10))).toMatchObject({ colour: 'yellow', text: '10:00', badge: 'Active' });
+    expect(left(0)).toEqual({ colour: 'red', text: 'Expired', badge: 'Expired' });
+    expect(left(-minutes(5)).text).toBe('Expired');
+  });
+
+  it('lasts 1 hour when its length is missing, then shows Expired', () => {
+    expect(countdown({ start: now }, after(now, minutes(59)), zone).badge).toBe('Active');
+    expect(countdown({ start: now }, after(now, hours(1)), zone).badge).toBe('Expired');
+  });
+
+  it('with null max hours shows Unlimited, until the day is over', () => {
+    const unlimited = { start: now, maxHours: null };
+    expect(countdown(unlimited, at('2026-11-18', '23:59'), zone)).toEqual({
+      text: 'Unlimited',
+      colour: 'green',
+      badge: 'Active',
+    });
+    expect(countdown(unlimited, at('2026-11-19', '00:00'), zone).badge).toBe('Expired');
+  });
+});

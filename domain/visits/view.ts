@@ -1,0 +1,68 @@
+import type { Person } from '../member.ts';
+import { counter } from '../texts/counter.ts';
+import { portalHome } from '../texts/portal-home.ts';
+import { TIERS, UNLIMITED } from '../tiers.ts';
+import {
+  dateText,
+  type Instant,
+  isWithin,
+  minutes,
+  seconds,
+  timeText,
+  weekOf,
+  type Zone,
+} from '../venue-time.ts';
+import { stands } from './hours.ts';
+import type { Visit } from './schema.ts';
+import { isRunning, type Session, sessionEnd } from './session.ts';
+
+/** `Unlimited`, `Maxed Out`, or the number. */
+export function hoursText(hours: number): string {
+  if (hours === UNLIMITED) return portalHome.unlimited;
+  return hours === 0 ? portalHome.maxedOut : String(hours);
+}
+
+function suffix(place: number): string {
+  const isTeen = place % 100 >= 11 && place % 100 <= 13;
+  return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+}
+
+/** First, Second, 3rd, 4th, … 11th, 21st. */
+export const ordinal = (place: number): string =>
+  portalHome.firstVisits[place - 1] ?? `${place}${suffix(place)}`;
+
+/** The visits of this week that stand, the first one first. */
+export const visitsOfWeek = ({ visits }: Person, now: Instant, zone: Zone): Visit[] => {
+  const week = weekOf(now, zone);
+  return visits.filter((visit) => stands(visit) && isWithin(week, visit.at));
+};
+
+export type VisitLine = { ordinal: string; time: string; date: string };
+
+/** The days visited this week, no more of them than the tier lists. */
+export function visitLines(person: Person, now: Instant, zone: Zone): VisitLine[] {
+  const { visitsListed } = TIERS[person.membership.tier];
+  return visitsOfWeek(person, now, zone)
+    .slice(0, visitsListed ?? undefined)
+    .map(({ at }, place) => ({
+      ordinal: ordinal(place + 1),
+      time: timeText(at, zone),
+      date: dateText(at, zone),
+    }));
+}
+
+const WARNING = minutes(10);
+
+export type Countdown = { text: string; colour: 'green' | 'yellow' | 'red'; badge: string };
+
+/** The time that remains, as the counter sees it tick. */
+export function countdown(session: Session, now: Instant, zone: Zone): Countdown {
+  const { active, expired, unlimited } = counter.profile;
+  if (!isRunning(session, now, zone)) return { text: expired, colour: 'red', badge: expired };
+  if (session.maxHours === null) return { text: unlimited, colour: 'green', badge: active };
+  const left = sessionEnd(session, zone) - now;
+  const secondsLeft = Math.ceil(left / seconds(1));
+  const two = (count: number) => String(count).padStart(2, '0');
+  const text = `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`;
+  return { text, colour: left <= WARNING ? 'yellow' : 'green', badge: active };
+}

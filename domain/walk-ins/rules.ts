@@ -1,0 +1,107 @@
+import { cardEntry, cashEntry } from '../billing/ledger.ts';
+import type { NewLedgerEntry } from '../billing/schema.ts';
+import { type Decision, decided, type Effect } from '../decision.ts';
+import { nameKeys } from '../names.ts';
+import { phoneTail } from '../phone.ts';
+import { refuse } from '../refusals.ts';
+import { after, dayOf, endOfDay, hours, type Instant, type Zone } from '../venue-time.ts';
+import { walkInTotal } from './price.ts';
+import type { ConfirmWalkInCash, RegisterWalkInCommand, WalkIn, WalkInPaid } from './schema.ts';
+
+/** How long the board waits for an online payment. */
+const UNPAID_SHOWN = hours(1);
+
+export const expiryOfPass = ({ date }: WalkIn, zone: Zone): Instant => endOfDay(date, zone);
+
+export const isPassOver = (walkIn: WalkIn, now: Instant, zone: Zone): boolean =>
+  now >= expiryOfPass(walkIn, zone);
+
+/** An online pass that nobody paid leaves the board after an hour. */
+export const isOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
+  payment.status === 'active' || payment.by === 'cash' || now < after(createdAt, UNPAID_SHOWN);
+
+function passMail(walkIn: WalkIn, occasion: 'registered' | 'paid'): Effect {
+  const { id, name, code, date, hours, participants, adults, totalCents } = walkIn;
+  const pass = { walkInId: id, name, code, date, hours, participants, adults, totalCents };
+  return {
+    kind: 'mail',
+    mail: {
+      id: `walk-in-${occasion}:${id}`,
+      to: walkIn.email,
+      letter: { kind: 'walk-in-pass', ...pass, paid: occasion === 'paid' },
+    },
+  };
+}
+
+export function registerWalkIn(command: RegisterWalkInCommand, now: Instant, zone: Zone): Decision<WalkIn> {
+  const { walkInId, payBy, email, ...details } = command;
+  if (details.date < dayOf(now, zone)) return refuse('day-past');
+  const walkIn: WalkIn = {
+    ...details,
+    version: 1,
+    id: walkInId,
+    email: email.toLowerCase(),
+    phoneTail: phoneTail(details.phone),
+    nameKeys: nameKeys([details.name]),
+    totalCents: walkInTotal(details),
+    createdAt: now,
+    payment: { status: 'pending', by: payBy },
+    refunded: [],
+    visits: [],
+  };
+  return payBy === 'cash' ? decided(walkIn, passMail(walkIn, 'registered')) : decided(walkIn);
+}
+
+function entry(walkIn: WalkIn, now: Instant) {
+  const { id, hours, participants, adults, totalCents } = walkIn;
+  return {
+    at: now,
+    who: { walkInId: id },
+    what: { kind: 'walk-in' as const, hours, participants, adults },
+    amountCents: totalCents,
+  };
+}
+
+/** The card provider says that the pass is paid. A second payment, or one for a day that is over, goes back. */
+export function payWalkIn(
+  walkIn: WalkIn,
+  { paymentIntent }: WalkInPaid,
+  now: Instant,
+  zone: Zone,
+): Decision<WalkIn> {
+  const { payment, refunded } = walkIn;
+  const isKnown =
+    payment.status === 'active' && payment.by === 'card' && payment.paymentIntent === paymentIntent;
+  if (isKnown || refunded.includes(paymentIntent)) return decided(walkIn);
+  const charged: NewLedgerEntry = cardEntry(
+    { ...entry(walkIn, now), id: `walk-in:${paymentIntent}` },
+    paymentIntent,
+    zone,
+  );
+  const ledger: Effect = { kind: 'ledger', entry: charged };
+  if (payment.status === 'active' || isPassOver(walkIn, now, zone)) {
+    const sentBack = { ...walkIn, refunded: [...refunded, paymentIntent] };
+    return decided(sentBack, ledger, { kind: 'provider', change: { do: 'refund', paymentIntent } });
+  }
+  const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
+  return decided(paid, ledger, passMail(paid, 'paid'));
+}
+
+/** A pass is paid in cash once, so its entry is known. */
+export const cashEntryOf = (walkInId: string): string => `walk-in:${walkInId}`;
+
+/** Staff took the cash. A second press finds it paid and takes nothing more. */
+export function confirmWalkInCash(
+  walkIn: WalkIn,
+  { by }: ConfirmWalkInCash,
+  now: Instant,
+  zone: Zone,
+): Decision<WalkIn> {
+  const { payment } = walkIn;
+  if (payment.status === 'active')
+    return payment.by === 'cash' ? decided(walkIn) : refuse('already-paid', walkIn.name);
+  if (isPassOver(walkIn, now, zone)) return refuse('walk-in-date-past', walkIn.name);
+  const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
+  const taken = cashEntry({ ...entry(walkIn, now), id: cashEntryOf(walkIn.id) }, by, zone);
+  return decided(paid, { kind: 'ledger', entry: taken }, passMail(paid, 'paid'));
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { documentReader } from '../documents.ts';
+import {
+  centsSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  type PaymentMethod,
+  type Phone,
+  paymentMethodSchema,
+  phoneSchema,
+  venueDateSchema,
+} from '../values.ts';
+import type { VenueDate } from '../venue-time.ts';
+import { undoneSchema } from '../visits/schema.ts';
+
+export const walkInGroupSchema = z.object({
+  hours: z.int().check(z.minimum(1)),
+  participants: z.int().check(z.minimum(1)),
+  adults: countSchema,
+});
+
+const paymentSchema = z.union([
+  z.object({ status: z.literal('pending'), by: paymentMethodSchema }),
+  z.object({ status: z.literal('active'), by: z.literal('cash'), at: instantSchema, staff: idSchema }),
+  z.object({
+    status: z.literal('active'),
+    by: z.literal('card'),
+    at: instantSchema,
+    paymentIntent: idSchema,
+  }),
+]);
+
+const walkInVisitSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  by: idSchema,
+  gesture: idSchema,
+  undone: z.nullable(undoneSchema),
+});
+
+/** A day pass for a group on one date, bought by somebody with no account. */
+export const walkInSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  name: z.string(),
+  email: z.email(),
+  phone: phoneSchema,
+  phoneTail: z.string(),
+  nameKeys: z.array(z.string()),
+  date: venueDateSchema,
+  ...walkInGroupSchema.shape,
+  totalCents: centsSchema,
+  code: z.string(),
+  createdAt: instantSchema,
+  payment: paymentSchema,
+  /** Card payments that came too late or twice, and were sent back. */
+  refunded: z.array(idSchema),
+  /** Check-ins of the group, undone ones included; at most one of them stands. */
+  visits: z.array(walkInVisitSchema),
+});
+
+export const readWalkIn = documentReader(walkInSchema);
+
+export type WalkInGroup = z.infer<typeof walkInGroupSchema>;
+export type WalkIn = z.infer<typeof walkInSchema>;
+export type WalkInVisit = z.infer<typeof walkInVisitSchema>;
+
+export type RegisterWalkInCommand = WalkInGroup & {
+  walkInId: string;
+  code: string;
+  name: string;
+  email: string;
+  phone: Phone;
+  date: VenueDate;
+  payBy: PaymentMethod;
+};
+export type WalkInPaid = { paymentIntent: string };
+export type ConfirmWalkInCash = { by: string };
+export type CheckInWalkIn = { gesture: string; by: string };

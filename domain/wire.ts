@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { TIER_ORDER } from './tiers.ts';
+
+/** Words that the answers of several rooms share. */
+
+export const wireTier = z.enum([...TIER_ORDER, 'walk-in']);
+export const wirePaymentStatus = z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']);
+
+/** Every refusal: a sentence for the person, a code for programs. */
+export const wireError = z.object({ error: z.string(), code: z.string() });
+
+export type WireTier = z.infer<typeof wireTier>;
+export type WireError = z.infer<typeof wireError>;
