@@ -1,0 +1,107 @@
+import type Stripe from 'stripe';
+import { invalid } from '../http/errors.ts';
+import { boolean, integer, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
+import { type Params, required } from '../http/params.ts';
+import { customerNamed, settleCurrency } from '../payments/customers.ts';
+import { ownedBy } from '../payments/payment-methods.ts';
+import { emit } from '../world/events.ts';
+import { idOf } from '../world/lookup.ts';
+import { now } from '../world/moments.ts';
+import type { World } from '../world/world.ts';
+import { checkPlannedEnd, planCancellation } from './cancellation.ts';
+import { finalize } from './collection.ts';
+import { pendingItems } from './invoice-items.ts';
+import { itemLine, subscriptionLine } from './invoice-lines.ts';
+import { createInvoice } from './invoices.ts';
+import { type Collecting, checkPayable, collect, paymentBehavior } from './payment-behavior.ts';
+import { periodFrom } from './period.ts';
+import { checkTogether, newItem, newItemShape, recurringPrice } from './subscription-items.ts';
+import { subscriptionObject } from './subscription-object.ts';
+
+export const paymentSettingsShape = nested({
+  payment_method_types: listOf(oneOf('card')),
+  save_default_payment_method: oneOf('off', 'on_subscription'),
+});
+
+export const createShape = {
+  cancel_at: integer(0),
+  cancel_at_period_end: boolean,
+  collection_method: oneOf('charge_automatically'),
+  currency: text,
+  customer: required(text),
+  default_payment_method: text,
+  description: text,
+  items: required(listOf(nested(newItemShape))),
+  metadata,
+  off_session: boolean,
+  payment_behavior: paymentBehavior,
+  payment_settings: paymentSettingsShape,
+  proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
+};
+
+type CreateParams = Params<typeof createShape>;
+
+function methodFor(world: World, customer: Stripe.Customer, asked: string | undefined) {
+  if (asked !== undefined) return ownedBy(world, asked, customer.id, 'default_payment_method');
+  return world.paymentMethods.get(idOf(customer.invoice_settings.default_payment_method) ?? '');
+}
+
+function firstItems(world: World, id: string, customer: Stripe.Customer, params: CreateParams) {
+  const start = now(world, customer.id);
+  const [first] = params.items;
+  if (first === undefined) {
+    throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
+  }
+  const { recurring } = recurringPrice(world, first.price, 'items[0][price]');
+  const period = periodFrom(start, recurring ?? { interval: 'week', interval_count: 1 }, start);
+  const items = params.items.map((input, index) =>
+    newItem(world, { id, customer: customer.id }, period, input, `items[${index}]`),
+  );
+  checkTogether(items);
+  return { items, period };
+}
+
+export function createSubscription(world: World, params: CreateParams): Stripe.Subscription {
+  const customer = customerNamed(world, params.customer, 'customer');
+  checkPlannedEnd(now(world, customer.id), params);
+  const id = world.newId('sub');
+  const { items, period } = firstItems(world, id, customer, params);
+  const collecting: Collecting = {
+    behavior: params.payment_behavior ?? 'allow_incomplete',
+    method: methodFor(world, customer, params.default_payment_method),
+    offSession: params.off_session ?? false,
+  };
+  const currency = items[0]?.price.currency ?? 'aud';
+  const price = items.reduce((sum, item) => sum + (item.price.unit_amount ?? 0) * (item.quantity ?? 1), 0);
+  if (price + customer.balance > 0) checkPayable(world, collecting);
+  settleCurrency(customer, currency);
+  const subscription = subscriptionObject(world, {
+    id,
+    customer,
+    items,
+    currency,
+    defaultPaymentMethod: params.default_payment_method ?? null,
+    description: params.description ?? null,
+    metadata: mergeMetadata(null, params.metadata),
+    saveMethod: params.payment_settings?.save_default_payment_method ?? 'off',
+  });
+  planCancellation(world, subscription, params);
+  world.subscriptions.set(id, subscription);
+  emit(world, 'customer.subscription.created', subscription);
+  const invoice = createInvoice(world, {
+    customer,
+    lines: [
+      ...pendingItems(world, customer.id).map((item) => itemLine(world, item)),
+      ...items.map((item) => subscriptionLine(world, item, period)),
+    ],
+    reason: 'subscription_create',
+    period: { start: period.start, end: period.start },
+    subscription,
+    currency,
+    autoAdvance: false,
+  });
+  subscription.latest_invoice = invoice.id;
+  finalize(world, invoice);
+  collect(world, invoice, collecting);
+  return subscription;
+}

@@ -1,0 +1,67 @@
+import type Stripe from 'stripe';
+import { invalid } from '../http/errors.ts';
+import { boolean, integer, mergeMetadata, metadata, nested, text } from '../http/kinds.ts';
+import { page, paging } from '../http/lists.ts';
+import { type Params, required } from '../http/params.ts';
+import { route } from '../http/routing.ts';
+import { customerNamed, settleCurrency } from '../payments/customers.ts';
+import { find, idOf } from '../world/lookup.ts';
+import { now } from '../world/moments.ts';
+import type { World } from '../world/world.ts';
+import { addInvoiceItem, forgetItem } from './invoice-items.ts';
+
+export const createShape = {
+  customer: required(text),
+  amount: required(integer()),
+  currency: required(text),
+  description: text,
+  period: nested({ start: required(integer()), end: required(integer()) }),
+  metadata,
+};
+
+function create(world: World, params: Params<typeof createShape>): Stripe.InvoiceItem {
+  const customer = customerNamed(world, params.customer, 'customer');
+  const currency = params.currency.toLowerCase();
+  settleCurrency(customer, currency);
+  const moment = now(world, customer.id);
+  return addInvoiceItem(world, {
+    customer: customer.id,
+    amount: params.amount,
+    currency,
+    description: params.description ?? null,
+    period: params.period ?? { start: moment, end: moment },
+    quantity: 1,
+    metadata: mergeMetadata(null, params.metadata),
+  });
+}
+
+export const invoiceItemRoutes = [
+  route('POST', '/v1/invoiceitems', createShape, ({ world, params }) => create(world, params)),
+  route('GET', '/v1/invoiceitems/:id', {}, ({ world, id }) => find(world.invoiceItems, 'invoiceitem', id)),
+  route(
+    'GET',
+    '/v1/invoiceitems',
+    { ...paging, customer: text, invoice: text, pending: boolean },
+    ({ world, params }) =>
+      page(
+        [...world.invoiceItems.values()].filter(
+          (item) =>
+            (params.customer === undefined || idOf(item.customer) === params.customer) &&
+            (params.invoice === undefined || idOf(item.invoice) === params.invoice) &&
+            (params.pending === undefined || (item.invoice === null) === params.pending),
+        ),
+        params,
+        '/v1/invoiceitems',
+      ),
+  ),
+  route('DELETE', '/v1/invoiceitems/:id', {}, ({ world, id }) => {
+    const item = find(world.invoiceItems, 'invoiceitem', id);
+    if (item.invoice !== null) {
+      throw invalid(
+        'You can only delete invoice items that are not attached to an invoice, or whose invoice is a draft.',
+      );
+    }
+    forgetItem(world, item);
+    return { id, object: 'invoiceitem', deleted: true };
+  }),
+];

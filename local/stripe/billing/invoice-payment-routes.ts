@@ -1,0 +1,33 @@
+import { nested, oneOf, text } from '../http/kinds.ts';
+import { page, paging } from '../http/lists.ts';
+import { required } from '../http/params.ts';
+import { route } from '../http/routing.ts';
+import { find, idOf } from '../world/lookup.ts';
+
+export const invoicePaymentRoutes = [
+  route('GET', '/v1/invoice_payments/:id', {}, ({ world, id }) =>
+    find(world.invoicePayments, 'invoice_payment', id),
+  ),
+  route(
+    'GET',
+    '/v1/invoice_payments',
+    {
+      ...paging,
+      invoice: text,
+      payment: nested({ type: required(oneOf('payment_intent')), payment_intent: text }),
+      status: oneOf('open', 'paid', 'canceled'),
+    },
+    ({ world, params }) =>
+      page(
+        [...world.invoicePayments.values()].filter(
+          ({ invoice, payment, status }) =>
+            (params.invoice === undefined || idOf(invoice) === params.invoice) &&
+            (params.status === undefined || status === params.status) &&
+            (params.payment?.payment_intent === undefined ||
+              idOf(payment.payment_intent) === params.payment.payment_intent),
+        ),
+        params,
+        '/v1/invoice_payments',
+      ),
+  ),
+];

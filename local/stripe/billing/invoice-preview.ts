@@ -1,0 +1,128 @@
+import type Stripe from 'stripe';
+import { invalid } from '../http/errors.ts';
+import { boolean, listOf, nested, oneOf, text } from '../http/kinds.ts';
+import type { Params } from '../http/params.ts';
+import { route } from '../http/routing.ts';
+import { customerNamed } from '../payments/customers.ts';
+import { find, idOf, stored } from '../world/lookup.ts';
+import { now } from '../world/moments.ts';
+import type { World } from '../world/world.ts';
+import { prorationMoment, prorationShape } from './change-items.ts';
+import { draftInvoiceItem, pendingItems } from './invoice-items.ts';
+import { itemLine, subscriptionLine } from './invoice-lines.ts';
+import { draftInvoice } from './invoice-object.ts';
+import { periodFrom } from './period.ts';
+import { periodOf, prorations } from './proration.ts';
+import { checkTogether, itemChangeShape, newItem, planItems } from './subscription-items.ts';
+import { isOver } from './subscription-status.ts';
+
+export const previewShape = {
+  customer: text,
+  preview_mode: oneOf('next'),
+  subscription: text,
+  subscription_details: nested({
+    ...prorationShape,
+    cancel_at_period_end: boolean,
+    cancel_now: boolean,
+    items: listOf(nested(itemChangeShape)),
+  }),
+};
+
+type PreviewParams = Params<typeof previewShape>;
+type Details = NonNullable<PreviewParams['subscription_details']>;
+
+function nothingUpcoming(customer: string) {
+  return invalid(`No upcoming invoices for customer: ${customer}`, { code: 'invoice_upcoming_none' });
+}
+
+function changesAsked(world: World, subscription: Stripe.Subscription, details: Details) {
+  if (details.cancel_now) {
+    return {
+      items: [],
+      changes: subscription.items.data.map((before) => ({ before, after: undefined })),
+    };
+  }
+  return planItems(world, subscription, details.items ?? []);
+}
+
+/** The next invoice of a subscription as it stands, or as it would be after a change. */
+function ofSubscription(world: World, subscription: Stripe.Subscription, details: Details): Stripe.Invoice {
+  const customer = stored(world.customers, subscription.customer);
+  if (isOver(subscription)) throw nothingUpcoming(customer.id);
+  const at = prorationMoment(world, subscription, details.proration_date);
+  const { items, changes } = changesAsked(world, subscription, details);
+  const behavior = details.proration_behavior ?? 'create_prorations';
+  const prorated = behavior === 'none' ? [] : prorations(world, subscription, changes, at);
+  const pending = [
+    ...pendingItems(world, customer.id, subscription.id),
+    ...prorated.map((given) => draftInvoiceItem(world, given)),
+  ];
+  const [item] = subscription.items.data;
+  const current = item ? periodOf(item) : { start: at, end: at };
+  const ends = details.cancel_now || (details.cancel_at_period_end ?? subscription.cancel_at_period_end);
+  const now = behavior === 'always_invoice' || details.cancel_now;
+  const next = periodFrom(
+    subscription.billing_cycle_anchor,
+    item?.price.recurring ?? { interval: 'week', interval_count: 1 },
+    current.end,
+  );
+  const renewal = ends || now ? [] : items.map((each) => subscriptionLine(world, each, next));
+  return draftInvoice(world, world.newId('upcoming_in'), {
+    customer,
+    lines: [...pending.map((each) => itemLine(world, each)), ...renewal],
+    reason: now ? 'subscription_update' : 'upcoming',
+    period: now ? { start: at, end: at } : current,
+    subscription,
+    currency: subscription.currency,
+    autoAdvance: false,
+  });
+}
+
+/** The first invoice of a subscription that does not exist yet. */
+function ofNewSubscription(world: World, customer: Stripe.Customer, details: Details): Stripe.Invoice {
+  const start = now(world, customer.id);
+  const inputs = details.items ?? [];
+  const recurring = world.prices.get(inputs[0]?.price ?? '')?.recurring;
+  const period = periodFrom(start, recurring ?? { interval: 'week', interval_count: 1 }, start);
+  const items = inputs.map((input, index) =>
+    newItem(
+      world,
+      { id: 'sub_preview', customer: customer.id },
+      period,
+      input,
+      `subscription_details[items][${index}]`,
+    ),
+  );
+  if (items.length === 0) throw nothingUpcoming(customer.id);
+  checkTogether(items);
+  return draftInvoice(world, world.newId('upcoming_in'), {
+    customer,
+    lines: [
+      ...pendingItems(world, customer.id).map((each) => itemLine(world, each)),
+      ...items.map((each) => ({ ...subscriptionLine(world, each, period), subscription: null })),
+    ],
+    reason: 'upcoming',
+    period: { start, end: start },
+    currency: items[0]?.price.currency ?? 'aud',
+    autoAdvance: false,
+  });
+}
+
+function preview(world: World, params: PreviewParams): Stripe.Invoice {
+  const details = params.subscription_details ?? {};
+  if (params.subscription !== undefined) {
+    const subscription = find(world.subscriptions, 'subscription', params.subscription, 'subscription');
+    if (params.customer !== undefined && params.customer !== idOf(subscription.customer)) {
+      throw invalid('The subscription does not belong to the customer.', { param: 'customer' });
+    }
+    return ofSubscription(world, subscription, details);
+  }
+  if (params.customer === undefined) {
+    throw invalid('You must provide one of customer or subscription.', { param: 'customer' });
+  }
+  return ofNewSubscription(world, customerNamed(world, params.customer, 'customer'), details);
+}
+
+export const invoicePreviewRoutes = [
+  route('POST', '/v1/invoices/create_preview', previewShape, ({ world, params }) => preview(world, params)),
+];

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { idOf } from '../world/lookup.ts';
+import type { World } from '../world/world.ts';
+import type { NewInvoiceItem } from './invoice-items.ts';
+import { priceName } from './invoice-lines.ts';
+import type { Period } from './period.ts';
+
+/** An item before and after; one of the two is missing when it was added or removed. */
+export interface ItemChange {
+  before: Stripe.SubscriptionItem | undefined;
+  after: Stripe.SubscriptionItem | undefined;
+}
+
+/** The part of an amount that belongs to the rest of the period, to the second, to the nearest cent. */
+function shareOfRest(amount: number, period: Period, at: number): number {
+  const share = (Math.abs(amount) * (period.end - at)) / (period.end - period.start);
+  return Math.sign(amount) * Math.round(share);
+}
+
+function dateOf(moment: number): string {
+  const date = new Date(moment * 1000);
+  const month = date.toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' });
+  return `${String(date.getUTCDate()).padStart(2, '0')} ${month} ${date.getUTCFullYear()}`;
+}
+
+export function periodOf(item: Stripe.SubscriptionItem): Period {
+  return { start: item.current_period_start, end: item.current_period_end };
+}
+
+/** The line that billed the time which is now given back. */
+function lineBilling(world: World, item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem | undefined {
+  return [...world.invoiceLines.values()]
+    .flat()
+    .findLast(
+      (line) =>
+        line.parent?.subscription_item_details?.subscription_item === item.id &&
+        line.amount >= 0 &&
+        line.period.end === item.current_period_end,
+    );
+}
+
+function prorationItem(
+  world: World,
+  subscription: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+  at: number,
+  kind: 'Unused' | 'Remaining',
+): NewInvoiceItem {
+  const { price, quantity = 1 } = item;
+  const period = periodOf(item);
+  const rest = shareOfRest((price.unit_amount ?? 0) * quantity, period, at);
+  const many = quantity === 1 ? '' : `${quantity} × `;
+  return {
+    customer: idOf(subscription.customer) ?? '',
+    amount: kind === 'Unused' ? 0 - rest : rest,
+    currency: price.currency,
+    description: `${kind} time on ${many}${priceName(world, price)} after ${dateOf(at)}`,
+    period: { start: at, end: period.end },
+    quantity,
+    price,
+    proration: {
+      subscription: subscription.id,
+      item: item.id,
+      creditedLine: kind === 'Unused' ? lineBilling(world, item) : undefined,
+    },
+  };
+}
+
+/** What was paid and will not be used is credited; what will be used and was not paid is charged. */
+export function prorations(
+  world: World,
+  subscription: Stripe.Subscription,
+  changes: readonly ItemChange[],
+  at: number,
+): NewInvoiceItem[] {
+  return changes.flatMap(({ before, after }) => [
+    ...(before ? [prorationItem(world, subscription, before, at, 'Unused')] : []),
+    ...(after ? [prorationItem(world, subscription, after, at, 'Remaining')] : []),
+  ]);
+}

@@ -1,0 +1,80 @@
+import type Stripe from 'stripe';
+import { wholeList } from '../http/lists.ts';
+import { now } from '../world/moments.ts';
+import type { World } from '../world/world.ts';
+
+interface NewSubscription {
+  id: string;
+  customer: Stripe.Customer;
+  items: Stripe.SubscriptionItem[];
+  currency: string;
+  defaultPaymentMethod: string | null;
+  description: string | null;
+  metadata: Record<string, string>;
+  saveMethod: 'off' | 'on_subscription';
+}
+
+export function subscriptionObject(world: World, given: NewSubscription): Stripe.Subscription {
+  const created = now(world, given.customer.id);
+  return {
+    id: given.id,
+    object: 'subscription',
+    application: null,
+    application_fee_percent: null,
+    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    billing_cycle_anchor: created,
+    billing_cycle_anchor_config: null,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible', updated_at: created },
+    billing_schedules: [],
+    billing_thresholds: null,
+    cancel_at: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
+    collection_method: 'charge_automatically',
+    created,
+    currency: given.currency,
+    customer: given.customer.id,
+    customer_account: null,
+    days_until_due: null,
+    default_payment_method: given.defaultPaymentMethod,
+    default_source: null,
+    default_tax_rates: [],
+    description: given.description,
+    discounts: [],
+    ended_at: null,
+    invoice_settings: {
+      account_tax_ids: null,
+      custom_fields: null,
+      description: null,
+      footer: null,
+      issuer: { type: 'self' },
+    },
+    items: wholeList(given.items, `/v1/subscription_items?subscription=${given.id}`),
+    latest_invoice: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: given.metadata,
+    next_pending_invoice_item_invoice: null,
+    on_behalf_of: null,
+    pause_collection: null,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: given.saveMethod,
+    },
+    pending_invoice_item_interval: null,
+    pending_setup_intent: null,
+    pending_update: null,
+    schedule: null,
+    start_date: created,
+    status: 'incomplete',
+    test_clock: given.customer.test_clock ?? null,
+    transfer_data: null,
+    trial_end: null,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
+    trial_start: null,
+  };
+}

@@ -1,0 +1,144 @@
+import type Stripe from 'stripe';
+import { missing } from '../http/errors.ts';
+import {
+  boolean,
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  nested,
+  oneOf,
+  span,
+  text,
+  unsettable,
+} from '../http/kinds.ts';
+import { page, paging } from '../http/lists.ts';
+import type { Params } from '../http/params.ts';
+import { route } from '../http/routing.ts';
+import { ownedBy } from '../payments/payment-methods.ts';
+import { change } from '../world/events.ts';
+import { find, idOf } from '../world/lookup.ts';
+import { now } from '../world/moments.ts';
+import type { World } from '../world/world.ts';
+import { cancelNow, checkNotOver, checkPlannedEnd, planCancellation } from './cancellation.ts';
+import { changeItems, changeShape } from './change-items.ts';
+import { createShape, createSubscription, paymentSettingsShape } from './create-subscription.ts';
+import { itemChangeShape } from './subscription-items.ts';
+import { isOver } from './subscription-status.ts';
+
+const cancellationDetails = nested({
+  comment: unsettable(text),
+  feedback: unsettable(
+    oneOf(
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+    ),
+  ),
+});
+
+export const updateShape = {
+  ...changeShape,
+  cancel_at: unsettable(integer(0)),
+  cancel_at_period_end: boolean,
+  cancellation_details: cancellationDetails,
+  default_payment_method: unsettable(text),
+  description: unsettable(text),
+  items: listOf(nested(itemChangeShape)),
+  metadata,
+  payment_settings: paymentSettingsShape,
+};
+
+function update(world: World, id: string, params: Params<typeof updateShape>): Stripe.Subscription {
+  const subscription = find(world.subscriptions, 'subscription', id);
+  const { cancellation_details, metadata: labels, items, ...fields } = params;
+  if (Object.keys(fields).length > 0 || items) checkNotOver(subscription);
+  checkPlannedEnd(now(world, subscription.customer), fields);
+  const method = fields.default_payment_method;
+  if (method) ownedBy(world, method, idOf(subscription.customer) ?? '', 'default_payment_method');
+  if (items && items.length > 0) changeItems(world, subscription, items, fields);
+  change(world, 'customer.subscription.updated', subscription, () => {
+    if (method !== undefined) subscription.default_payment_method = method;
+    if (fields.description !== undefined) subscription.description = fields.description;
+    const save = fields.payment_settings?.save_default_payment_method;
+    if (save && subscription.payment_settings)
+      subscription.payment_settings.save_default_payment_method = save;
+    Object.assign(subscription.cancellation_details ?? {}, cancellation_details);
+    subscription.metadata = mergeMetadata(subscription.metadata, labels);
+    planCancellation(world, subscription, fields);
+  });
+  return subscription;
+}
+
+const statuses = oneOf(
+  'active',
+  'all',
+  'canceled',
+  'ended',
+  'incomplete',
+  'incomplete_expired',
+  'past_due',
+  'paused',
+  'trialing',
+  'unpaid',
+);
+
+/** Without a status the list leaves out what has ended. */
+function hasStatus(subscription: Stripe.Subscription, asked: string | undefined): boolean {
+  if (asked === 'all') return true;
+  if (asked === 'ended') return isOver(subscription);
+  return asked === undefined ? subscription.status !== 'canceled' : subscription.status === asked;
+}
+
+export const listShape = {
+  ...paging,
+  created: span,
+  customer: text,
+  price: text,
+  status: statuses,
+  test_clock: text,
+};
+
+function isListed(subscription: Stripe.Subscription, params: Params<typeof listShape>): boolean {
+  const { customer, price, status, test_clock, created } = params;
+  return (
+    hasStatus(subscription, status) &&
+    (customer === undefined || idOf(subscription.customer) === customer) &&
+    (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
+    (test_clock === undefined || idOf(subscription.test_clock) === test_clock) &&
+    (created?.(subscription.created) ?? true)
+  );
+}
+
+export const subscriptionRoutes = [
+  route('POST', '/v1/subscriptions', createShape, ({ world, params }) => createSubscription(world, params)),
+  route('GET', '/v1/subscriptions/:id', {}, ({ world, id }) => find(world.subscriptions, 'subscription', id)),
+  route('GET', '/v1/subscriptions', listShape, ({ world, params }) =>
+    page(
+      [...world.subscriptions.values()].filter((subscription) => isListed(subscription, params)),
+      params,
+      '/v1/subscriptions',
+    ),
+  ),
+  route('POST', '/v1/subscriptions/:id', updateShape, ({ world, id, params }) => update(world, id, params)),
+  route(
+    'DELETE',
+    '/v1/subscriptions/:id',
+    { invoice_now: boolean, prorate: boolean, cancellation_details: cancellationDetails },
+    ({ world, id, params }) => {
+      const subscription = find(world.subscriptions, 'subscription', id);
+      if (isOver(subscription)) throw missing('subscription', id);
+      Object.assign(subscription.cancellation_details ?? {}, params.cancellation_details);
+      cancelNow(world, subscription, {
+        invoiceNow: params.invoice_now ?? false,
+        prorate: params.prorate ?? false,
+      });
+      return subscription;
+    },
+  ),
+];

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+export const Answer = z.object({ ok: z.boolean(), body: z.unknown() });
+export type Answer = z.infer<typeof Answer>;
+
+export interface Api {
+  readonly origin: string;
+  readonly publishableKey: string;
+}
+
+export function getFromApi(api: Api, path: string, query: URLSearchParams): Promise<Answer> {
+  return callApi(api, `${path}?${query}`, { method: 'GET' });
+}
+
+export function postToApi(api: Api, path: string, body: URLSearchParams): Promise<Answer> {
+  return callApi(api, path, { method: 'POST', body });
+}
+
+async function callApi(api: Api, path: string, request: RequestInit): Promise<Answer> {
+  const headers = { Authorization: `Bearer ${api.publishableKey}` };
+  const [outcome] = await Promise.allSettled([
+    fetch(`${api.origin}/v1/${path}`, { ...request, headers }).then(async (response) => ({
+      ok: response.ok,
+      body: await response.json(),
+    })),
+  ]);
+  return outcome.status === 'fulfilled' ? outcome.value : { ok: false, body: { error: NO_CONNECTION } };
+}
+
+const NO_CONNECTION = {
+  type: 'api_connection_error',
+  message:
+    'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
+};

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatExpiry, judgeExpiry, readExpiry } from './expiry.ts';
+
+const MAY_2026 = new Date(2026, 4, 15);
+const month = fc.integer({ min: 1, max: 12 });
+const year = fc.integer({ min: 2000, max: 2099 });
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+describe('an expiration date', () => {
+  it.each([
+    ['1', '1'],
+    ['2', '02 / '],
+    ['12', '12 / '],
+    ['1/', '01 / '],
+    ['123', '12 / 3'],
+    ['1234', '12 / 34'],
+    ['12/2034', '12 / 34'],
+    ['1/34', '01 / 34'],
+    ['122034', '12 / 34'],
+    ['12 / 345', '12 / 34'],
+    ['13', '01 / 3'],
+    ['', ''],
+  ])('typed as "%s" is shown as "%s"', (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown);
+  });
+
+  it('can be deleted across the stroke, digit by digit', () => {
+    expect(formatExpiry('12 / ', '12 / 3')).toBe('12 / ');
+    expect(formatExpiry('12 /', '12 / ')).toBe('1');
+    expect(formatExpiry('', '1')).toBe('');
+  });
+
+  it('can be typed over', () => {
+    expect(formatExpiry('1', '12 / ')).toBe('1');
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['0', 'incomplete'],
+    ['05 / ', 'incomplete'],
+    ['05 / 2', 'incomplete'],
+    ['05 / 26', 'complete'],
+    ['04 / 26', 'invalid_expiry_month_past'],
+    ['12 / 25', 'invalid_expiry_year_past'],
+    ['00 / ', 'invalid_expiry_month'],
+    ['12 / 76', 'complete'],
+    ['12 / 77', 'invalid_expiry_year'],
+  ])('of "%s" is %s in May 2026', (expiry, verdict) => {
+    expect(judgeExpiry(expiry, MAY_2026)).toBe(verdict);
+  });
+
+  it('means the same month however it was pasted', () => {
+    fc.assert(
+      fc.property(month, year, fc.constantFrom('/', ' / ', '-', ' '), (m, y, stroke) => {
+        for (const typed of [`${m}${stroke}${y}`, `${twoDigits(m)}${stroke}${twoDigits(y % 100)}`]) {
+          expect(readExpiry(formatExpiry(typed))).toEqual({ month: m, year: y });
+        }
+      }),
+    );
+  });
+
+  it('shown again looks the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 /'), maxLength: 12 }), (typed) => {
+        const shown = formatExpiry(typed);
+        expect(formatExpiry(shown)).toBe(shown);
+      }),
+    );
+  });
+});

@@ -1,0 +1,16 @@
+export const COMPLAINTS = {
+  incomplete_number: 'Your card number is incomplete.',
+  invalid_number: 'Your card number is invalid.',
+  incomplete_expiry: "Your card's expiration date is incomplete.",
+  invalid_expiry_month: "Your card's expiration month is invalid.",
+  invalid_expiry_month_past: "Your card's expiration date is in the past.",
+  invalid_expiry_year_past: "Your card's expiration year is in the past.",
+  invalid_expiry_year: "Your card's expiration year is invalid.",
+  incomplete_cvc: "Your card's security code is incomplete.",
+  incomplete_zip: 'Your postal code is incomplete.',
+} as const;
+
+export type Complaint = keyof typeof COMPLAINTS;
+
+/** What can be said of one field while it is being filled in. */
+export type Verdict = 'empty' | 'incomplete' | 'complete' | Extract<Complaint, `invalid_${string}`>;

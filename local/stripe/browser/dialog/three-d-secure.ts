@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { type Api, getFromApi, postToApi } from '../call-api.ts';
+import { openedByPage } from '../frame/opened.ts';
+import type { FromDialog } from '../messages.ts';
+import { inMoney } from './in-money.ts';
+
+type Decision = 'approve' | 'refuse';
+
+const Asked = z.object({
+  client_secret: z.string(),
+  payment_intent: z.optional(z.string()),
+  setup_intent: z.optional(z.string()),
+});
+
+const Payment = z.object({ amount: z.number(), currency: z.string() });
+
+const SOMETHING_WENT_WRONG = 'The bank did not answer. Please try again.';
+const MERCHANT = 'Legacy Hub';
+
+const { client_secret, payment_intent, setup_intent } = Asked.parse(
+  Object.fromEntries(new URLSearchParams(location.search)),
+);
+const { port, opening } = await openedByPage();
+const api: Api = { origin: location.origin, publishableKey: opening.publishableKey };
+
+if (payment_intent === undefined) element('title').textContent = 'Confirm your card';
+element('merchant').textContent = MERCHANT;
+element('amount').textContent = await amount();
+button('approve').addEventListener('click', () => decide('approve'));
+button('refuse').addEventListener('click', () => decide('refuse'));
+allowDeciding(true);
+element('title').focus();
+
+async function amount(): Promise<string> {
+  if (payment_intent === undefined) return 'Nothing to pay now';
+  const { body } = await getFromApi(
+    api,
+    `payment_intents/${payment_intent}`,
+    new URLSearchParams({ client_secret }),
+  );
+  const payment = Payment.safeParse(body);
+  return payment.success ? inMoney(payment.data) : 'Not known';
+}
+
+async function decide(outcome: Decision): Promise<void> {
+  allowDeciding(false);
+  const intent = payment_intent ?? setup_intent;
+  const form = new URLSearchParams({ client_secret, outcome });
+  const { ok } = await postToApi(api, `test_helpers/three_d_secure/${intent}`, form);
+  if (ok) return tell({ kind: 'decided' });
+  element('problem').textContent = SOMETHING_WENT_WRONG;
+  allowDeciding(true);
+}
+
+function tell(message: FromDialog): void {
+  port.postMessage(message);
+}
+
+function allowDeciding(allowed: boolean): void {
+  button('approve').disabled = !allowed;
+  button('refuse').disabled = !allowed;
+}
+
+function button(id: Decision): HTMLButtonElement {
+  const found = element(id);
+  if (found instanceof HTMLButtonElement) return found;
+  throw new Error(`#${id} is not a button`);
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`three-d-secure.html has no #${id}`);
+  return found;
+}

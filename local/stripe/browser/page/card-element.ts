@@ -1,0 +1,124 @@
+import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
+import type { Answer, Api } from '../call-api.ts';
+import type { Resource } from '../card/params.ts';
+import { CardOptions } from '../messages.ts';
+import { CardEventHandlers, type CardEvents } from './card-events.ts';
+import { ContainerClasses } from './container-classes.ts';
+import { IntegrationError } from './integration-error.ts';
+import { followLabels, submitFormAround } from './labels.ts';
+import { MountedCard, type Told } from './mounted-card.ts';
+
+type Handler<K extends keyof CardEvents> = (event: CardEvents[K]) => unknown;
+
+interface Mounted {
+  readonly card: MountedCard;
+  readonly classes: ContainerClasses;
+  readonly forgetLabels: () => void;
+}
+
+export class CardElement implements StripeCardElement {
+  readonly #api: Api;
+  readonly #handlers = new CardEventHandlers();
+  readonly #onDestroyed: () => void;
+  #options: StripeCardElementOptions;
+  #mounted: Mounted | undefined;
+  #destroyed = false;
+
+  constructor(api: Api, options: StripeCardElementOptions, onDestroyed: () => void) {
+    this.#api = api;
+    this.#options = options;
+    this.#onDestroyed = onDestroyed;
+  }
+
+  mount(place: string | HTMLElement): void {
+    if (this.#destroyed) {
+      throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
+    }
+    const container = elementAt(place);
+    if (this.#mounted?.card.container === container) return;
+    this.unmount();
+    const classes = new ContainerClasses(container, this.#options.classes ?? {});
+    const options = CardOptions.parse(this.#options);
+    const card = new MountedCard(container, this.#api, options, (told) => this.#hear(told));
+    this.#mounted = { card, classes, forgetLabels: followLabels(container, () => this.focus()) };
+  }
+
+  unmount(): void {
+    this.#mounted?.forgetLabels();
+    this.#mounted?.classes.takeOff();
+    this.#mounted?.card.remove();
+    this.#mounted = undefined;
+  }
+
+  destroy(): void {
+    this.unmount();
+    this.#destroyed = true;
+    this.#onDestroyed();
+  }
+
+  update(options: StripeCardElementOptions): void {
+    this.#options = { ...this.#options, ...options };
+    this.#mounted?.classes.rename(options.classes ?? {});
+    this.#mounted?.card.tell({ kind: 'update', options: CardOptions.parse(options) });
+  }
+
+  focus(): void {
+    this.#mounted?.card.tell({ kind: 'focus' });
+  }
+
+  blur(): void {
+    this.#mounted?.card.tell({ kind: 'blur' });
+  }
+
+  clear(): void {
+    this.#mounted?.card.tell({ kind: 'clear' });
+  }
+
+  on<K extends keyof CardEvents>(type: K, handler: Handler<K>): this {
+    this.#handlers.add(type, handler, false);
+    return this;
+  }
+
+  once<K extends keyof CardEvents>(type: K, handler: Handler<K>): this {
+    this.#handlers.add(type, handler, true);
+    return this;
+  }
+
+  off<K extends keyof CardEvents>(type: K, handler?: Handler<K>): this {
+    this.#handlers.remove(type, handler);
+    return this;
+  }
+
+  /** The frame sends the card itself; the page gets the answer only. */
+  createFromCard(resource: Resource, details: Record<string, unknown>): Promise<Answer> {
+    if (this.#mounted === undefined) {
+      throw new IntegrationError(
+        'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
+      );
+    }
+    return this.#mounted.card.create(resource, details);
+  }
+
+  #hear(told: Told): void {
+    if (this.#mounted === undefined) return;
+    const { card, classes } = this.#mounted;
+    if (told.kind === 'enter') {
+      submitFormAround(card.container);
+    } else if (told.kind === 'change') {
+      const { empty, complete, error } = told.summary;
+      classes.set({ empty, complete, invalid: error !== undefined, webkitAutofill: told.autofilled });
+      this.#handlers.emit('change', { elementType: 'card', ...told.summary });
+    } else {
+      if (told.kind === 'focus' || told.kind === 'blur') classes.set({ focus: told.kind === 'focus' });
+      this.#handlers.emit(told.kind, { elementType: 'card' });
+    }
+  }
+}
+
+function elementAt(place: string | HTMLElement): HTMLElement {
+  const found = typeof place === 'string' ? document.querySelector(place) : place;
+  if (found instanceof HTMLElement) return found;
+  throw new IntegrationError(
+    `The selector you specified (${place}) applies to no DOM elements that are currently on the page. Make sure the element exists on the page before calling mount().`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { Opening } from '../messages.ts';
+
+export function frameAt(url: URL): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  const address = new URL(url);
+  address.hash = new URLSearchParams({ page: location.origin }).toString();
+  frame.src = address.href;
+  return frame;
+}
+
+/** A private channel to a frame of the sandbox: only a document of the sandbox's origin is given the other end. */
+export function openChannel(frame: HTMLIFrameElement, origin: string, opening: Opening): MessagePort {
+  const { port1, port2 } = new MessageChannel();
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(opening, origin, [port2]), {
+    once: true,
+  });
+  return port1;
+}

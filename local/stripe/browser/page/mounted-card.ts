@@ -1,0 +1,84 @@
+import type { Answer, Api } from '../call-api.ts';
+import { type CardOptions, FromCardFrame, type ToCardFrame } from '../messages.ts';
+import { frameAt, openChannel } from './channel.ts';
+import { IntegrationError } from './integration-error.ts';
+
+type Create = Extract<ToCardFrame, { kind: 'create' }>;
+
+/** What the frame tells that concerns the page's own handlers. */
+export type Told = Exclude<FromCardFrame, { kind: 'answer' | 'height' }>;
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: Error): void;
+}
+
+/** The card field as it stands in the page: one frame, one private channel to it. */
+export class MountedCard {
+  readonly container: HTMLElement;
+  readonly #frame: HTMLIFrameElement;
+  readonly #port: MessagePort;
+  readonly #waiting = new Map<number, Waiting>();
+  #requests = 0;
+
+  constructor(container: HTMLElement, api: Api, options: CardOptions, hear: (told: Told) => void) {
+    this.container = container;
+    this.#frame = cardFrame(api.origin);
+    this.#port = openChannel(this.#frame, api.origin, { publishableKey: api.publishableKey, options });
+    this.#port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const told = FromCardFrame.parse(data);
+      if (told.kind === 'height') this.#frame.style.height = `${told.pixels}px`;
+      else if (told.kind === 'answer') this.#settle(told.request, told.answer);
+      else hear(told);
+    };
+    container.replaceChildren(wrapped(this.#frame));
+  }
+
+  tell(message: Exclude<ToCardFrame, Create>): void {
+    if (message.kind === 'focus') this.#frame.focus();
+    this.#port.postMessage(message);
+  }
+
+  create(resource: Create['resource'], details: Create['details']): Promise<Answer> {
+    this.#requests += 1;
+    const message: Create = { kind: 'create', request: this.#requests, resource, details };
+    this.#port.postMessage(message);
+    return new Promise((resolve, reject) => this.#waiting.set(message.request, { resolve, reject }));
+  }
+
+  remove(): void {
+    this.#port.close();
+    this.container.replaceChildren();
+    for (const { reject } of this.#waiting.values())
+      reject(new IntegrationError('The Element was unmounted.'));
+  }
+
+  #settle(request: number, answer: Answer): void {
+    this.#waiting.get(request)?.resolve(answer);
+    this.#waiting.delete(request);
+  }
+}
+
+let framesSoFar = 0;
+
+function cardFrame(origin: string): HTMLIFrameElement {
+  const frame = frameAt(new URL('/js/card-frame.html', origin));
+  framesSoFar += 1;
+  frame.name = `__privateStripeFrame${framesSoFar}`;
+  frame.title = 'Secure card payment input frame';
+  Object.assign(frame.style, {
+    border: '0',
+    display: 'block',
+    width: '100%',
+    height: '19.2px',
+    colorScheme: 'light',
+  });
+  return frame;
+}
+
+function wrapped(frame: HTMLIFrameElement): HTMLElement {
+  const wrapper = document.createElement('div');
+  wrapper.className = '__PrivateStripeElement';
+  wrapper.append(frame);
+  return wrapper;
+}

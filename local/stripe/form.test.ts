@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { StripeRefusal } from './http/errors.ts';
+import { decodeForm, type FormValue, fingerprint } from './http/form.ts';
+import { integer, listOf, nested, text } from './http/kinds.ts';
+import { nearest } from './http/nearest.ts';
+import { readParams, required } from './http/params.ts';
+
+const shape = {
+  customer: required(text),
+  items: listOf(nested({ price: required(text), quantity: integer(0) })),
+};
+
+function plain(value: FormValue): unknown {
+  return typeof value === 'string'
+    ? value
+    : Object.fromEntries([...value].map(([key, inner]) => [key, plain(inner)]));
+}
+
+function messageOf(body: string): string {
+  try {
+    readParams(shape, decodeForm(body));
+  } catch (error) {
+    if (error instanceof StripeRefusal) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('a form', () => {
+  test('holds lists and objects in brackets', () => {
+    const params = readParams(
+      shape,
+      decodeForm('customer=cus_1&items[0][price]=a&items[0][quantity]=2&items[1][price]=b'),
+    );
+    expect(params).toEqual({ customer: 'cus_1', items: [{ price: 'a', quantity: 2 }, { price: 'b' }] });
+  });
+
+  test('may leave out the numbers of a list, as people do on the command line', () => {
+    expect(readParams({ expand: listOf(text) }, decodeForm('expand[]=customer&expand[]=charge'))).toEqual({
+      expand: ['customer', 'charge'],
+    });
+  });
+
+  test.each([
+    ['customer=cus_1&items[0][prise]=a', 'Received unknown parameter: items[0][prise]. Did you mean price?'],
+    ['custmer=cus_1', 'Received unknown parameter: custmer. Did you mean customer?'],
+    ['customer=cus_1&zzzzzzzz=1', 'Received unknown parameter: zzzzzzzz'],
+    ['customer=cus_1&one=1&two=2', 'Received unknown parameters: one, two'],
+    ['items[0][price]=a', 'Missing required param: customer.'],
+    ['customer=cus_1&items[0][quantity]=2', 'Missing required param: items[0][price].'],
+    ['customer=cus_1&items=a', 'Invalid array'],
+    ['customer=cus_1&items[first][price]=a', 'Invalid array'],
+    ['customer=cus_1&items[0]=a', 'Invalid object'],
+    ['customer=cus_1&items[0][price]=a&items[0][quantity]=two', 'Invalid integer: two'],
+    [
+      'customer=cus_1&items[0][price]=a&items[0][quantity]=-1',
+      'This value must be greater than or equal to 0.',
+    ],
+    ['customer[id]=cus_1', 'Invalid string'],
+    ['customer=cus_1&customer[id]=2', 'Invalid object'],
+    ['customer=cus_1&items[0=a', 'Invalid parameter name: items[0'],
+    ['customer=cus_1&items]0[=a', 'Invalid parameter name: items]0['],
+  ])('%s is refused: %s', (body, message) => {
+    expect(messageOf(body)).toBe(message);
+  });
+
+  test('an empty value cannot unset what must be there', () => {
+    expect(messageOf('customer=')).toMatch(/^You passed an empty string for 'customer'/);
+  });
+
+  const pieces = fc.oneof(
+    fc.constantFrom('customer', 'items', '[', ']', '=', '&', '%', '0', '+', ';'),
+    fc.string({ maxLength: 4 }),
+  );
+
+  test('whatever it holds, it is read or refused, and never breaks the reader', () => {
+    fc.assert(
+      fc.property(
+        fc.array(pieces, { maxLength: 20 }).map((all) => all.join('')),
+        (body) => {
+          expect(typeof messageOf(body)).toBe('string');
+        },
+      ),
+    );
+  });
+
+  test('nested deeper than anybody needs, it is refused', () => {
+    expect(messageOf(`customer${'[a]'.repeat(50)}=1`)).toMatch(/nested too deeply/);
+  });
+
+  test('can hold the names that JavaScript keeps for itself', () => {
+    const form = decodeForm('metadata[__proto__]=x&metadata[constructor]=y');
+    expect(plain(form)).toEqual({
+      metadata: Object.fromEntries([
+        ['__proto__', 'x'],
+        ['constructor', 'y'],
+      ]),
+    });
+  });
+
+  test('is the same request in any order', () => {
+    expect(fingerprint(decodeForm('a=1&b[c]=2'))).toBe(fingerprint(decodeForm('b[c]=2&a=1')));
+    expect(fingerprint(decodeForm('a=1'))).not.toBe(fingerprint(decodeForm('a=2')));
+  });
+});
+
+test('the nearest name is the one with the fewest slips, and none when all are far', () => {
+  expect(nearest('payment_metod', ['payment_method', 'allowed_payment_method_types'])).toBe('payment_method');
+  expect(nearest('xyz', ['customer', 'amount'])).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import type { Json } from '../world/json.ts';
+
+export interface ErrorBody {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';
+  message: string;
+  code?: string;
+  param?: string;
+  decline_code?: string;
+  advice_code?: string;
+  charge?: string;
+  payment_intent?: Json;
+  payment_method?: Json;
+  setup_intent?: Json;
+}
+
+/** What the provider answers instead of an object; thrown anywhere, turned into an answer in one place. */
+export class StripeRefusal extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export function invalid(message: string, details: { code?: string; param?: string } = {}): StripeRefusal {
+  return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details });
+}
+
+/** An id in the address answers 404, the same id inside a parameter answers 400. */
+export function missing(noun: string, id: string, param?: string): StripeRefusal {
+  return new StripeRefusal(param === undefined ? 404 : 400, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${noun}: '${id}'`,
+    param: param ?? 'id',
+  });
+}
+
+export function unauthorized(message: string): StripeRefusal {
+  return new StripeRefusal(401, { type: 'invalid_request_error', message });
+}
+
+export function unrecognized(method: string, path: string): StripeRefusal {
+  return new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+  });
+}
+
+export function docUrl(code: string): string {
+  return `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+}

@@ -1,0 +1,122 @@
+import { invalid } from './errors.ts';
+import type { FormValue } from './form.ts';
+import { type Kind, type Params, readParams, type Shape } from './params.ts';
+
+const MAX_TEXT = 5000;
+
+function asText(value: FormValue, at: string): string {
+  if (typeof value !== 'string') throw invalid(`Invalid string`, { param: at });
+  return value;
+}
+
+export const text: Kind<string> = {
+  read(value, at) {
+    const read = asText(value, at);
+    if (read.length > MAX_TEXT) {
+      throw invalid(`Invalid string: must be at most ${MAX_TEXT} characters`, { param: at });
+    }
+    if (read === '') {
+      throw invalid(
+        `You passed an empty string for '${at}'. We assume empty values are an attempt to unset a parameter; however '${at}' cannot be unset. You should remove '${at}' from your request or supply a non-empty value.`,
+        { code: 'parameter_invalid_empty', param: at },
+      );
+    }
+    return read;
+  },
+};
+
+export function integer(minimum = Number.MIN_SAFE_INTEGER): Kind<number> {
+  return {
+    read(value, at) {
+      const read = asText(value, at);
+      const number = Number(read);
+      const details = { code: 'parameter_invalid_integer', param: at };
+      if (!/^-?\d+$/.test(read) || !Number.isSafeInteger(number)) {
+        throw invalid(`Invalid integer: ${read}`, details);
+      }
+      if (number < minimum) {
+        throw invalid(`This value must be greater than or equal to ${minimum}.`, details);
+      }
+      return number;
+    },
+  };
+}
+
+export const boolean: Kind<boolean> = {
+  read(value, at) {
+    const read = asText(value, at);
+    if (read !== 'true' && read !== 'false') throw invalid(`Invalid boolean: ${read}`, { param: at });
+    return read === 'true';
+  },
+};
+
+export function oneOf<const T extends string>(...choices: readonly T[]): Kind<T> {
+  return {
+    read(value, at) {
+      const read = asText(value, at);
+      const found = choices.find((choice) => choice === read);
+      if (found === undefined) {
+        throw invalid(`Invalid ${at}: must be one of ${choices.join(', ')}`, { param: at });
+      }
+      return found;
+    },
+  };
+}
+
+export function nested<S extends Shape>(shape: S): Kind<Params<S>> {
+  return {
+    read(value, at) {
+      if (typeof value === 'string') throw invalid('Invalid object', { param: at });
+      return readParams(shape, value, at);
+    },
+  };
+}
+
+export function listOf<T>(kind: Kind<T>): Kind<T[]> {
+  return {
+    read(value, at) {
+      if (value === '') return [];
+      if (typeof value === 'string' || [...value.keys()].some((key) => !/^\d+$/.test(key))) {
+        throw invalid('Invalid array', { param: at });
+      }
+      return [...value].map(([index, element]) => kind.read(element, `${at}[${index}]`));
+    },
+  };
+}
+
+/** An empty value unsets the field. */
+export function unsettable<T>(kind: Kind<T>): Kind<T | null> {
+  return { read: (value, at) => (value === '' ? null : kind.read(value, at)) };
+}
+
+/** Keys to set, keys to remove (null), or null to forget them all. */
+export const metadata: Kind<Record<string, string> | null> = {
+  read(value, at) {
+    if (value === '') return null;
+    if (typeof value === 'string') throw invalid('Invalid object', { param: at });
+    return Object.fromEntries([...value].map(([key, inner]) => [key, asText(inner, `${at}[${key}]`)]));
+  },
+};
+
+const bounds = { gt: integer(), gte: integer(), lt: integer(), lte: integer() };
+
+/** A moment, or a span of time, to filter a list by. */
+export const span: Kind<(moment: number) => boolean> = {
+  read(value, at) {
+    if (typeof value === 'string') {
+      const exact = integer().read(value, at);
+      return (moment) => moment === exact;
+    }
+    const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = readParams(bounds, value, at);
+    return (moment) => moment > gt && moment >= gte && moment < lt && moment <= lte;
+  },
+};
+
+export function mergeMetadata(
+  current: Record<string, string> | null,
+  change: Record<string, string> | null | undefined,
+): Record<string, string> {
+  if (change === null) return {};
+  const merged = { ...current, ...change };
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,58 @@
+import { invalid } from './errors.ts';
+import type { FormTree, FormValue } from './form.ts';
+import { nearest } from './nearest.ts';
+
+export interface Kind<T> {
+  read(value: FormValue, at: string): T;
+}
+
+interface RequiredKind<T> extends Kind<T> {
+  required: true;
+}
+
+export type Shape = Readonly<Record<string, Kind<unknown>>>;
+
+type RequiredKeys<S extends Shape> = {
+  [K in keyof S]: S[K] extends RequiredKind<unknown> ? K : never;
+}[keyof S];
+type ValueOf<K> = K extends Kind<infer T> ? T : never;
+
+/** What a route's handler receives: the required keys are there, the others may be missing. */
+export type Params<S extends Shape> = { [K in RequiredKeys<S>]: ValueOf<S[K]> } & {
+  [K in Exclude<keyof S, RequiredKeys<S>>]?: ValueOf<S[K]>;
+};
+
+export function required<T>(kind: Kind<T>): RequiredKind<T> {
+  return { read: kind.read, required: true };
+}
+
+function isRequired(kind: Kind<unknown>): boolean {
+  return 'required' in kind;
+}
+
+export function readParams<S extends Shape>(shape: S, form: FormTree, prefix = ''): Params<S> {
+  const at = (key: string) => (prefix === '' ? key : `${prefix}[${key}]`);
+  refuseUnknown(Object.keys(shape), form, at);
+  const read: Record<string, unknown> = {};
+  for (const [key, kind] of Object.entries(shape)) {
+    const value = form.get(key);
+    if (value !== undefined) read[key] = kind.read(value, at(key));
+    else if (isRequired(kind)) {
+      throw invalid(`Missing required param: ${at(key)}.`, { code: 'parameter_missing', param: at(key) });
+    }
+  }
+  return read as Params<S>;
+}
+
+function refuseUnknown(known: string[], form: FormTree, at: (key: string) => string): void {
+  const unknown = [...form.keys()].filter((key) => !known.includes(key));
+  const first = unknown[0];
+  if (first === undefined) return;
+  const details = { code: 'parameter_unknown', param: at(first) };
+  if (unknown.length > 1) {
+    throw invalid(`Received unknown parameters: ${unknown.map(at).join(', ')}`, details);
+  }
+  const suggestion = nearest(first, known);
+  const hint = suggestion === undefined ? '' : `. Did you mean ${suggestion}?`;
+  throw invalid(`Received unknown parameter: ${at(first)}${hint}`, details);
+}

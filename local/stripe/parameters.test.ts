@@ -1,0 +1,49 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { createShape as subscriptionCreate } from './billing/create-subscription.ts';
+import { createShape as customerCreate, updateShape as customerUpdate } from './billing/customer-routes.ts';
+import { createShape as invoiceItemCreate } from './billing/invoice-item-routes.ts';
+import { previewShape } from './billing/invoice-preview.ts';
+import { createShape as invoiceCreate, listShape as invoiceList } from './billing/invoice-routes.ts';
+import { payShape } from './billing/pay-invoice.ts';
+import { itemChangeShape } from './billing/subscription-items.ts';
+import {
+  listShape as subscriptionList,
+  updateShape as subscriptionUpdate,
+} from './billing/subscription-routes.ts';
+import type { Shape } from './http/params.ts';
+import { confirmShape } from './payments/confirm-payment-intent.ts';
+import { createShape as intentCreate } from './payments/create-payment-intent.ts';
+import { createShape as priceCreate } from './payments/prices.ts';
+import { createShape as refundCreate } from './payments/refunds.ts';
+import { createShape as setupCreate } from './payments/setup-intents.ts';
+import { updateShape as intentUpdate } from './payments/update-payment-intent.ts';
+
+/** Compiles only while the package knows every parameter that the sandbox reads. */
+function knownTo<P>() {
+  return <S extends Shape>(shape: S, ..._none: Exclude<keyof S, keyof P> extends never ? [] : [never]) =>
+    Object.keys(shape);
+}
+
+test('the sandbox reads no parameter that the package does not know', () => {
+  const shapes = [
+    knownTo<Stripe.PaymentIntentCreateParams>()(intentCreate),
+    knownTo<Stripe.PaymentIntentConfirmParams & { client_secret: string }>()(confirmShape),
+    knownTo<Stripe.PaymentIntentUpdateParams>()(intentUpdate),
+    knownTo<Stripe.SetupIntentCreateParams>()(setupCreate),
+    knownTo<Stripe.RefundCreateParams>()(refundCreate),
+    knownTo<Stripe.PriceCreateParams>()(priceCreate),
+    knownTo<Stripe.CustomerCreateParams>()(customerCreate),
+    knownTo<Stripe.CustomerUpdateParams>()(customerUpdate),
+    knownTo<Stripe.SubscriptionCreateParams>()(subscriptionCreate),
+    knownTo<Stripe.SubscriptionUpdateParams>()(subscriptionUpdate),
+    knownTo<Stripe.SubscriptionUpdateParams.Item>()(itemChangeShape),
+    knownTo<Stripe.SubscriptionListParams>()(subscriptionList),
+    knownTo<Stripe.InvoiceCreateParams>()(invoiceCreate),
+    knownTo<Stripe.InvoiceListParams>()(invoiceList),
+    knownTo<Stripe.InvoicePayParams>()(payShape),
+    knownTo<Stripe.InvoiceCreatePreviewParams>()(previewShape),
+    knownTo<Stripe.InvoiceItemCreateParams>()(invoiceItemCreate),
+  ];
+  expect(shapes.every((names) => names.length > 0)).toBe(true);
+});

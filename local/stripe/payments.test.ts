@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Bench, dayPass, openBench, refusalOf } from './bench.ts';
+
+let bench: Bench;
+beforeEach(async () => {
+  bench = await openBench();
+});
+afterEach(() => bench.sandbox.close());
+
+describe('paying with a card', () => {
+  test.each(['4242424242424242', '5555555555554444', '378282246310005', '4000000360000006'])(
+    '%s pays at once',
+    async (number) => {
+      const intent = await bench.payWith(number);
+      expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1400, next_action: null });
+      const charge = await bench.stripe.charges.retrieve(String(intent.latest_charge));
+      expect(charge).toMatchObject({ paid: true, amount: 1400, payment_intent: intent.id });
+    },
+  );
+
+  test.each([
+    ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'expired_card', undefined, 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
+    ['4000000000000119', 'processing_error', undefined, /error occurred while processing your card/],
+    ['4000000000000341', 'card_declined', 'generic_decline', 'Your card was declined.'],
+  ])('%s is refused with %s', async (number, code, declineCode, message) => {
+    const refusal = await refusalOf(bench.payWith(number));
+    expect(refusal).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
+    expect(refusal.decline_code || undefined).toBe(declineCode);
+    expect(refusal.message).toMatch(message);
+    expect(refusal.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
+    const [charge] = (await bench.stripe.charges.list()).data;
+    expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code });
+  });
+
+  test('after a refusal another card pays the same payment', async () => {
+    const refusal = await refusalOf(bench.payWith('4000000000000002'));
+    const { id } = await bench.cardNumbered('4242424242424242');
+    const intent = await bench.stripe.paymentIntents.confirm(refusal.payment_intent?.id ?? '', {
+      payment_method: id,
+    });
+    expect(intent).toMatchObject({ status: 'succeeded', last_payment_error: null });
+    expect(await bench.eventTypes()).toEqual(
+      expect.arrayContaining(['charge.failed', 'payment_intent.payment_failed', 'payment_intent.succeeded']),
+    );
+  });
+
+  test.each([
+    ['a mistyped number', { number: '4242424242424241' }, 'incorrect_number'],
+    ['a real card', { number: '4929939187355598' }, 'card_declined'],
+    ['a month that does not exist', { exp_month: 13 }, 'invalid_expiry_month'],
+    ['a year that is over', { exp_year: 2020 }, 'invalid_expiry_year'],
+    ['half a security code', { cvc: '12' }, 'invalid_cvc'],
+  ])('%s is no payment method', async (_name, part, code) => {
+    const card = { number: '4242424242424242', exp_month: 4, exp_year: 2030, cvc: '123', ...part };
+    expect(await refusalOf(bench.stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({
+      type: 'StripeCardError',
+      code,
+    });
+  });
+
+  test('too little, too much, and nothing are refused', async () => {
+    const pay = (amount: number) => refusalOf(bench.stripe.paymentIntents.create({ ...dayPass, amount }));
+    expect(await pay(49)).toMatchObject({ code: 'amount_too_small' });
+    expect(await pay(100_000_000)).toMatchObject({ code: 'amount_too_large' });
+    expect(await pay(0)).toMatchObject({ code: 'parameter_invalid_integer' });
+  });
+
+  test('confirmed at once, it must say that it will not redirect', async () => {
+    const pay = (params: object) =>
+      bench.stripe.paymentIntents.create({
+        amount: 1400,
+        currency: 'aud',
+        payment_method: 'pm_card_visa',
+        confirm: true,
+        ...params,
+      });
+    expect(await refusalOf(pay({}))).toMatchObject({ param: 'return_url' });
+    const automatic = { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } };
+    expect((await pay(automatic)).status).toBe('succeeded');
+  });
+
+  test('what is paid cannot be paid, changed or canceled again', async () => {
+    const { id } = await bench.payWith('4242424242424242');
+    const { paymentIntents } = bench.stripe;
+    const refusals = await Promise.all([
+      refusalOf(paymentIntents.confirm(id)),
+      refusalOf(paymentIntents.cancel(id)),
+      refusalOf(paymentIntents.update(id, { amount: 1 })),
+    ]);
+    expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('payment_intent_unexpected_state'));
+  });
+
+  test('a payment can be given up before it is paid', async () => {
+    const { id } = await bench.stripe.paymentIntents.create(dayPass);
+    const canceled = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+  });
+
+  test('a slow bank leaves the payment processing until it has decided', async () => {
+    bench.sandbox.switchboard.set({ processingSeconds: 3600 });
+    const intent = await bench.payWith('4242424242424242');
+    expect(intent.status).toBe('processing');
+    bench.sandbox.switchboard.advance(3600);
+    expect((await bench.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  });
+});

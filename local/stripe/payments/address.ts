@@ -1,0 +1,16 @@
+import type Stripe from 'stripe';
+import { text, unsettable } from '../http/kinds.ts';
+
+export const addressShape = {
+  city: unsettable(text),
+  country: unsettable(text),
+  line1: unsettable(text),
+  line2: unsettable(text),
+  postal_code: unsettable(text),
+  state: unsettable(text),
+};
+
+/** Every key is there, filled or not. */
+export function addressOf(given: Partial<Stripe.Address> | null | undefined): Stripe.Address {
+  return { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...given };
+}

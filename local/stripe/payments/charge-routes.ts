@@ -1,0 +1,28 @@
+import { mergeMetadata, metadata, text } from '../http/kinds.ts';
+import { page, paging } from '../http/lists.ts';
+import { route } from '../http/routing.ts';
+import { change } from '../world/events.ts';
+import { find, idOf } from '../world/lookup.ts';
+
+export const chargeRoutes = [
+  route('GET', '/v1/charges/:id', {}, ({ world, id }) => find(world.charges, 'charge', id)),
+  route('GET', '/v1/charges', { ...paging, customer: text, payment_intent: text }, ({ world, params }) =>
+    page(
+      [...world.charges.values()].filter(
+        (charge) =>
+          (params.customer === undefined || idOf(charge.customer) === params.customer) &&
+          (params.payment_intent === undefined || idOf(charge.payment_intent) === params.payment_intent),
+      ),
+      params,
+      '/v1/charges',
+    ),
+  ),
+  route('POST', '/v1/charges/:id', { description: text, metadata }, ({ world, id, params }) => {
+    const charge = find(world.charges, 'charge', id);
+    change(world, 'charge.updated', charge, () => {
+      charge.description = params.description ?? charge.description;
+      charge.metadata = mergeMetadata(charge.metadata, params.metadata);
+    });
+    return charge;
+  }),
+];

@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import { invalid } from '../http/errors.ts';
+import { boolean, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
+import { type Params, required } from '../http/params.ts';
+import { idOf } from '../world/lookup.ts';
+import type { World } from '../world/world.ts';
+import { billingDetailsShape, cardShape } from './card-input.ts';
+import { createPaymentMethod, paymentMethodNamed } from './payment-methods.ts';
+
+export const methodShape = {
+  payment_method: text,
+  payment_method_data: nested({
+    type: required(oneOf('card')),
+    card: required(nested(cardShape)),
+    billing_details: nested(billingDetailsShape),
+    metadata,
+  }),
+};
+/** What says how a payment that is confirmed at once may lead the customer elsewhere. */
+export const redirectShape = {
+  automatic_payment_methods: nested({
+    enabled: required(boolean),
+    allow_redirects: oneOf('always', 'never'),
+  }),
+  confirm: boolean,
+  allowed_payment_method_types: listOf(oneOf('card')),
+  return_url: text,
+  use_stripe_sdk: boolean,
+};
+
+/** Without a word about methods the provider offers all of them, and some of those redirect. */
+export function isAutomatic(params: Params<typeof redirectShape>): boolean {
+  return params.automatic_payment_methods?.enabled ?? params.allowed_payment_method_types === undefined;
+}
+
+export function checkRedirects(params: Params<typeof redirectShape>): void {
+  if (params.confirm !== true) return;
+  const redirects = isAutomatic(params) && params.automatic_payment_methods?.allow_redirects !== 'never';
+  if (redirects && params.return_url === undefined) {
+    throw invalid(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+      { param: 'return_url' },
+    );
+  }
+  if (params.return_url !== undefined && params.use_stripe_sdk !== true) {
+    throw invalid(
+      'The sandbox never redirects: send use_stripe_sdk=true along with return_url, or leave both out.',
+      {
+        param: 'return_url',
+      },
+    );
+  }
+}
+
+export const futureUsage = oneOf('off_session', 'on_session');
+
+export function methodGiven(
+  world: World,
+  params: Params<typeof methodShape>,
+): Stripe.PaymentMethod | undefined {
+  if (params.payment_method !== undefined) {
+    return paymentMethodNamed(world, params.payment_method, 'payment_method');
+  }
+  const data = params.payment_method_data;
+  return (
+    data && createPaymentMethod(world, data.card, data.billing_details, mergeMetadata(null, data.metadata))
+  );
+}
+
+/** A saved card only pays for the customer it was saved to. */
+export function checkOwner(
+  intent: { customer: string | null },
+  method: Stripe.PaymentMethod | undefined,
+): void {
+  const owner = idOf(method?.customer);
+  if (method === undefined || owner === null || owner === intent.customer) return;
+  const reason =
+    intent.customer === null
+      ? `The PaymentMethod ${method.id} belongs to the Customer ${owner}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
+      : `The provided PaymentMethod ${method.id} does not belong to the Customer ${intent.customer}.`;
+  throw invalid(reason, { code: 'payment_intent_invalid_parameter', param: 'payment_method' });
+}

@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import { invalid, missing } from '../http/errors.ts';
+import { emit } from '../world/events.ts';
+import { find, idOf } from '../world/lookup.ts';
+import { now } from '../world/moments.ts';
+import type { World } from '../world/world.ts';
+import { addressOf } from './address.ts';
+import { type CardInput, cardOf } from './card-input.ts';
+import { ALREADY_SET_UP, type CardBehaviour, cardError, cardOfShorthand } from './cards.ts';
+
+export interface SandboxPaymentMethod extends Stripe.PaymentMethod {
+  card: Stripe.PaymentMethod.Card;
+}
+
+export interface BillingDetailsInput {
+  address?: Partial<Stripe.Address> | null;
+  email?: string | null;
+  name?: string | null;
+  phone?: string | null;
+}
+
+function billingDetails(given: BillingDetailsInput = {}): Stripe.PaymentMethod.BillingDetails {
+  return {
+    address: addressOf(given.address),
+    email: given.email ?? null,
+    name: given.name ?? null,
+    phone: given.phone ?? null,
+    tax_id: null,
+  };
+}
+
+function cardPart(bank: CardBehaviour, input: { exp_month: number; exp_year: number; cvc: boolean }) {
+  return {
+    brand: bank.brand,
+    checks: {
+      address_line1_check: null,
+      address_postal_code_check: null,
+      cvc_check: input.cvc ? 'pass' : null,
+    },
+    country: bank.country,
+    display_brand: bank.brand,
+    exp_month: input.exp_month,
+    exp_year: input.exp_year,
+    fingerprint: bank.fingerprint,
+    funding: bank.funding,
+    generated_from: null,
+    last4: bank.last4,
+    networks: { available: [bank.brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  } satisfies Stripe.PaymentMethod.Card;
+}
+
+export function createPaymentMethod(
+  world: World,
+  input: CardInput,
+  details?: BillingDetailsInput,
+  metadata: Record<string, string> = {},
+): SandboxPaymentMethod {
+  const { bank, ...expiry } = cardOf(world, input);
+  const method: SandboxPaymentMethod = {
+    id: world.newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: billingDetails(details),
+    card: cardPart(bank, expiry),
+    created: now(world, null),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata,
+    type: 'card',
+  };
+  world.paymentMethods.set(method.id, method);
+  world.cards.set(method.id, bank);
+  if (bank.last4 === ALREADY_SET_UP) world.setUp.add(method.id);
+  return method;
+}
+
+/** A shorthand such as `pm_card_visa` becomes a new payment method wherever it is used. */
+export function paymentMethodNamed(world: World, id: string, param?: string): Stripe.PaymentMethod {
+  if (cardOfShorthand(id)) return createPaymentMethod(world, { token: id });
+  const method = find(world.paymentMethods, 'PaymentMethod', id, param);
+  if (world.usedUp.has(id)) {
+    throw invalid(
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+      { code: 'payment_method_unexpected_state', ...(param !== undefined && { param }) },
+    );
+  }
+  return method;
+}
+
+export function bankOf(world: World, method: Stripe.PaymentMethod): CardBehaviour {
+  return find(world.cards, 'card', method.id);
+}
+
+export function attach(world: World, method: Stripe.PaymentMethod, customer: string): void {
+  const current = idOf(method.customer);
+  if (current === customer) return;
+  if (current !== null) {
+    throw invalid(
+      'The payment method you provided has already been attached to a customer. It can be detached and then the card collected anew.',
+      { code: 'payment_method_unexpected_state' },
+    );
+  }
+  const bank = bankOf(world, method);
+  if (bank.refusesToBeSaved && bank.decline) throw cardError(bank.decline);
+  method.customer = customer;
+  emit(world, 'payment_method.attached', method);
+}
+
+/** A default payment method must belong to the customer it pays for. */
+export function ownedBy(world: World, id: string, customer: string, param: string): Stripe.PaymentMethod {
+  const method = world.paymentMethods.get(id);
+  if (method === undefined && !cardOfShorthand(id)) throw missing('PaymentMethod', id, param);
+  if (method === undefined || idOf(method.customer) !== customer) {
+    throw invalid(
+      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+      { code: 'resource_missing', param },
+    );
+  }
+  return method;
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { boolean, listOf, mergeMetadata, metadata, oneOf, text } from '../http/kinds.ts';
+import { page, paging } from '../http/lists.ts';
+import type { Params } from '../http/params.ts';
+import { route } from '../http/routing.ts';
+import { change } from '../world/events.ts';
+import { find, idOf } from '../world/lookup.ts';
+import { createPrice, createShape, takeLookupKey, taxBehavior } from './prices.ts';
+
+const listShape = {
+  ...paging,
+  active: boolean,
+  currency: text,
+  lookup_keys: listOf(text),
+  product: text,
+  type: oneOf('recurring', 'one_time'),
+};
+
+function matches(price: Stripe.Price, params: Params<typeof listShape>): boolean {
+  const { active, currency, lookup_keys, product, type } = params;
+  return (
+    (active === undefined || price.active === active) &&
+    (currency === undefined || price.currency === currency) &&
+    (lookup_keys === undefined || lookup_keys.includes(price.lookup_key ?? '')) &&
+    (product === undefined || idOf(price.product) === product) &&
+    (type === undefined || price.type === type)
+  );
+}
+
+export const priceRoutes = [
+  route('POST', '/v1/prices', createShape, ({ world, params }) => createPrice(world, params)),
+  route('GET', '/v1/prices/:id', {}, ({ world, id }) => find(world.prices, 'price', id)),
+  route('GET', '/v1/prices', listShape, ({ world, params }) =>
+    page(
+      [...world.prices.values()].filter((price) => matches(price, params)),
+      params,
+      '/v1/prices',
+    ),
+  ),
+  route(
+    'POST',
+    '/v1/prices/:id',
+    {
+      active: boolean,
+      lookup_key: text,
+      transfer_lookup_key: boolean,
+      metadata,
+      nickname: text,
+      tax_behavior: taxBehavior,
+    },
+    ({ world, id, params }) => {
+      const price = find(world.prices, 'price', id);
+      const { metadata: labels, transfer_lookup_key, ...fields } = params;
+      takeLookupKey(world, fields.lookup_key, transfer_lookup_key, id);
+      change(world, 'price.updated', price, () => {
+        Object.assign(price, fields);
+        price.metadata = mergeMetadata(price.metadata, labels);
+      });
+      return price;
+    },
+  ),
+];

@@ -1,0 +1,52 @@
+import { invalid } from '../http/errors.ts';
+import { boolean, oneOf, text } from '../http/kinds.ts';
+import { page, paging } from '../http/lists.ts';
+import { browserRoute, route } from '../http/routing.ts';
+import { emit } from '../world/events.ts';
+import { find, idOf } from '../world/lookup.ts';
+import { methodGiven, methodShape } from './intent-parameters.ts';
+import { confirmSetup, createSetupIntent, createShape } from './setup-intents.ts';
+
+export const setupIntentRoutes = [
+  route('POST', '/v1/setup_intents', createShape, ({ world, params }) => createSetupIntent(world, params)),
+  browserRoute('GET', '/v1/setup_intents/:id', { client_secret: text }, ({ world, id }) =>
+    find(world.setupIntents, 'setupintent', id),
+  ),
+  route('GET', '/v1/setup_intents', { ...paging, customer: text }, ({ world, params }) =>
+    page(
+      [...world.setupIntents.values()].filter(
+        ({ customer }) => params.customer === undefined || idOf(customer) === params.customer,
+      ),
+      params,
+      '/v1/setup_intents',
+    ),
+  ),
+  browserRoute(
+    'POST',
+    '/v1/setup_intents/:id/confirm',
+    { ...methodShape, client_secret: text, use_stripe_sdk: boolean },
+    ({ world, id, params }) => {
+      const intent = find(world.setupIntents, 'setupintent', id);
+      confirmSetup(world, intent, methodGiven(world, params));
+      return intent;
+    },
+  ),
+  route(
+    'POST',
+    '/v1/setup_intents/:id/cancel',
+    { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
+    ({ world, id, params }) => {
+      const intent = find(world.setupIntents, 'setupintent', id);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') {
+        throw invalid(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
+          code: 'setup_intent_unexpected_state',
+        });
+      }
+      intent.status = 'canceled';
+      intent.cancellation_reason = params.cancellation_reason ?? null;
+      intent.next_action = null;
+      emit(world, 'setup_intent.canceled', intent);
+      return intent;
+    },
+  ),
+];

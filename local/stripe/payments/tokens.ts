@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { nested, text } from '../http/kinds.ts';
+import { required } from '../http/params.ts';
+import { browserRoute, route } from '../http/routing.ts';
+import { find } from '../world/lookup.ts';
+import type { World } from '../world/world.ts';
+import { type CardInput, cardOf, cardShape } from './card-input.ts';
+
+type TokenInput = CardInput & { name?: string };
+
+function createToken(world: World, input: TokenInput): Stripe.Token {
+  const { bank, exp_month, exp_year, cvc } = cardOf(world, input);
+  const card: Stripe.Card = {
+    id: world.newId('card'),
+    object: 'card',
+    address_city: null,
+    address_country: null,
+    address_line1: null,
+    address_line1_check: null,
+    address_line2: null,
+    address_state: null,
+    address_zip: null,
+    address_zip_check: null,
+    brand: bank.brand,
+    country: bank.country,
+    cvc_check: cvc ? 'pass' : null,
+    dynamic_last4: null,
+    exp_month,
+    exp_year,
+    fingerprint: bank.fingerprint,
+    funding: bank.funding,
+    last4: bank.last4,
+    metadata: {},
+    name: input.name ?? null,
+    networks: { preferred: null },
+    regulated_status: 'unregulated',
+    tokenization_method: null,
+  };
+  const token: Stripe.Token = {
+    id: world.newId('tok'),
+    object: 'token',
+    card,
+    client_ip: null,
+    created: world.clock.now(),
+    livemode: false,
+    type: 'card',
+    used: false,
+  };
+  world.tokens.set(token.id, token);
+  world.cards.set(token.id, bank);
+  return token;
+}
+
+const tokenCardShape = { ...cardShape, name: text };
+
+export const tokenRoutes = [
+  browserRoute('POST', '/v1/tokens', { card: required(nested(tokenCardShape)) }, ({ world, params }) =>
+    createToken(world, params.card),
+  ),
+  route('GET', '/v1/tokens/:id', {}, ({ world, id }) => find(world.tokens, 'token', id)),
+];

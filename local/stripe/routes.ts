@@ -1,0 +1,45 @@
+import { customerRoutes } from './billing/customer-routes.ts';
+import { invoiceItemRoutes } from './billing/invoice-item-routes.ts';
+import { invoicePaymentRoutes } from './billing/invoice-payment-routes.ts';
+import { invoicePreviewRoutes } from './billing/invoice-preview.ts';
+import { invoiceRoutes } from './billing/invoice-routes.ts';
+import { subscriptionItemRoutes } from './billing/subscription-item-routes.ts';
+import { subscriptionRoutes } from './billing/subscription-routes.ts';
+import { testClockRoutes } from './billing/test-clocks.ts';
+import type { Route } from './http/routing.ts';
+import { balanceTransactionRoutes } from './payments/balance-transactions.ts';
+import { chargeRoutes } from './payments/charge-routes.ts';
+import { paymentIntentRoutes } from './payments/payment-intent-routes.ts';
+import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
+import { priceRoutes } from './payments/price-routes.ts';
+import { productRoutes } from './payments/products.ts';
+import { refundRoutes } from './payments/refunds.ts';
+import { setupIntentRoutes } from './payments/setup-intent-routes.ts';
+import { threeDSecureRoutes } from './payments/three-d-secure.ts';
+import { tokenRoutes } from './payments/tokens.ts';
+import { eventRoutes } from './world/event-routes.ts';
+import { webhookEndpointRoutes } from './world/webhook-endpoints.ts';
+
+/** Fixed words come before ids: `create_preview` is not the name of an invoice. */
+export const apiRoutes: readonly Route[] = [
+  ...invoicePreviewRoutes,
+  ...balanceTransactionRoutes,
+  ...chargeRoutes,
+  ...customerRoutes,
+  ...eventRoutes,
+  ...invoiceItemRoutes,
+  ...invoicePaymentRoutes,
+  ...invoiceRoutes,
+  ...paymentIntentRoutes,
+  ...paymentMethodRoutes,
+  ...priceRoutes,
+  ...productRoutes,
+  ...refundRoutes,
+  ...setupIntentRoutes,
+  ...subscriptionItemRoutes,
+  ...subscriptionRoutes,
+  ...testClockRoutes,
+  ...threeDSecureRoutes,
+  ...tokenRoutes,
+  ...webhookEndpointRoutes,
+];

@@ -1,0 +1,51 @@
+import { browserAssets } from './browser/assets.ts';
+import { unrecognized } from './http/errors.ts';
+import type { Exchange, Reply } from './http/exchange.ts';
+import { decodeForm } from './http/form.ts';
+import { findRoute, type Route } from './http/routing.ts';
+import { answerWith, type Handler } from './http/server.ts';
+import { invoicePage } from './pages/invoice-page.ts';
+import { peoplePage } from './pages/people-page.ts';
+import type { Delivery } from './world/webhooks.ts';
+import type { World } from './world/world.ts';
+
+interface Site {
+  world: World;
+  deliveries: readonly Delivery[];
+  answerApi: Handler;
+  controls: readonly Route[];
+}
+
+/** Bundled when a browser first asks, and kept. */
+let bundled: ReturnType<typeof browserAssets> | undefined;
+function assets(): ReturnType<typeof browserAssets> {
+  bundled ??= browserAssets();
+  return bundled;
+}
+
+const html = (body: string) => answerWith(200, 'text/html; charset=utf-8', body);
+
+async function pageAt({ world, deliveries }: Site, path: string): Promise<Reply | undefined> {
+  if (path === '/') return html(peoplePage(world, deliveries));
+  const [, invoice] = /^\/invoices\/(\w+)$/.exec(path) ?? [];
+  const page = invoice === undefined ? undefined : invoicePage(world, invoice);
+  if (page !== undefined) return html(page);
+  const asset = path.startsWith('/js/') ? (await assets()).get(path) : undefined;
+  return asset && answerWith(200, asset.type, asset.body);
+}
+
+function turnKnob({ world, controls }: Site, { method, path, body }: Exchange): Reply {
+  const control = findRoute(controls, method, path);
+  if (control === undefined) throw unrecognized(method, path);
+  const run = control.route.prepare(world, control.id, decodeForm(body));
+  return answerWith(200, 'application/json', JSON.stringify(run()));
+}
+
+/** Everything that is served: the API, pages for people, the browser's scripts, and the switchboard. */
+export function createSite(site: Site): Handler {
+  return async (exchange) => {
+    if (exchange.path.startsWith('/v1/')) return site.answerApi(exchange);
+    const page = exchange.method === 'GET' ? await pageAt(site, exchange.path) : undefined;
+    return page ?? turnKnob(site, exchange);
+  };
+}

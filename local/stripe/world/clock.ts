@@ -1,0 +1,31 @@
+/** The sandbox's own time in whole seconds, for everything that hangs on no test clock. */
+export interface SandboxClock {
+  now(): number;
+  moveTo(seconds: number): void;
+}
+
+const realSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Runs with the real time plus what it was moved ahead; with a start it stands still until moved. */
+export function createClock(startAt?: number): SandboxClock {
+  if (startAt !== undefined) {
+    let frozen = startAt;
+    return {
+      now: () => frozen,
+      moveTo: (seconds) => {
+        frozen = Math.max(frozen, seconds);
+      },
+    };
+  }
+  let ahead = 0;
+  return {
+    now: () => realSeconds() + ahead,
+    moveTo: (seconds) => {
+      ahead = Math.max(ahead, seconds - realSeconds());
+    },
+  };
+}
+
+const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
