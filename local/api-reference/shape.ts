@@ -1,0 +1,91 @@
+import * as z from 'zod';
+
+/** A JSON schema, as a person reads it: `{ day: date, hours: integer 1 to 24 }`. */
+
+const schemaSchema = z.object({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  default: z.unknown().optional(),
+  format: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  minLength: z.number().optional(),
+  maxLength: z.number().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  required: z.array(z.string()).default([]),
+  get properties() {
+    return z.record(z.string(), schemaSchema).optional();
+  },
+  get prefixItems() {
+    return z.array(schemaSchema).optional();
+  },
+  get items() {
+    return z.union([z.boolean(), schemaSchema]).optional();
+  },
+  get anyOf() {
+    return z.array(schemaSchema).optional();
+  },
+  get oneOf() {
+    return z.array(schemaSchema).optional();
+  },
+  get additionalProperties() {
+    return z.union([z.boolean(), schemaSchema]).optional();
+  },
+});
+
+type Schema = z.infer<typeof schemaSchema>;
+
+export const showShape = (schema: unknown, indent = ''): string => show(schemaSchema.parse(schema), indent);
+
+function show(schema: Schema, indent: string): string {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
+  if (choices) return choices.map((choice) => show(choice, indent)).join(' | ');
+  if ('const' in schema) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.type === 'array') return showList(schema, indent);
+  if (schema.type === 'object') return showObject(schema, indent);
+  return showValue(schema);
+}
+
+function showList({ prefixItems = [], items, minItems, maxItems }: Schema, indent: string): string {
+  if (typeof items !== 'object') return `[${prefixItems.map((item) => show(item, indent)).join(', ')}]`;
+  const item = show(items, indent);
+  const list = item.includes(' | ') ? `(${item})[]` : `${item}[]`;
+  return `${list}${span(minItems, maxItems)}`;
+}
+
+function showObject({ properties, required, additionalProperties: more }: Schema, indent: string): string {
+  const fields = Object.entries(properties ?? {});
+  if (fields.length === 0) return typeof more === 'object' ? `{ [key]: ${show(more, indent)} }` : '{}';
+  const deeper = `${indent}  `;
+  const lines = fields.map(([name, field]) => {
+    const mark = required.includes(name) ? '' : '?';
+    const otherwise = 'default' in field ? ` = ${JSON.stringify(field.default)}` : '';
+    return `${deeper}${name}${mark}: ${show(field, deeper)}${otherwise}`;
+  });
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'date-time': 'moment',
+  date: 'date',
+  email: 'email',
+  binary: 'file',
+};
+
+function showValue({ type = 'anything', format, ...limits }: Schema): string {
+  const name = (format && NAMES[format]) ?? [type].flat().join(' | ');
+  if (name === 'email' || name === 'file') return name;
+  return `${name}${span(limits.minimum ?? limits.minLength, limits.maximum ?? limits.maxLength)}`;
+}
+
+/** The largest whole numbers are no limit that anybody set. */
+function span(least = 0, most: number = Number.MAX_SAFE_INTEGER): string {
+  const isOpen = most >= Number.MAX_SAFE_INTEGER;
+  if (isOpen) return least > 0 ? ` from ${least}` : '';
+  return ` ${Math.max(0, least)} to ${most}`;
+}

@@ -1,0 +1,69 @@
+import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { readMember } from '@legacy-hub/domain/member';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { readWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { Query } from 'firebase-admin/firestore';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { firestore } from '../../functions/src/firebase/admin.ts';
+import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
+import { useProject } from '../../functions/src/testing/use-project.ts';
+import { seedLargeVenue } from './large-venue.ts';
+
+useProject(`demo-large-venue-${Date.now()}`);
+
+const now = instant(Date.now());
+const SMALL = 100;
+const LARGE = 10_000;
+const SEEDING = 180_000;
+
+/** How many documents a search reads. */
+async function readsFor(typed: string): Promise<number> {
+  const get = vi.spyOn(Query.prototype, 'get');
+  await searchCustomers(typed, now);
+  const found = await Promise.all(get.mock.results.map(({ value }) => value));
+  get.mockRestore();
+  return found.reduce((reads, { size }) => reads + size, 0);
+}
+
+async function readsWhileTyping(text: string): Promise<number[]> {
+  const reads: number[] = [];
+  for (let typed = 1; typed <= text.length; typed += 1) reads.push(await readsFor(text.slice(0, typed)));
+  return reads;
+}
+
+describe('a large venue', () => {
+  const searches: string[] = [];
+  const readsWhenSmall: number[] = [];
+
+  beforeAll(async () => {
+    await seedLargeVenue({ members: SMALL, seed: 1 }, 'staff-1', now);
+    const member = readMember((await firestore().doc('users/member-1-1').get()).data());
+    const pass = readWalkIn((await firestore().doc('walkIns/group-1-1').get()).data());
+    searches.push(member.phone.shown, member.phone.e164, pass.phone.shown, showPassCode(pass.code));
+    for (const typed of searches) readsWhenSmall.push(await readsFor(typed));
+    await seedLargeVenue({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
+  }, SEEDING);
+
+  test('has as many households as asked for, and receipts without a gap', async () => {
+    const users = await firestore().collection('users').count().get();
+    expect(users.data().count).toBe(LARGE);
+    const ledger = firestore().collection('ledger');
+    const last = (await ledger.orderBy('receipt', 'desc').limit(1).get()).docs[0];
+    const entries = (await ledger.count().get()).data().count;
+    expect(last && readLedgerEntry(last.data()).receipt).toBe(entries);
+    expect((await firestore().doc('counters/receipts').get()).get('last')).toBe(entries);
+  });
+
+  test('finds a customer with as many reads as a small one', async () => {
+    const reads: number[] = [];
+    for (const typed of searches) reads.push(await readsFor(typed));
+    expect(reads).toEqual(readsWhenSmall);
+    expect(reads).toEqual([2, 2, 2, 1]);
+  });
+
+  test('is searched, key by key, with the reads of one short list', async () => {
+    for (const typed of [searches[0] ?? '', 'Mia Ro'])
+      for (const reads of await readsWhileTyping(typed)) expect(reads, typed).toBeLessThanOrEqual(4 * 8);
+  });
+});

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { auth } from '../../functions/src/firebase/admin.ts';
+import { CannotStart } from '../cannot-start.ts';
+import { HOME } from '../launcher/places.ts';
+import { step } from '../launcher/progress.ts';
+import { processVariables } from '../launcher/settings.ts';
+import { seedLargeVenue } from './large-venue.ts';
+
+/** `npm run seed -- --members 1000` makes the demo venue that `npm start` has opened a large one. */
+export async function run(args: string[]): Promise<void> {
+  const { members, seed: number } = readFlags(args);
+  await requireOpenVenue();
+  Object.assign(process.env, processVariables(HOME));
+  const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
+  step('seeding', `${members} more households`);
+  await seedLargeVenue({ members, seed: number }, staff, instant(Date.now()));
+}
+
+async function requireOpenVenue(): Promise<void> {
+  try {
+    await fetch(HOME.website);
+  } catch {
+    throw new CannotStart('There is no open venue to fill: run npm start in another window first.');
+  }
+}
+
+function readFlags(args: string[]): { members: number; seed: number } {
+  const { values } = parseArgs({ args, options: { members: { type: 'string' }, seed: { type: 'string' } } });
+  return {
+    members: wholeNumber('members', values.members ?? ''),
+    seed: wholeNumber('seed', values.seed ?? '1'),
+  };
+}
+
+function wholeNumber(flag: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new CannotStart(`--${flag} takes a whole number, such as --${flag} 1000.`);
+  return Number(text);
+}

@@ -1,0 +1,34 @@
+import type { Member } from '@legacy-hub/domain/member';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { auth } from '../../functions/src/firebase/admin.ts';
+import { appointStaff } from '../../functions/src/staff/appoint-staff.ts';
+import type { Place } from '../launcher/places.ts';
+import { processVariables } from '../launcher/settings.ts';
+import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
+import { seedKim, seedLee, seedMaya, seedSam } from './households.ts';
+import { seedWalkIns } from './walk-ins.ts';
+
+const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Member>> = {
+  'maya@legacyhub.test': seedMaya,
+  'sam@legacyhub.test': seedSam,
+  'lee@legacyhub.test': seedLee,
+  'kim@legacyhub.test': seedKim,
+};
+
+export async function seed(place: Place): Promise<void> {
+  Object.assign(process.env, processVariables(place));
+  const now = instant(Date.now());
+  const people = DEMO_ACCOUNTS.filter(({ role }) => role !== undefined);
+  for (const account of people) await employ(account, now);
+  const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    const member = await HOUSEHOLDS[email]?.(staff, now);
+    if (member) await auth().updateUser(member.uid, { password, emailVerified: true });
+  }
+  await seedWalkIns(staff, now);
+}
+
+async function employ({ email, password, name, role }: DemoAccount, now: Instant): Promise<void> {
+  await auth().createUser({ email, password, displayName: name, emailVerified: true });
+  if (role) await appointStaff(email, role, now);
+}

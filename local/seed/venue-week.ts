@@ -1,0 +1,24 @@
+import {
+  addDays,
+  dayOf,
+  type Instant,
+  startOfDay,
+  type VenueDate,
+  weekOf,
+} from '@legacy-hub/domain/venue-time';
+
+/** This week up to today, reckoned once for everybody. */
+export interface VenueWeek {
+  readonly now: Instant;
+  readonly today: VenueDate;
+  readonly days: readonly { readonly day: VenueDate; readonly start: Instant }[];
+  /** Who took all the cash and let everybody in. */
+  readonly staff: string;
+}
+
+export function venueWeek(now: Instant, staff: string): VenueWeek {
+  const today = dayOf(now);
+  const { monday } = weekOf(now);
+  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter((day) => day <= today);
+  return { now, today, staff, days: days.map((day) => ({ day, start: startOfDay(day) })) };
+}

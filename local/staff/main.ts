@@ -1,0 +1,34 @@
+import { instant, isoText } from '@legacy-hub/domain/venue-time';
+import { dismissStaff } from '../../functions/src/staff/dismiss-staff.ts';
+import { hireStaff } from '../../functions/src/staff/hire-staff.ts';
+import { listStaff } from '../../functions/src/staff/store.ts';
+import { HOME } from '../launcher/places.ts';
+import { processVariables } from '../launcher/settings.ts';
+import { readWish, type Wish } from './wish.ts';
+
+/** `npm run staff` appoints, dismisses and lists the people of the counter. */
+export async function run(args: string[]): Promise<void> {
+  const wish = readWish(args);
+  const at = wish.project === null ? processVariables(HOME) : { GCLOUD_PROJECT: wish.project };
+  Object.assign(process.env, at);
+  for (const line of await fulfil(wish)) console.log(`  ${line}`);
+}
+
+async function fulfil(wish: Wish): Promise<string[]> {
+  switch (wish.do) {
+    case 'add': {
+      const done = await hireStaff(wish.email, wish.role, instant(Date.now()));
+      return done === 'invited'
+        ? [`${wish.email} is ${wish.role} now, and gets a letter to choose a password.`]
+        : [`${wish.email} is ${wish.role} from the next log-in on.`];
+    }
+    case 'remove': {
+      const done = await dismissStaff(wish.email);
+      return [done === 'dismissed' ? `${wish.email} is no longer staff.` : `${wish.email} was not staff.`];
+    }
+    case 'list': {
+      const staff = await listStaff();
+      return staff.map(({ email, role, since }) => `${email}  ${role}  since ${isoText(since).slice(0, 10)}`);
+    }
+  }
+}
