@@ -1,0 +1,63 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build, context } from 'esbuild';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+export interface FunctionsBuild {
+  readonly target: string;
+  /** What a laptop's runtime reads instead of the cloud's parameters and secrets. */
+  readonly parameters?: {
+    readonly project: string;
+    readonly values: Readonly<Record<string, string>>;
+    readonly secrets: Readonly<Record<string, string>>;
+  };
+}
+
+/** What is deployed: one file with our own code in it, and the list of the packages that it needs at run time. */
+export async function buildFunctions(wanted: FunctionsBuild): Promise<void> {
+  const options = await prepare(wanted);
+  await build(options);
+}
+
+export async function rebuildFunctionsOnChange(wanted: FunctionsBuild): Promise<void> {
+  const watcher = await context(await prepare(wanted));
+  await watcher.rebuild();
+  await watcher.watch();
+}
+
+async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOptions> {
+  const { name, dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
+  const deployed = {
+    name,
+    private: true,
+    type: 'module',
+    main: 'index.js',
+    engines: { node: '22' },
+    dependencies,
+  };
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  await writeFile(`${target}/package.json`, JSON.stringify(deployed, null, 2));
+  if (parameters) {
+    await writeFile(`${target}/.env.${parameters.project}`, lines(parameters.values));
+    await writeFile(`${target}/.secret.local`, lines(parameters.secrets));
+  }
+  return {
+    entryPoints: [`${here}src/index.ts`],
+    outfile: `${target}/index.js`,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'linked',
+    external: Object.keys(dependencies).flatMap((dependency) => [dependency, `${dependency}/*`]),
+    logLevel: 'warning',
+  };
+}
+
+function lines(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('');
+}

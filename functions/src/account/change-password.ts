@@ -1,0 +1,26 @@
+import { endLogins } from '@legacy-hub/domain/account/rules';
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { auth } from '../firebase/admin.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { changeMember } from './store.ts';
+
+interface NewPassword {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** The logins of before end first: where it breaks off, the member asks again with the same passwords. */
+export async function changePassword(
+  uid: string,
+  { currentPassword, newPassword }: NewPassword,
+  now: Instant,
+): Promise<{ ok: true } | Refused> {
+  const confirmed = await confirmPassword(uid, currentPassword);
+  if (!confirmed.ok) return confirmed;
+  const ended = await changeMember(uid, now, (member) => endLogins(member, now));
+  if (!ended.ok) return ended;
+  await auth().updateUser(uid, { password: newPassword });
+  await auth().revokeRefreshTokens(uid);
+  return { ok: true };
+}

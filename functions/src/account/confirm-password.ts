@@ -1,0 +1,13 @@
+import type { Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { auth } from '../firebase/admin.ts';
+import { signIn } from '../firebase/sign-in.ts';
+
+/** Whoever holds the phone is not yet the member: what cannot be taken back asks for the password again. */
+export async function confirmPassword(uid: string, password: string): Promise<{ ok: true } | Refused> {
+  const { email } = await auth().getUser(uid);
+  if (email === undefined) return refuse('wrong-current-password');
+  const signedIn = await signIn(email, password);
+  if (signedIn === 'too many attempts') return refuse('too-many-requests');
+  return signedIn === 'wrong credentials' ? refuse('wrong-current-password') : { ok: true };
+}

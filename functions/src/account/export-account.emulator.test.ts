@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import * as accountCalls from '@legacy-hub/domain/account/calls';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { firestore } from '../firebase/admin.ts';
+import { findAccount } from '../firebase/find-account.ts';
+import { call } from '../testing/client.ts';
+import { stored } from '../testing/households.ts';
+import { aLoggedInHousehold, aPhoto, asForm } from '../testing/portal.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/use-project.ts';
+import { checkInPeople } from '../visits/check-in.ts';
+import { accountHandlers } from './handlers.ts';
+
+useProject('demo-export-account');
+
+const exported = z.object({
+  account: z.object({ uid: z.string(), email: z.string() }),
+  visits: z.array(z.object({ name: z.string() })),
+  payments: z.array(z.object({ method: z.string(), amountCents: z.int() })),
+  photos: z.array(z.string()),
+});
+
+let venue: Served;
+
+/** Paid, photographed and been here once. */
+async function aRegular() {
+  const household = await aLoggedInHousehold({ name: 'Maya Chen' });
+  const { member, token } = household;
+  await call(venue, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
+  const visit = { personIds: [member.primary.id], gesture: randomUUID(), by: 'the counter' };
+  await checkInPeople(member.uid, visit, instant(Date.now()));
+  return household;
+}
+
+beforeAll(async () => {
+  venue = await serveApp(accountCalls, accountHandlers);
+});
+afterAll(() => venue.close());
+
+describe('a member who asks for their data', () => {
+  test('gets everything held about them, and nothing about others', async () => {
+    const [maya] = [await aRegular(), await aRegular()];
+    const answer = await call(venue, 'GET', '/api/account/export', { token: maya.token });
+    expect(answer.status).toBe(200);
+    const { account, visits, payments, photos } = exported.parse(answer.body);
+    expect(account).toMatchObject({ uid: maya.member.uid, email: maya.member.email });
+    expect(visits).toMatchObject([{ name: 'Maya Chen' }]);
+    expect(payments).toMatchObject([{ method: 'cash', amountCents: 800 }]);
+    expect(photos).toHaveLength(1);
+  });
+});
+
+describe('a member who asks to be forgotten', () => {
+  const erase = (token: string, currentPassword: string) =>
+    call(venue, 'DELETE', '/api/account', { token, body: { currentPassword } });
+
+  test('is asked for the password, so that a phone left lying does not do it', async () => {
+    const { member, token } = await aRegular();
+    expect(await erase(token, 'a guess')).toMatchObject({
+      status: 400,
+      body: { code: 'wrong-current-password' },
+    });
+    expect((await stored(member.uid)).email).toBe(member.email);
+  });
+
+  test('is gone, and the ledger stays without them', async () => {
+    const { member, token, password } = await aRegular();
+    expect(await erase(token, password)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await firestore().doc(`users/${member.uid}`).get()).exists).toBe(false);
+    expect(await findAccount(member.email)).toBeNull();
+    const collections = ['ledger', 'visits', 'mail', 'users'];
+    for (const name of collections) {
+      const { docs } = await firestore().collection(name).get();
+      const told = JSON.stringify(docs.map((document) => document.data()));
+      expect(told).not.toContain(member.uid);
+      expect(told).not.toContain(member.email);
+    }
+    expect((await firestore().collection('ledger').get()).empty).toBe(false);
+  });
+});

@@ -1,0 +1,34 @@
+import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { Member } from '@legacy-hub/domain/member';
+import { readVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
+import type { DocumentData } from 'firebase-admin/firestore';
+import { bucket, firestore } from '../firebase/admin.ts';
+
+export interface AccountExport {
+  readonly account: Member;
+  readonly visits: VisitRecord[];
+  readonly payments: LedgerEntry[];
+  /** Where each photo lies. */
+  readonly photos: string[];
+}
+
+/** Everything that is held about a household, as it is held. */
+export async function exportAccount(account: Member): Promise<AccountExport> {
+  const { uid } = account;
+  const [visits, payments, [photos]] = await Promise.all([
+    historyOf(uid, 'visits'),
+    historyOf(uid, 'ledger'),
+    bucket().getFiles({ prefix: `photos/${uid}/` }),
+  ]);
+  return {
+    account,
+    visits: visits.map(readVisitRecord),
+    payments: payments.map(readLedgerEntry),
+    photos: photos.map(({ name }) => name),
+  };
+}
+
+async function historyOf(uid: string, collection: 'visits' | 'ledger'): Promise<DocumentData[]> {
+  const own = firestore().collection(collection).where('who.uid', '==', uid).orderBy('at', 'desc');
+  return (await own.get()).docs.map((stored) => stored.data());
+}

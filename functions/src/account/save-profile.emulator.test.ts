@@ -1,0 +1,201 @@
+import * as accountCalls from '@legacy-hub/domain/account/calls';
+import { wireUser } from '@legacy-hub/domain/account/wire';
+import { days, instant } from '@legacy-hub/domain/venue-time';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { bucket } from '../firebase/admin.ts';
+import { call, type Reply } from '../testing/client.ts';
+import { stored } from '../testing/households.ts';
+import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../testing/portal.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/use-project.ts';
+import { accountHandlers } from './handlers.ts';
+import { tidyPhotos } from './tidy-photos.ts';
+
+useProject('demo-save-profile');
+
+let venue: Served;
+const upload = ({ token }: Pick<LoggedIn, 'token'>, body: unknown) =>
+  call(venue, 'POST', '/api/upload-photo', { token, body });
+const save = ({ token }: LoggedIn, body: unknown) => call(venue, 'PUT', '/api/user', { token, body });
+const urlIn = ({ body }: Reply): string => z.object({ photoUrl: z.string() }).parse(body).photoUrl;
+/** The same link at the address of the served app. */
+const open = (link: string): Promise<Reply> => {
+  const { pathname, search } = new URL(link);
+  return call(venue, 'GET', `${pathname}${search}`);
+};
+const kept = async ({ member }: LoggedIn): Promise<string[]> => {
+  const [files] = await bucket().getFiles({ prefix: `photos/${member.uid}/` });
+  return files.map(({ name }) => name);
+};
+const aPhotoOf = async (household: LoggedIn): Promise<string> =>
+  urlIn(await upload(household, asForm(await aPhoto())));
+
+beforeAll(async () => {
+  venue = await serveApp(accountCalls, accountHandlers);
+});
+afterAll(() => venue.close());
+
+describe('a photo', () => {
+  test('is kept small, upright and without what the camera wrote into it', async () => {
+    const maya = await aLoggedInHousehold();
+    const { status, body, headers } = await open(await aPhotoOf(maya));
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    const { width, height, exif } = await sharp(z.instanceof(Buffer).parse(body)).metadata();
+    expect([width, height]).toEqual([480, 640]);
+    expect(exif).toBeUndefined();
+    expect(await kept(maya)).toHaveLength(1);
+  });
+
+  test('is shown by a link for fifteen minutes', async () => {
+    const link = await aPhotoOf(await aLoggedInHousehold());
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 14 * 60_000 });
+    expect((await open(link)).status).toBe(200);
+    vi.setSystemTime(now + 15 * 60_000 + 1000);
+    expect(await open(link)).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['a later end', (link: URL) => link.searchParams.set('until', String(Date.now() + days(1)))],
+    ['the photo of somebody else', (link: URL) => link.searchParams.set('path', 'photos/other/face.webp')],
+    ['no signature', (link: URL) => link.searchParams.set('signature', 'none')],
+  ])('is not shown by a link with %s', async (_what, change) => {
+    const link = new URL(await aPhotoOf(await aLoggedInHousehold()));
+    change(link);
+    expect(await open(String(link))).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  test('must be one, whatever it calls itself', async () => {
+    const maya = await aLoggedInHousehold();
+    expect(await upload(maya, asForm(Buffer.from('<svg onload="alert(1)"/>')))).toMatchObject({
+      status: 415,
+      body: { code: 'not-an-image' },
+    });
+    expect(await kept(maya)).toEqual([]);
+  });
+
+  test('may have eight megabytes and no more', async () => {
+    const maya = await aLoggedInHousehold();
+    const large = await upload(maya, asForm(Buffer.alloc(8 * 1024 * 1024 + 1)));
+    expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    const larger = await upload(maya, asForm(Buffer.alloc(20 * 1024 * 1024)));
+    expect(larger).toMatchObject({ status: 413, body: { code: 'too-large' } });
+    expect(await kept(maya)).toEqual([]);
+  });
+
+  test('comes in a form, whole', async () => {
+    const maya = await aLoggedInHousehold();
+    const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const cut = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc';
+    const send = (body: unknown, headers = {}) =>
+      call(venue, 'POST', '/api/upload-photo', { token: maya.token, body, headers });
+    expect(await send(cut, form)).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+    expect(await send('--x--\r\n', form)).toMatchObject({
+      status: 400,
+      body: { error: 'Please choose a photo.', code: 'bad-input' },
+    });
+    expect(await send({ photo: 'x' })).toMatchObject({ status: 415, body: { code: 'wrong-media-type' } });
+  });
+
+  test('is only for members', async () => {
+    expect(await upload({ token: 'nobody' }, asForm(await aPhoto()))).toMatchObject({
+      status: 401,
+      body: { code: 'not-signed-in' },
+    });
+  });
+});
+
+describe('a profile', () => {
+  const address = '12 Enmore Road, Newtown NSW 2042';
+
+  test('is complete with an address, a photo and the family introduced', async () => {
+    const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const [leo] = maya.member.family;
+    const family = [{ _id: leo?.id, name: 'Leo', relationship: 'Son', photo: await aPhotoOf(maya) }];
+    const answer = await save(maya, {
+      address,
+      photo: await aPhotoOf(maya),
+      age: 38,
+      family,
+      profileComplete: true,
+    });
+    expect(answer.status).toBe(200);
+    const shown = wireUser.parse(answer.body);
+    expect(shown).toMatchObject({ address, age: 38, profileComplete: true });
+    expect(shown.family).toMatchObject([{ name: 'Leo', relationship: 'Son' }]);
+    expect((await open(shown.family[0]?.photo ?? '')).status).toBe(200);
+    const { primary, family: people } = await stored(maya.member.uid);
+    expect((await kept(maya)).toSorted()).toEqual([primary.photo, people[0]?.photo].toSorted());
+  });
+
+  test('with another photo deletes the former one', async () => {
+    const maya = await aLoggedInHousehold();
+    await save(maya, { address, photo: await aPhotoOf(maya) });
+    const former = (await stored(maya.member.uid)).primary.photo;
+    await save(maya, { address, photo: await aPhotoOf(maya) });
+    const now = (await stored(maya.member.uid)).primary.photo;
+    expect(now).not.toBe(former);
+    expect(await kept(maya)).toEqual([now]);
+  });
+
+  test('leaves a fresh upload alone, and after a day deletes one that was never used', async () => {
+    const maya = await aLoggedInHousehold();
+    await save(maya, { address, photo: await aPhotoOf(maya) });
+    await aPhotoOf(maya);
+    await save(maya, { address: 'somewhere else' });
+    expect(await kept(maya)).toHaveLength(2);
+    const member = await stored(maya.member.uid);
+    await tidyPhotos(member, member, instant(Date.now() + days(2)));
+    expect(await kept(maya)).toEqual([member.primary.photo]);
+  });
+
+  test('takes nobody else’s photo, and none that is not there', async () => {
+    const [maya, sam] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
+    const before = await stored(maya.member.uid);
+    for (const photo of [await aPhotoOf(sam), `photos/${maya.member.uid}/gone.webp`])
+      expect(await save(maya, { address, photo })).toMatchObject({
+        status: 400,
+        body: { code: 'unknown-photo' },
+      });
+    expect(await stored(maya.member.uid)).toEqual(before);
+  });
+
+  test('introduces only the own family', async () => {
+    const [maya, sam] = [
+      await aLoggedInHousehold(),
+      await aLoggedInHousehold({ tiers: ['leader', 'leader'] }),
+    ];
+    const photo = await aPhotoOf(maya);
+    const family = [{ _id: sam.member.family[0]?.id, name: 'Eve', relationship: 'None', photo }];
+    expect(await save(maya, { address, photo, family })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-person' },
+    });
+    expect(await stored(sam.member.uid)).toEqual(sam.member);
+  });
+
+  test.each([
+    [{}, 'bad-input', 'Please enter your address.'],
+    [{ address: ' ' }, 'bad-input', 'Please enter your address.'],
+    [{ address, age: 121 }, 'bad-input', 'Please enter an age between 0 and 120.'],
+    [{ address }, 'incomplete-profile', 'Please enter your address. Please upload a photo.'],
+    [{ address, family: [{ _id: 'x' }] }, 'bad-input', 'All fields for family members are required.'],
+  ])('is not saved as %j', async (body, code, error) => {
+    const maya = await aLoggedInHousehold();
+    expect(await save(maya, body)).toMatchObject({ status: 400, body: { code, error } });
+    expect(await stored(maya.member.uid)).toEqual(maya.member);
+  });
+
+  test('is not complete while somebody of the family is unknown', async () => {
+    const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    expect(await save(maya, { address, photo: await aPhotoOf(maya) })).toMatchObject({
+      status: 400,
+      body: { code: 'incomplete-family', error: 'All fields for family members are required.' },
+    });
+    expect(await stored(maya.member.uid)).toEqual(maya.member);
+  });
+});

@@ -1,0 +1,61 @@
+import type * as billingCalls from '@legacy-hub/domain/billing/calls';
+import { confirmCash } from '@legacy-hub/domain/billing/cash';
+import type { ConfirmCashCommand } from '@legacy-hub/domain/billing/schema';
+import type { InputOf } from '@legacy-hub/domain/call';
+import type { Decision } from '@legacy-hub/domain/decision';
+import type { Member } from '@legacy-hub/domain/member';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { cashEntryOf } from '@legacy-hub/domain/walk-ins/rules';
+import { changeMember } from '../account/store.ts';
+import { ringUp } from '../firebase/effects.ts';
+import { venueZone } from '../parameters.ts';
+import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
+import { orWalkIn } from '../walk-ins/or-walk-in.ts';
+import { findCash, findEntries } from './read-ledger.ts';
+import { type CashTaken, showReceipt } from './show-receipt.ts';
+
+/** Staff took cash: for people of one household, or for a day pass, whose one person is the pass itself. */
+export function confirmCashPayment(
+  { userId, personIds, weeks, gesture, seenPaidUntil }: InputOf<typeof billingCalls.confirmCash>,
+  by: string,
+  now: Instant,
+): Promise<CashTaken> {
+  const command = { personIds, weeks, key: gesture ?? null, by, ...(seenPaidUntil && { seenPaidUntil }) };
+  const isThePass = personIds.every((personId) => personId === userId);
+  return orWalkIn(payMemberships(userId, command, now), async () =>
+    isThePass ? payPass(userId, by, now) : refuse('unknown-person'),
+  );
+}
+
+export function confirmMemberCash(
+  uid: string,
+  command: ConfirmCashCommand,
+  now: Instant,
+): Promise<Decision<Member>> {
+  return ringUp(() => changeMember(uid, now, (member) => confirmCash(member, command, now, venueZone())));
+}
+
+async function payMemberships(uid: string, command: ConfirmCashCommand, now: Instant): Promise<CashTaken> {
+  const decision = await confirmMemberCash(uid, command, now);
+  if (!decision.ok) return decision;
+  const { effects, state } = decision;
+  const rung = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.id] : []));
+  const entries = rung.length > 0 ? await findEntries(rung) : await findCash(uid, heardAt(state, command));
+  const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
+  const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
+  return isSame ? { ok: true, answer: showReceipt(entries) } : refuse('gesture-reused');
+}
+
+/** When this press of the button was heard the first time. */
+function heardAt({ receivedPayments }: Member, { key }: ConfirmCashCommand): Instant {
+  const before = receivedPayments.find((payment) => payment.key === key);
+  if (!before) throw new Error('cash was confirmed and rang up nothing');
+  return before.at;
+}
+
+async function payPass(walkInId: string, by: string, now: Instant): Promise<CashTaken> {
+  const decision = await confirmGroupCash(walkInId, { by }, now);
+  if (!decision.ok) return decision;
+  return { ok: true, answer: showReceipt(await findEntries([cashEntryOf(walkInId)])) };
+}

@@ -1,0 +1,16 @@
+import type { Erasure } from '@legacy-hub/domain/account/erasure';
+import { firestore } from '../firebase/admin.ts';
+import { stripe } from '../stripe/client.ts';
+import { findCustomer } from '../stripe/customers.ts';
+
+/** The provider forgets card, email and name; what was charged stays in its books as it stays in our ledger. */
+export async function forgetPayer({ uid, email, at }: Erasure): Promise<void> {
+  const customer = await findCustomer(uid, email);
+  if (customer) await stripe().customers.del(customer.id);
+  const { docs } = await firestore()
+    .collection('cardPayments')
+    .where('who.uid', '==', uid)
+    .where('createdAt', '<=', at)
+    .get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

@@ -1,0 +1,62 @@
+import { takings } from '@legacy-hub/domain/billing/calls';
+import { wireTakings } from '@legacy-hub/domain/billing/wire';
+import { instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../testing/client.ts';
+import { aPaidHousehold } from '../testing/households.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { useProject } from '../testing/use-project.ts';
+import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
+import { billingHandlers } from './handlers.ts';
+
+useProject(`demo-list-takings-${Date.now()}`);
+
+let venue: Served;
+let token: string;
+const takingsOf = (day: string) => call(venue, 'GET', `/api/admin/takings?day=${day}`, { token });
+/** Just before midnight at the venue, and just after. */
+const lateOnFriday = instant(Date.parse('2026-11-20T23:59:00+11:00'));
+const earlyOnSaturday = instant(Date.parse('2026-11-21T00:01:00+11:00'));
+
+beforeAll(async () => {
+  venue = await serveApp({ takings }, { takings: billingHandlers.takings });
+  ({ token } = await aStaffMember());
+});
+afterAll(() => venue.close());
+
+test('the takings of a day are what was taken between midnights at the venue, per staff member and method', async () => {
+  const friday = await anUnpaidPass({ at: lateOnFriday });
+  const saturday = await anUnpaidPass({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
+  await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
+  await confirmGroupCash(friday.id, { by: 'ana' }, lateOnFriday);
+  await confirmGroupCash(saturday.id, { by: 'ana' }, earlyOnSaturday);
+
+  const { status, body } = await takingsOf('2026-11-20');
+  expect(status).toBe(200);
+  const { totals, entries } = wireTakings.parse(body);
+  expect(totals).toEqual(
+    expect.arrayContaining([
+      { staff: 'somebody-at-the-counter', method: 'cash', entries: 1, amountCents: 2000 },
+      { staff: 'ana', method: 'cash', entries: 1, amountCents: 1400 },
+    ]),
+  );
+  expect(entries.map(({ what }) => what).sort()).toEqual([
+    'Day pass, 2 hours, 1 participant',
+    'Leader, 1 week',
+  ]);
+});
+
+test('a day on which nothing was taken has no takings', async () => {
+  const { body } = await takingsOf('2020-01-01');
+  expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [] });
+});
+
+test('takings are of a day', async () => {
+  const { status, body } = await takingsOf('yesterday');
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { error: 'Please select a day.', code: 'bad-input' },
+  });
+});

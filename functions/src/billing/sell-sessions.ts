@@ -1,0 +1,31 @@
+import type * as billingCalls from '@legacy-hub/domain/billing/calls';
+import { sellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
+import type { InputOf } from '@legacy-hub/domain/call';
+import type { Member } from '@legacy-hub/domain/member';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { changeMember } from '../account/store.ts';
+import { ringUp } from '../firebase/effects.ts';
+import { venueZone } from '../parameters.ts';
+import { findEntries } from './read-ledger.ts';
+import { type CashTaken, showReceipt } from './show-receipt.ts';
+
+/** Staff sell extra sessions for cash. The same press again sells nothing more. */
+export async function sellSessionsForCash(
+  { userId, memberId, quantity, gesture }: InputOf<typeof billingCalls.sellSessions>,
+  staff: string,
+  now: Instant,
+): Promise<CashTaken> {
+  const payment = { method: 'cash', key: gesture, staff } as const;
+  const buyer = ({ primary }: Member) => memberId ?? primary.id;
+  const decision = await ringUp(() =>
+    changeMember(userId, now, (member) => {
+      const command = { personId: buyer(member), quantity, note: '' };
+      return sellSessions(member, command, payment, now, venueZone());
+    }),
+  );
+  if (!decision.ok) return decision;
+  const entries = await findEntries([sessionsEntryOf(buyer(decision.state), payment)]);
+  const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
+  return isSame ? { ok: true, answer: showReceipt(entries) } : refuse('gesture-reused');
+}

@@ -1,0 +1,148 @@
+import {
+  type CardPayment,
+  cardPaymentSchema,
+  readCardPayment,
+} from '@legacy-hub/domain/billing/card-payment';
+import { type ProviderTask, readProviderTask } from '@legacy-hub/domain/billing/provider-task';
+import { type ProviderEvent, providerEventSchema } from '@legacy-hub/domain/billing/schema';
+import { decided, type Effect } from '@legacy-hub/domain/decision';
+import { type Member, readMember } from '@legacy-hub/domain/member';
+import { instantSchema, type Phone } from '@legacy-hub/domain/values';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { changeMember } from '../account/store.ts';
+import { firestore } from '../firebase/admin.ts';
+import { prepareEffects } from '../firebase/effects.ts';
+
+const paymentRef = (id: string): DocumentReference => firestore().doc(`cardPayments/${id}`);
+const tasks = () => firestore().collection('providerTasks');
+
+/** The payment as it was first begun. */
+export function beginPayment(payment: CardPayment): Promise<CardPayment> {
+  return firestore().runTransaction(async (transaction) => {
+    const stored = await transaction.get(paymentRef(payment.id));
+    if (stored.exists) return readCardPayment(stored.data());
+    transaction.create(stored.ref, cardPaymentSchema.parse(payment));
+    return payment;
+  });
+}
+
+export async function findPayment(id: string): Promise<CardPayment | null> {
+  const stored = await paymentRef(id).get();
+  return stored.exists ? readCardPayment(stored.data()) : null;
+}
+
+export async function updatePayment(
+  { id }: CardPayment,
+  change: Partial<Pick<CardPayment, 'providerId' | 'state'>>,
+): Promise<void> {
+  await paymentRef(id).update(change);
+}
+
+/** Payments whose end nobody has seen, the oldest first. */
+export async function openPayments(before: Instant, most: number): Promise<CardPayment[]> {
+  const { docs } = await firestore()
+    .collection('cardPayments')
+    .where('state.status', '==', 'open')
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt')
+    .limit(most)
+    .get();
+  return docs.map((stored) => readCardPayment(stored.data()));
+}
+
+/** What the provider still has to do for a household, in the order in which it was decided. */
+export async function openTasks(uid: string): Promise<ProviderTask[]> {
+  const { docs } = await tasks().where('uid', '==', uid).get();
+  return docs
+    .map((stored) => readProviderTask(stored.data()))
+    .sort((one, other) => one.createdAt - other.createdAt);
+}
+
+export async function refundTasks(paymentIntent: string): Promise<ProviderTask[]> {
+  const { docs } = await tasks().where('change.paymentIntent', '==', paymentIntent).get();
+  return docs.map((stored) => readProviderTask(stored.data()));
+}
+
+export async function overdueTasks(before: Instant, most: number): Promise<ProviderTask[]> {
+  const { docs } = await tasks().where('createdAt', '<=', before).orderBy('createdAt').limit(most).get();
+  return docs.map((stored) => readProviderTask(stored.data()));
+}
+
+/** The provider has done it: what that brings about is written when the task goes. */
+export function closeTask(
+  { id, uid }: ProviderTask,
+  effects: readonly Effect[],
+  now: Instant,
+): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    const writeEffects = await prepareEffects(transaction, uid, effects, now);
+    transaction.delete(tasks().doc(id));
+    writeEffects();
+  });
+}
+
+/** Several changes at the provider, decided without changing the household or the pass. */
+export function writeEffects(uid: string | null, effects: readonly Effect[], now: Instant): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    (await prepareEffects(transaction, uid, effects, now))();
+  });
+}
+
+export async function findMemberByContact(email: string, phone: Phone): Promise<Member | null> {
+  const { docs } = await firestore().collection('users').where('email', '==', email).limit(1).get();
+  const member = docs[0] ? readMember(docs[0].data()) : null;
+  return member?.phone.e164 === phone.e164 ? member : null;
+}
+
+export async function findUidOfCustomer(customerId: string): Promise<string | null> {
+  const { docs } = await firestore().collection('users').where('customerId', '==', customerId).limit(1).get();
+  return docs[0]?.id ?? null;
+}
+
+export async function rememberCustomer(uid: string, customerId: string, now: Instant): Promise<void> {
+  await changeMember(uid, now, (member) =>
+    decided(member.customerId === customerId ? member : { ...member, customerId }),
+  );
+}
+
+export async function findWalkIn(id: string): Promise<WalkIn | null> {
+  const stored = await firestore().doc(`walkIns/${id}`).get();
+  return stored.exists ? readWalkIn(stored.data()) : null;
+}
+
+/** The newest day pass that these contact details left unpaid online. */
+export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<WalkIn | null> {
+  const { docs } = await firestore()
+    .collection('walkIns')
+    .where('email', '==', email)
+    .where('phone.e164', '==', phone.e164)
+    .where('payment.status', '==', 'pending')
+    .where('payment.by', '==', 'card')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .get();
+  return docs[0] ? readWalkIn(docs[0].data()) : null;
+}
+
+export async function isHeard(eventId: string): Promise<boolean> {
+  return (await firestore().doc(`providerEvents/${eventId}`).get()).exists;
+}
+
+/** An event that concerns nobody here: noted, so that it is not looked into again. */
+export async function noteEvent(event: ProviderEvent): Promise<void> {
+  await firestore().doc(`providerEvents/${event.id}`).set(providerEventSchema.parse(event));
+}
+
+const listeningRef = (): DocumentReference => firestore().doc('counters/providerEvents');
+
+/** Until when the reconciliation has seen every event; null before its first time. */
+export async function heardUpTo(): Promise<Instant | null> {
+  return z.nullable(instantSchema).parse((await listeningRef().get()).get('heardUpTo') ?? null);
+}
+
+export async function noteHeardUpTo(moment: Instant): Promise<void> {
+  await listeningRef().set({ heardUpTo: moment });
+}

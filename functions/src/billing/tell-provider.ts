@@ -1,0 +1,17 @@
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { warn } from 'firebase-functions/logger';
+import { explainFailure } from '../http/explain-failure.ts';
+import { carryOn, type Reached } from './mark-steps.ts';
+import { runProviderTasks } from './run-provider-tasks.ts';
+import { openTasks } from './store.ts';
+
+/** What was decided stands. A provider that is down hears of it from the schedule. */
+export async function tellProvider(uid: string, now: Instant, reached: Reached = carryOn): Promise<void> {
+  if ((await openTasks(uid)).length === 0) return;
+  try {
+    await runProviderTasks(uid, now, reached);
+  } catch (error) {
+    if (explainFailure(error).code !== 'unavailable') throw error;
+    warn('The card provider is told later', { reason: explainFailure(error).code });
+  }
+}

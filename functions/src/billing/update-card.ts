@@ -1,0 +1,35 @@
+import { refuse } from '@legacy-hub/domain/refusals';
+import { checkout } from '@legacy-hub/domain/texts/checkout';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { findMember } from '../account/store.ts';
+import { idOf, useCard } from '../stripe/customers.ts';
+import { intentOfInvoice } from '../stripe/read-subscription.ts';
+import { asksTheBank, PAID, type PaymentStep } from './begin-payment.ts';
+import { payInvoice } from './pay-invoice.ts';
+import { settle } from './run-provider-tasks.ts';
+import { aloneWith } from './work-alone.ts';
+
+/** Another card from now on, for a renewal that is still open at once. Doing it twice charges nothing twice. */
+export function updateCard(uid: string, card: string, now: Instant): Promise<PaymentStep> {
+  return aloneWith({ uid }, async () => {
+    await settle(uid, now);
+    const member = await findMember(uid);
+    const { customerId = null, subscription = null } = member ?? {};
+    if (customerId === null || subscription === null || subscription.state === 'ended') {
+      return refuse('no-subscription');
+    }
+    const reason = await useCard(customerId, card);
+    if (reason !== null) return refuse('card-declined', reason);
+    return subscription.state === 'past_due' ? payOpen(uid, subscription.openInvoice.id, card, now) : PAID;
+  });
+}
+
+async function payOpen(uid: string, invoice: string, card: string, now: Instant): Promise<PaymentStep> {
+  const tried = await intentOfInvoice(invoice);
+  const waits = tried?.status === 'requires_action' && idOf(tried.payment_method) === card;
+  const intent = waits ? tried : await payInvoice(invoice, card);
+  await settle(uid, now);
+  if (intent?.status === 'requires_action') return asksTheBank(intent.client_secret ?? '');
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') return PAID;
+  return refuse('card-declined', intent?.last_payment_error?.message ?? checkout.failed);
+}

@@ -1,0 +1,139 @@
+import * as bookingsCalls from '@legacy-hub/domain/bookings/calls';
+import { addDays, dayOf, days, instant, mondayOf } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../firebase/admin.ts';
+import { call } from '../testing/client.ts';
+import { anUnpaidHousehold, stored } from '../testing/households.ts';
+import { aLoggedInHousehold, type LoggedIn } from '../testing/portal.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { useProject } from '../testing/use-project.ts';
+import { checkInPeople } from '../visits/check-in.ts';
+import { bookingsHandlers } from './handlers.ts';
+
+useProject('demo-book-visit');
+
+const now = instant(Date.now());
+const today = dayOf(now);
+const nextMonday = addDays(mondayOf(today), 7);
+const primary = { isFamily: false, memberId: null };
+
+let venue: Served;
+const book = ({ token }: LoggedIn, body: object) =>
+  call(venue, 'POST', '/api/assign-hours', {
+    token,
+    body: { ...primary, day: nextMonday, hours: 1, ...body },
+  });
+const remove = ({ token }: LoggedIn, body: object) =>
+  call(venue, 'POST', '/api/remove-assign', { token, body: { ...primary, day: nextMonday, ...body } });
+const bookings = async ({ member }: LoggedIn) => (await stored(member.uid)).primary.bookings;
+const open = (hours: number, day = nextMonday) => ({ day, hours, usedBy: null });
+
+beforeAll(async () => {
+  venue = await serveApp(bookingsCalls, bookingsHandlers);
+});
+afterAll(() => venue.close());
+
+describe('booking a visit', () => {
+  test('keeps the hours, and adds those of the same day', async () => {
+    const leader = await aLoggedInHousehold({ tiers: ['leader'] });
+    expect(await book(leader, { hours: 2 })).toMatchObject({ status: 200, body: { success: true } });
+    await book(leader, { hours: 1 });
+    expect(await bookings(leader)).toEqual([open(3)]);
+  });
+
+  test('for one of the family is theirs alone', async () => {
+    const leader = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const memberId = leader.member.family[0]?.id;
+    expect((await book(leader, { isFamily: true, memberId, hours: 2 })).status).toBe(200);
+    const { family, primary: own } = await stored(leader.member.uid);
+    expect(family[0]?.bookings).toEqual([open(2)]);
+    expect(own.bookings).toEqual([]);
+  });
+
+  test.each([
+    [{ day: addDays(today, -1) }, 400, 'day-past'],
+    [{ day: addDays(today, 366) }, 400, 'day-too-far'],
+    [{ day: 'soon' }, 400, 'bad-input'],
+    [{ hours: 0 }, 400, 'bad-input'],
+    [{ hours: 25 }, 400, 'bad-input'],
+    [{ hours: 3 }, 409, 'hours-exceed-allowance'],
+    [{ isFamily: true, memberId: 'a-stranger' }, 404, 'unknown-person'],
+    [{ isFamily: true }, 400, 'bad-input'],
+  ])('with %j is answered %i, %s, and books nothing', async (body, status, code) => {
+    const supporter = await aLoggedInHousehold();
+    const answer = await book(supporter, body);
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/), code });
+    expect(await stored(supporter.member.uid)).toEqual(supporter.member);
+  });
+
+  test('fills a day of a legacy-maker to 24 hours and no further', async () => {
+    const maker = await aLoggedInHousehold({ tiers: ['legacy-maker'] });
+    await book(maker, { hours: 24 });
+    expect(await book(maker, { hours: 1 })).toMatchObject({ status: 400, body: { code: 'day-full' } });
+    expect(await bookings(maker)).toEqual([open(24)]);
+  });
+
+  test('is over when the membership is', async () => {
+    const lapsed = await aLoggedInHousehold({ at: instant(now - days(30)) });
+    expect(await book(lapsed, {})).toMatchObject({ status: 409, body: { code: 'membership-expired' } });
+    expect(await bookings(lapsed)).toEqual([]);
+  });
+
+  test('waits for the payment', async () => {
+    const member = await anUnpaidHousehold();
+    const password = 'correct horse';
+    await auth().updateUser(member.uid, { password });
+    const unpaid = { member, password, token: await signIn(member.email, password) };
+    expect(await book(unpaid, {})).toMatchObject({ status: 409, body: { code: 'not-paid' } });
+    expect(await bookings(unpaid)).toEqual([]);
+  });
+
+  test('fifty times at once books the allowance and not an hour more', async () => {
+    const leader = await aLoggedInHousehold({ tiers: ['leader'] });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book(leader, {})));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(45);
+    expect(await bookings(leader)).toEqual([open(5)]);
+  });
+
+  test('is for members', async () => {
+    const nobody = { token: 'nobody' };
+    expect(await call(venue, 'POST', '/api/assign-hours', { ...nobody, body: {} })).toMatchObject({
+      status: 401,
+      body: { code: 'not-signed-in' },
+    });
+  });
+});
+
+describe('giving booked hours back', () => {
+  test('takes the day out', async () => {
+    const supporter = await aLoggedInHousehold();
+    await book(supporter, { hours: 2 });
+    expect(await remove(supporter, {})).toMatchObject({ status: 200, body: { success: true } });
+    expect(await bookings(supporter)).toEqual([]);
+  });
+
+  test('of a day without any is refused', async () => {
+    const supporter = await aLoggedInHousehold();
+    expect(await remove(supporter, {})).toMatchObject({ status: 404, body: { code: 'unknown-booking' } });
+    expect(await remove(supporter, { isFamily: true, memberId: 'stranger' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown-person' },
+    });
+  });
+
+  test('is too late once they were used', async () => {
+    const supporter = await aLoggedInHousehold();
+    await book(supporter, { day: today, hours: 1 });
+    const visit = { personIds: [supporter.member.primary.id], gesture: 'walked-in', by: 'the counter' };
+    await checkInPeople(supporter.member.uid, visit, now);
+    const used = await bookings(supporter);
+    expect(await remove(supporter, { day: today })).toMatchObject({
+      status: 409,
+      body: { code: 'booking-used' },
+    });
+    expect(await bookings(supporter)).toEqual(used);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Call } from '@legacy-hub/domain/call';
+import express, { type Express } from 'express';
+import { write } from 'firebase-functions/logger';
+import { refuseFailed, refuseUnknown } from './closed-doors.ts';
+import { door } from './door.ts';
+import type { HandlersOf } from './handler.ts';
+import { leaveBodyUnread } from './leave-body-unread.ts';
+import { requestId } from './request-id.ts';
+import { type Log, logRequests } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type Calls = Readonly<Record<string, Call>>;
+
+/** The edge of Firebase Hosting, and the front end of Cloud Run behind it. */
+const PROXIES = 2;
+
+const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/** The API, made from the table of calls. It does not start with a call missing. */
+export function createApp<Table extends Calls>(
+  calls: Table,
+  handlers: HandlersOf<Table>,
+  log: Log = write,
+): Express {
+  leaveBodyUnread();
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
+  app.use(requestId, securityHeaders, logRequests(log));
+  for (const name in calls) mount(app, calls, handlers, name);
+  app.use(refuseUnknown(calls));
+  app.use(refuseFailed);
+  return app;
+}
+
+function mount<Table extends Calls, Name extends Extract<keyof Table, string>>(
+  app: Express,
+  calls: Table,
+  handlers: HandlersOf<Table>,
+  name: Name,
+): void {
+  const row: Table[Name] = calls[name];
+  const handler = handlers[name];
+  if (typeof handler !== 'function') throw new Error(`Nobody answers ${row.method} ${row.path}`);
+  app.route(row.path)[VERBS[row.method]](door(name, row, handler));
+}

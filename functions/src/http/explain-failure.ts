@@ -1,0 +1,22 @@
+import { type Refusal, refusal } from '@legacy-hub/domain/refusals';
+import * as z from 'zod/mini';
+
+const DEADLINE_EXCEEDED = 4;
+const RESOURCE_EXHAUSTED = 8;
+const ABORTED = 10;
+const UNAVAILABLE = 14;
+
+const lostConnection = z.enum(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EPIPE']);
+
+const providerIsDown = z.union([
+  z.object({ code: z.literal([DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]) }),
+  z.object({ code: z.enum(['app/network-error', 'app/network-timeout', 'auth/internal-error']) }),
+  z.object({ type: z.enum(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']) }),
+  z.object({ code: lostConnection }),
+  z.object({ cause: z.object({ code: lostConnection }) }),
+  z.object({ name: z.enum(['AbortError', 'TimeoutError']) }),
+]);
+
+/** What was thrown, for the person: a provider that is down will be back, all else is our mistake. */
+export const explainFailure = (thrown: unknown): Refusal =>
+  refusal(providerIsDown.safeParse(thrown).success ? 'unavailable' : 'internal');

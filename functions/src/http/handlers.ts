@@ -1,0 +1,23 @@
+import type { CALLS } from '@legacy-hub/domain/calls';
+import { accountHandlers } from '../account/handlers.ts';
+import { billingHandlers } from '../billing/handlers.ts';
+import { bookingsHandlers } from '../bookings/handlers.ts';
+import { familyHandlers } from '../family/handlers.ts';
+import { registrationHandlers } from '../registration/handlers.ts';
+import { staffHandlers } from '../staff/handlers.ts';
+import { visitsHandlers } from '../visits/handlers.ts';
+import { walkInsHandlers } from '../walk-ins/handlers.ts';
+import { answer, type HandlersOf } from './handler.ts';
+
+/** Everybody who answers: the rooms, and the venue itself. */
+export const handlers = {
+  ...registrationHandlers,
+  ...billingHandlers,
+  ...accountHandlers,
+  ...familyHandlers,
+  ...bookingsHandlers,
+  ...visitsHandlers,
+  ...walkInsHandlers,
+  ...staffHandlers,
+  health: async () => answer({ status: 'ok' }),
+} satisfies HandlersOf<typeof CALLS>;

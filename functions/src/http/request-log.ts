@@ -1,0 +1,34 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { LogEntry } from 'firebase-functions/logger';
+import { requestIdOf } from './request-id.ts';
+
+/** What is known of a request for the log, gathered while it is answered: nothing about a person, no token. */
+export interface Facts extends Record<string, unknown> {
+  call?: string;
+  refused?: string;
+  failure?: unknown;
+}
+
+export type ApiResponse = Response<unknown, Facts>;
+
+export type Log = (entry: LogEntry) => void;
+
+/** One line for each request, once it is answered. */
+export const logRequests = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
+  const began = performance.now();
+  response.once('close', () => {
+    const { call, refused, failure } = response.locals;
+    log({
+      severity: failure === undefined ? 'INFO' : 'ERROR',
+      message: 'request',
+      requestId: requestIdOf(response),
+      method: request.method,
+      call,
+      status: response.writableFinished ? response.statusCode : 'hung up',
+      refused,
+      failure: failure instanceof Error ? failure.stack : failure,
+      milliseconds: Math.round(performance.now() - began),
+    });
+  });
+  next();
+};

@@ -1,0 +1,31 @@
+import { CALLS } from '@legacy-hub/domain/calls';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { onDocumentCreated } from 'firebase-functions/firestore';
+import { onRequest } from 'firebase-functions/https';
+import { setGlobalOptions } from 'firebase-functions/options';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { finishErasures } from './account/erase-member.ts';
+import { reconcilePayments } from './billing/reconcile-payments.ts';
+import { createApp } from './http/app.ts';
+import { handlers } from './http/handlers.ts';
+import { sendDueMail, sendMail } from './mail/send-mail.ts';
+import { photoLinkSecret, stripeSecretKey, stripeWebhookSecret } from './parameters.ts';
+
+setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20 });
+
+export const api = onRequest(
+  { secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },
+  createApp(CALLS, handlers),
+);
+
+export const mailQueued = onDocumentCreated('mail/{mailId}', (event) => sendMail(event.params.mailId));
+
+export const mailDue = onSchedule('every 1 minutes', () => sendDueMail());
+
+export const cardPaymentsDue = onSchedule({ schedule: 'every 5 minutes', secrets: [stripeSecretKey] }, () =>
+  reconcilePayments(instant(Date.now())),
+);
+
+export const erasuresDue = onSchedule({ schedule: 'every 15 minutes', secrets: [stripeSecretKey] }, () =>
+  finishErasures(instant(Date.now())),
+);

@@ -1,0 +1,58 @@
+import { queueMail } from '@legacy-hub/domain/mail/rules';
+import { type Letter, type Mail, mailSchema } from '@legacy-hub/domain/mail/schema';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import { auth, firestore } from '../firebase/admin.ts';
+
+const inbox = process.env.INBOX_URL;
+const run = Math.random().toString(36).slice(2);
+const somebody = (name: string) => `${name}-${run}@example.com`;
+
+async function put(id: string, to: string, letter: Letter): Promise<Mail> {
+  const mail = queueMail({ id: `${id}-${run}`, to, letter }, instant(Date.now()));
+  await firestore().doc(`mail/${mail.id}`).set(mail);
+  return mail;
+}
+
+async function stateOf({ id }: Mail): Promise<Mail['state']> {
+  const stored = await firestore().doc(`mail/${id}`).get();
+  return mailSchema.parse(stored.data()).state;
+}
+
+const received = z.array(z.object({ subject: z.string(), html: z.string(), text: z.string() }));
+
+async function receivedBy(address: string): Promise<z.infer<typeof received>> {
+  const answer = await fetch(`${inbox}/email?headers.to=${encodeURIComponent(address)}`);
+  return received.parse(await answer.json());
+}
+
+const receipt: Letter = {
+  kind: 'receipt',
+  name: 'Maya <b>',
+  entryIds: ['one'],
+  lines: [],
+};
+
+describe('a letter put into the post', () => {
+  test('arrives in the inbox by itself, as HTML and as text', async () => {
+    const mail = await put('arrives', somebody('maya'), receipt);
+    await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
+    const [letter, ...more] = await receivedBy(mail.to);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe('Your receipt');
+    expect(letter?.text).toContain('Hello Maya <b>, thank you for your payment.');
+    expect(letter?.html).toContain('Maya &lt;b&gt;');
+  });
+
+  test('carries a link to choose a password that no document holds', async () => {
+    const to = somebody('sam');
+    const { uid } = await auth().createUser({ email: to });
+    const mail = await put('welcome', to, { kind: 'welcome', uid, name: 'Sam' });
+    await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
+    const [letter] = await receivedBy(to);
+    expect(letter?.text).toMatch(/\/reset-password\?code=\S{10}/);
+    const stored = await firestore().doc(`mail/${mail.id}`).get();
+    expect(JSON.stringify(stored.data())).not.toContain('reset-password?code');
+  });
+});

@@ -1,0 +1,30 @@
+import { VENUE_ZONE, type Zone } from '@legacy-hub/domain/venue-time';
+import { defineSecret, defineString } from 'firebase-functions/params';
+
+/** Where mail is handed over, `smtp://user:password@host:port`. */
+export const smtpUrl = defineString('SMTP_URL');
+
+/** The website's own address, for links in mail. */
+export const websiteUrl = defineString('WEBSITE_URL');
+
+const zone = defineString('VENUE_ZONE', { default: VENUE_ZONE });
+
+/** The venue's own clock decides what today is, and when a week begins. */
+export const venueZone = (): Zone => zone.value();
+
+/** Where the card provider is; empty for the provider itself. */
+export const stripeUrl = defineString('STRIPE_URL', { default: '' });
+
+export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
+
+/** What the provider's events are signed with. */
+export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
+
+/** What the website's own log-in sends too; it is no secret. */
+export const webApiKey = defineString('WEB_API_KEY');
+
+/** What links to photos are signed with. */
+export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
+
+/** Whom letters come from, `Legacy Hub <hello@…>`. */
+export const mailFrom = defineString('MAIL_FROM');

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Decision } from '@legacy-hub/domain/decision';
+import type { Member } from '@legacy-hub/domain/member';
+import { register } from '@legacy-hub/domain/registration/rules';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import type { PaymentMethod, Phone } from '@legacy-hub/domain/values';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { FirebaseAuthError } from 'firebase-admin/auth';
+import { putMember } from '../account/store.ts';
+import { auth } from '../firebase/admin.ts';
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: Phone;
+  /** The first one is the primary membership. */
+  readonly memberships: readonly [Tier, ...Tier[]];
+  readonly payBy: PaymentMethod;
+}
+
+/** Makes the account, without a password, and the member that waits for the first payment. */
+export async function registerHousehold(registration: Registration, now: Instant): Promise<Decision<Member>> {
+  const { memberships, ...contact } = registration;
+  const [primary, ...family] = memberships;
+  const uid = await accountFor(contact.email);
+  const place = (tier: Tier) => ({ personId: randomUUID(), tier });
+  const command = { uid, ...contact, primary: place(primary), family: family.map(place) };
+  return putMember(uid, now, (existing) => register(existing, command, now));
+}
+
+/** An email has one account, however many registrations with it arrive at once. */
+async function accountFor(email: string): Promise<string> {
+  try {
+    return (await auth().createUser({ email })).uid;
+  } catch (error) {
+    if (!(error instanceof FirebaseAuthError) || error.code !== 'auth/email-already-exists') throw error;
+    return (await auth().getUserByEmail(email)).uid;
+  }
+}

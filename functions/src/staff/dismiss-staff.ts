@@ -1,0 +1,16 @@
+import { auth } from '../firebase/admin.ts';
+import { findAccount } from '../firebase/find-account.ts';
+import { deleteStaff, readStaffMember } from './store.ts';
+
+/** Without the document every door closes at once; the claim and the login go after it. */
+export async function dismissStaff(email: string): Promise<'dismissed' | 'unknown'> {
+  const account = await findAccount(email);
+  if (!account) return 'unknown';
+  const { uid, customClaims } = account;
+  const staff = await readStaffMember(uid);
+  if (!staff && customClaims?.role === undefined) return 'unknown';
+  await deleteStaff(uid);
+  await auth().setCustomUserClaims(uid, { ...customClaims, role: undefined });
+  await auth().revokeRefreshTokens(uid);
+  return 'dismissed';
+}

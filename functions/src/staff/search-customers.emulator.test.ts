@@ -1,0 +1,128 @@
+import * as staffCalls from '@legacy-hub/domain/staff/calls';
+import { wireHit } from '@legacy-hub/domain/staff/wire';
+import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { firestore } from '../firebase/admin.ts';
+import { call } from '../testing/client.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { useProject } from '../testing/use-project.ts';
+import { anUnpaidPass, aPaidPass } from '../testing/walk-ins.ts';
+import { staffHandlers } from './handlers.ts';
+
+useProject(`demo-search-customers-${Date.now()}`);
+
+const now = instant(Date.now());
+const answered = z.object({ hits: z.array(wireHit) });
+
+let venue: Served;
+let token: string;
+const get = (path: string, query: Record<string, string>) =>
+  call(venue, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
+async function namesFor(q: string): Promise<string[]> {
+  const { body } = await get('/api/admin/search', { q });
+  return answered.parse(body).hits.map(({ people }) => people.map(({ name }) => name).join(', '));
+}
+const findUser = (phone: string) => get('/api/admin/user', { phone });
+
+beforeAll(async () => {
+  venue = await serveApp(staffCalls, staffHandlers);
+  ({ token } = await aStaffMember());
+  await aPaidHousehold({ name: 'Zoë O’Brien', phone: '0412 345 678', tiers: ['leader', 'supporter'] });
+  await anUnpaidHousehold({ name: 'Ana Silva', phone: '+61 (0)412 999 678' });
+  await anUnpaidHousehold({ name: 'Jim Twin', phone: '0455 000 111' });
+  await anUnpaidHousehold({ name: 'Joe Twin', phone: '0455 000 111' });
+  await anUnpaidHousehold({ name: 'Akira Sato', phone: '+81 90 1234 5678' });
+  await aPaidPass({ name: 'Tom Bianchi', typedPhone: '0433 222 678' });
+  await anUnpaidPass({ name: 'Tina Bianchi', typedPhone: '0466 777 888', date: addDays(dayOf(now), 3) });
+  await anUnpaidPass({ name: 'Old Bianchi', typedPhone: '0433 222 999', at: instant(now - days(9)) });
+});
+afterAll(() => venue.close());
+
+describe('searching while typing', () => {
+  test('finds members and day passes together by the last digits of a phone number', async () => {
+    expect((await namesFor('2678')).sort()).toEqual(['Tom Bianchi']);
+    expect(await namesFor('5678')).toEqual(expect.arrayContaining(['Zoë O’Brien, ', 'Akira Sato']));
+    expect((await namesFor('9678')).sort()).toEqual(['Ana Silva']);
+  });
+
+  test.each(['0412 345', '0412345678', '+61 412 345 678', '61412345678', '(04) 1234-5678'])(
+    'finds a member by %s',
+    async (typed) => {
+      expect(await namesFor(typed)).toContain('Zoë O’Brien, ');
+    },
+  );
+
+  test.each(['zo', 'Zoe O', 'obrien', 'ZOË'])('finds a member by the name %s', async (typed) => {
+    expect(await namesFor(typed)).toEqual(['Zoë O’Brien, ']);
+  });
+
+  test('finds the day passes that are not over by name', async () => {
+    expect((await namesFor('bianchi')).sort()).toEqual(['Tina Bianchi', 'Tom Bianchi']);
+  });
+
+  test('finds a day pass by its code, whatever its day', async () => {
+    const { code } = await anUnpaidPass({ name: 'Ruth Kelly', at: instant(now - days(2)) });
+    expect(await namesFor(showPassCode(code))).toEqual(['Ruth Kelly']);
+  });
+
+  test('shows faces over links, never their place in the store', async () => {
+    const { uid } = await anUnpaidHousehold({ name: 'Pia Photo' });
+    const path = `photos/${uid}/face.webp`;
+    await firestore().doc(`users/${uid}`).update({ 'primary.photo': path });
+    const { body } = await get('/api/admin/search', { q: 'Pia Photo' });
+    const [face] = answered.parse(body).hits.flatMap(({ people }) => people);
+    const link = new URL(face?.photo ?? '');
+    expect(link.pathname).toBe('/api/photo');
+    expect(Number(link.searchParams.get('until'))).toBeLessThanOrEqual(Date.now() + minutes(15));
+    const { body: user } = await findUser('Pia Photo');
+    expect(user).toMatchObject({ photo: expect.stringMatching(/\/api\/photo\?/) });
+  });
+
+  test('waits while too little is typed', async () => {
+    for (const typed of ['z', '678', '#']) expect(await namesFor(typed), typed).toEqual([]);
+    const { status, body } = await get('/api/admin/search', { q: ' ' });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+  });
+});
+
+describe('the customer with a phone number', () => {
+  test('comes with memberships and family', async () => {
+    const { status, body } = await findUser('0412 345 678');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      name: 'Zoë O’Brien',
+      phone: '0412 345 678',
+      tier: 'leader',
+      paymentStatus: 'active',
+      familyTiers: ['supporter'],
+      memberships: [{ tier: 'leader', paymentStatus: 'active', hoursLeft: 5, initialHours: 5 }],
+      family: [{ tier: 'supporter', paymentStatus: 'active', hoursLeft: 2 }],
+    });
+  });
+
+  test('may hold a day pass', async () => {
+    const { body } = await findUser('0433222678');
+    expect(body).toMatchObject({ name: 'Tom Bianchi', tier: 'walk-in', family: [] });
+  });
+
+  test('is not picked among several: everybody who matches is shown', async () => {
+    const { status, body } = await findUser('0455000111');
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { error: 'Several people match. Please choose one.', code: 'several-found' },
+    });
+    const names = answered.parse(body).hits.map(({ people }) => people[0]?.name);
+    expect(names.sort()).toEqual(['Jim Twin', 'Joe Twin']);
+  });
+
+  test('may not exist', async () => {
+    expect(await findUser('0499 999 999')).toMatchObject({
+      status: 404,
+      body: { error: 'User not found', code: 'not-found' },
+    });
+  });
+});

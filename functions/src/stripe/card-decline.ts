@@ -1,0 +1,19 @@
+import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { providerError } from './provider-error.ts';
+
+/** What the bank said, for the person; anything else that was thrown goes on. */
+export function declineOf(thrown: unknown): string {
+  const decline = providerError(thrown, 'StripeCardError');
+  if (decline) return decline.message;
+  if (isUnusable(thrown)) return checkout.checks.paymentMethod;
+  throw thrown;
+}
+
+const UNUSABLE = ['resource_missing', 'payment_method_unexpected_state'];
+
+/** A card that was used up, or never was one. */
+function isUnusable(thrown: unknown): boolean {
+  const refused = providerError(thrown, 'StripeInvalidRequestError');
+  if (!refused) return false;
+  return UNUSABLE.includes(refused.code ?? '') || (refused.param?.includes('payment_method') ?? false);
+}

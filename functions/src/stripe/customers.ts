@@ -1,0 +1,49 @@
+import type { Member } from '@legacy-hub/domain/member';
+import { checkout } from '@legacy-hub/domain/texts/checkout';
+import type Stripe from 'stripe';
+import { declineOf } from './card-decline.ts';
+import { stripe } from './client.ts';
+
+/** The member at the provider; found again by the uid, should the answer that made them have been lost. Under the household's lock only. */
+export async function customerOf({ uid, email, customerId, primary }: Member): Promise<string> {
+  if (customerId !== null) return customerId;
+  const known = await findCustomer(uid, email);
+  if (known) return known.id;
+  const made = await stripe().customers.create({ email, name: primary.name, metadata: { uid } });
+  return made.id;
+}
+
+export async function findCustomer(uid: string, email: string): Promise<Stripe.Customer | undefined> {
+  const { data } = await stripe().customers.list({ email, limit: 100 });
+  return data.find(({ metadata }) => metadata.uid === uid);
+}
+
+/** The card is charged from now on, renewals included. Answers why it cannot be, or null. */
+export async function useCard(customer: string, card: string): Promise<string | null> {
+  try {
+    const owner = idOf((await stripe().paymentMethods.retrieve(card)).customer);
+    if (owner !== null && owner !== customer) return checkout.checks.paymentMethod;
+    if (owner === null) await stripe().paymentMethods.attach(card, { customer });
+  } catch (error) {
+    return declineOf(error);
+  }
+  await stripe().customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  return null;
+}
+
+/** Null for a customer who is unknown, or gone. */
+export async function readCustomer(id: string): Promise<Stripe.Customer | null> {
+  const customer = await stripe().customers.retrieve(id);
+  return customer.deleted ? null : customer;
+}
+
+/** The card on file. */
+export async function cardOf(customer: string): Promise<string | null> {
+  const found = await readCustomer(customer);
+  return found && idOf(found.invoice_settings.default_payment_method);
+}
+
+/** References come as an id, or expanded. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}

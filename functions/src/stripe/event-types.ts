@@ -1,0 +1,13 @@
+/** What a webhook has to be told of, and what the reconciliation looks for. Other events concern nobody here. */
+export const EVENT_TYPES = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.voided',
+  'payment_intent.succeeded',
+] as const;
+
+export const concernsUs = (type: string): boolean => EVENT_TYPES.some((each) => each === type);

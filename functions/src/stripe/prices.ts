@@ -1,0 +1,43 @@
+import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/tiers';
+import type Stripe from 'stripe';
+import { stripe } from './client.ts';
+
+const KEPT = 10 * 60 * 1000;
+
+let cached: { prices: Map<PriceKey, Stripe.Price>; until: number } | undefined;
+
+/** The six weekly prices by what they are for. They change about never. */
+export async function weeklyPrices(): Promise<ReadonlyMap<PriceKey, Stripe.Price>> {
+  if (cached && Date.now() < cached.until) return cached.prices;
+  const prices = await readPrices();
+  cached = { prices, until: Date.now() + KEPT };
+  return prices;
+}
+
+async function readPrices(): Promise<Map<PriceKey, Stripe.Price>> {
+  const { data } = await stripe().prices.list({
+    lookup_keys: [...PRICE_KEYS],
+    active: true,
+    limit: PRICE_KEYS.length,
+    expand: ['data.product'],
+  });
+  return new Map(
+    PRICE_KEYS.map((key) => {
+      const price = data.find(({ lookup_key }) => lookup_key === key);
+      if (!price) throw new Error(`The card provider has no price ${key}`);
+      return [key, price];
+    }),
+  );
+}
+
+export async function priceId(key: PriceKey): Promise<string> {
+  const price = (await weeklyPrices()).get(key);
+  if (!price) throw new Error(`There is no price ${key}`);
+  return price.id;
+}
+
+export function priceKey({ lookup_key, id }: Stripe.Price): PriceKey {
+  const key = PRICE_KEYS.find((each) => each === lookup_key);
+  if (!key) throw new Error(`${id} is none of the venue's prices`);
+  return key;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Member } from '@legacy-hub/domain/member';
+import { yes } from '@legacy-hub/domain/testing/households';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import { instant } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
+import { payForRegistration } from '../billing/pay-registration.ts';
+import { rememberCustomer } from '../billing/store.ts';
+import { auth, firestore } from '../firebase/admin.ts';
+import { aCard, provider } from './card-provider.ts';
+import { anUnpaidHousehold, stored } from './households.ts';
+import { signIn } from './sign-in.ts';
+
+export const tiersOf = (member: Member): Tier[] => peopleOf(member).map(({ membership }) => membership.tier);
+
+interface Traits {
+  readonly tiers?: readonly [Tier, ...Tier[]];
+  readonly card?: string;
+  /** A clock of its own at the provider, so that weeks go by for this household alone. */
+  readonly clock?: string;
+}
+
+/** A household that pays every week by card, logged in. */
+export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock }: Traits = {}) {
+  const member = await anUnpaidHousehold({ tiers });
+  const now = instant(Date.now());
+  if (clock !== undefined) {
+    const customer = { email: member.email, metadata: { uid: member.uid }, test_clock: clock };
+    await rememberCustomer(member.uid, (await provider.customers.create(customer)).id, now);
+  }
+  const { email, phone } = member;
+  const payment = {
+    memberships: tiers,
+    email,
+    phone,
+    paymentMethod: await aCard(card),
+    gesture: randomUUID(),
+  };
+  yes(await payForRegistration(payment, now));
+  const password = randomUUID();
+  await auth().updateUser(member.uid, { password });
+  return { member: await stored(member.uid), token: await signIn(email, password) };
+}
+
+export async function ledgerOf({ uid }: Pick<Member, 'uid'>): Promise<LedgerEntry[]> {
+  const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
+  return docs.map((doc) => readLedgerEntry(doc.data())).sort((one, other) => one.receipt - other.receipt);
+}
+
+export const amountsOf = async (member: Pick<Member, 'uid'>): Promise<number[]> =>
+  (await ledgerOf(member)).map(({ amountCents }) => amountCents);
+
+/** Who is what now: `supporter active`. */
+export const standingOf = async ({ uid }: Pick<Member, 'uid'>): Promise<string[]> =>
+  peopleOf(await stored(uid)).map(({ membership }) => `${membership.tier} ${membership.status}`);
+
+export const lettersTo = async ({ email }: Pick<Member, 'email'>): Promise<unknown[]> =>
+  (await firestore().collection('mail').where('to', '==', email).get()).docs.map((doc) =>
+    doc.get('letter.kind'),
+  );
+
+export async function subscriptionsOf({ uid }: Pick<Member, 'uid'>): Promise<Stripe.Subscription[]> {
+  const { customerId } = await stored(uid);
+  if (customerId === null) return [];
+  return (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
+}
+
+/** What is subscribed: `leader:full x 1`. */
+export async function itemsOf(member: Pick<Member, 'uid'>): Promise<string[]> {
+  const [subscription] = await subscriptionsOf(member);
+  return (subscription?.items.data ?? [])
+    .map(({ price, quantity }) => `${price.lookup_key} x ${quantity}`)
+    .sort();
+}
+
+/** What the card really paid, less what came back. */
+export async function chargedTo({ uid }: Pick<Member, 'uid'>): Promise<number> {
+  const { customerId: customer } = await stored(uid);
+  if (customer === null) return 0;
+  const { data } = await provider.charges.list({ customer, limit: 100 });
+  const paid = data.filter((charge) => charge.paid);
+  return paid.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+}
+
+export const tasksLeft = async ({ uid }: Pick<Member, 'uid'>): Promise<number> =>
+  (await firestore().collection('providerTasks').where('uid', '==', uid).get()).size;

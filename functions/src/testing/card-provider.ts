@@ -1,0 +1,68 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { API_VERSION } from '../stripe/client.ts';
+import { EVENT_TYPES } from '../stripe/event-types.ts';
+
+/** The card provider's sandbox, spoken to as the browser, the bank and the weeks do. */
+
+const { STRIPE_URL = 'http://127.0.0.1:12111' } = process.env;
+const { hostname, port } = new URL(STRIPE_URL);
+
+export const provider = new Stripe('sk_test_sandbox', {
+  host: hostname,
+  port,
+  protocol: 'http',
+  telemetry: false,
+});
+
+/** A card as the browser's card field makes one: `visa`, or one that is declined or asks the bank. */
+export async function aCard(kind = 'visa'): Promise<string> {
+  const { id } = await provider.paymentMethods.create({ type: 'card', card: { token: `tok_${kind}` } });
+  return id;
+}
+
+/** What the bank's dialog sends for the holder of the card. */
+export async function answerBank(clientSecret: string, outcome: 'approve' | 'refuse'): Promise<void> {
+  const [intent] = clientSecret.split('_secret_');
+  await post(`/v1/test_helpers/three_d_secure/${intent}`, { client_secret: clientSecret, outcome });
+}
+
+/** The next answers, or the next deliveries of events, go wrong. */
+export const goWrong = (what: 'answers' | 'deliveries', how: Record<string, string>): Promise<void> =>
+  post(`/sandbox/${what}`, how);
+
+async function post(path: string, form: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${STRIPE_URL}${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox' },
+    body: new URLSearchParams(form),
+  });
+  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`);
+}
+
+const endpoint = z.object({ id: z.string(), secret: z.string() });
+
+/** Has the provider's events delivered to the app; what it answers takes that back. */
+export async function deliverEventsTo(url: string): Promise<() => Promise<unknown>> {
+  const made = await provider.webhookEndpoints.create({
+    url: `${url}/api/stripe-webhook`,
+    enabled_events: [...EVENT_TYPES],
+    api_version: API_VERSION,
+  });
+  const { id, secret } = endpoint.parse(made);
+  process.env.STRIPE_WEBHOOK_SECRET = secret;
+  return () => provider.webhookEndpoints.del(id);
+}
+
+export const WEEK = 7 * 24 * 60 * 60;
+
+/** A clock at the provider that is moved by hand; who is on it lives by it. */
+export async function aClock(): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return (await provider.testHelpers.testClocks.create({ frozen_time: now })).id;
+}
+
+export async function letGoBy(clock: string, seconds: number): Promise<void> {
+  const { frozen_time } = await provider.testHelpers.testClocks.retrieve(clock);
+  await provider.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + seconds });
+}

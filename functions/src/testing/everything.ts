@@ -1,0 +1,13 @@
+import { bucket, firestore } from '../firebase/admin.ts';
+
+/** All that a project's database and photo store hold, to see that nothing has changed. */
+export async function everythingStored(): Promise<Record<string, unknown>> {
+  const collections = await firestore().listCollections();
+  const read = collections.map(async ({ id }) => {
+    const { docs } = await firestore().collection(id).get();
+    return docs.map((stored) => [stored.ref.path, stored.data()] as const);
+  });
+  const [files] = await bucket().getFiles();
+  const documents = (await Promise.all(read)).flat();
+  return Object.fromEntries([...documents, ...files.map(({ name }) => [name, 'a photo'] as const)]);
+}

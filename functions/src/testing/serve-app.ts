@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LogEntry } from 'firebase-functions/logger';
+import { type Calls, createApp } from '../http/app.ts';
+import type { HandlersOf } from '../http/handler.ts';
+
+export interface Served {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  readonly log: readonly LogEntry[];
+  close(): Promise<void>;
+}
+
+/** The app as it is deployed, on a free port of this process and for many requests at once. */
+export async function serveApp<Table extends Calls>(
+  calls: Table,
+  handlers: HandlersOf<Table>,
+): Promise<Served> {
+  const log: LogEntry[] = [];
+  const server = createServer(createApp(calls, handlers, (entry) => log.push(entry)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    log,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the app listens on no port');
+  return address.port;
+}

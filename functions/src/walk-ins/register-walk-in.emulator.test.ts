@@ -1,0 +1,107 @@
+import { readMail } from '@legacy-hub/domain/mail/schema';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
+import * as walkInsCalls from '@legacy-hub/domain/walk-ins/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { firestore } from '../firebase/admin.ts';
+import { call } from '../testing/client.ts';
+import { aPhone } from '../testing/households.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/use-project.ts';
+import { storedPass } from '../testing/walk-ins.ts';
+import { walkInsHandlers } from './handlers.ts';
+
+useProject('demo-register-walk-in');
+
+const today = dayOf(instant(Date.now()));
+const group = {
+  name: 'Ines Petrova',
+  email: 'ines@example.com',
+  phone: aPhone(),
+  selectedDate: today,
+  numHours: 2,
+  numParticipants: 3,
+  numNonParticipatingAdults: 2,
+};
+const registered = z.object({
+  walkInId: z.string(),
+  totalAmountInCents: z.int(),
+  code: z.string().nullable(),
+});
+
+let venue: Served;
+const send = (body: unknown) => call(venue, 'POST', '/api/walk-in', { body });
+const passesOnFile = async () => (await firestore().collection('walkIns').get()).size;
+async function letterFor(walkInId: string) {
+  const letter = await firestore().doc(`mail/walk-in-registered:${walkInId}`).get();
+  return letter.exists ? readMail(letter.data()) : null;
+}
+
+describe('registering a walk-in', () => {
+  beforeAll(async () => {
+    venue = await serveApp(walkInsCalls, walkInsHandlers);
+  });
+  afterAll(() => venue.close());
+
+  test('for the counter gives the price, the code and a letter with the pass', async () => {
+    const { status, body } = await send({ ...group, paymentMethod: 'cash' });
+    expect(status).toBe(200);
+    const { walkInId, totalAmountInCents, code } = registered.parse(body);
+    expect(totalAmountInCents).toBe(2 * (700 + 2 * 350) + 250 + 100);
+    expect(await storedPass(walkInId)).toMatchObject({
+      code,
+      totalCents: totalAmountInCents,
+      payment: { status: 'pending', by: 'cash' },
+      visits: [],
+    });
+    expect(await letterFor(walkInId)).toMatchObject({
+      to: 'ines@example.com',
+      letter: { kind: 'walk-in-pass', code, paid: false },
+    });
+  });
+
+  test('to pay online keeps the code and the letter back until it is paid', async () => {
+    const { body } = await send({ ...group, tier: 'walk-in' });
+    const { walkInId, code } = registered.parse(body);
+    expect(code).toBeNull();
+    expect((await storedPass(walkInId)).payment).toEqual({ status: 'pending', by: 'card' });
+    expect(await letterFor(walkInId)).toBeNull();
+  });
+
+  test('never believes an amount that is sent along', async () => {
+    const { body } = await send({ ...group, paymentMethod: 'cash', totalAmountInCents: 1 });
+    expect(registered.parse(body).totalAmountInCents).toBe(3150);
+  });
+
+  const wrong = [
+    ['name', ' ', 'Please enter your name.'],
+    ['email', 'ines', 'Please enter a valid email.'],
+    ['phone', '0412 345', 'Please enter a valid phone number (at least 10 digits).'],
+    ['selectedDate', '', 'Please select a date.'],
+    ['numHours', 0, 'Number of hours must be at least 1.'],
+    ['numHours', 25, 'Number of hours cannot be more than 24.'],
+    ['numParticipants', 0, 'Number of participants must be at least 1.'],
+    ['numParticipants', 51, 'Please call us about groups of more than 50 people.'],
+    ['numNonParticipatingAdults', -1, 'Number of non-participating adults cannot be negative.'],
+    ['paymentMethod', 'gold', 'Please choose to pay now or at the counter.'],
+  ] as const;
+
+  test.each(wrong)('with the %s %j is refused: nothing is kept', async (field, value, sentence) => {
+    const before = await passesOnFile();
+    const { status, body } = await send({ ...group, [field]: value });
+    expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'bad-input' } });
+    expect(await passesOnFile()).toBe(before);
+  });
+
+  test('tells the first thing that is wrong, in the order of the form', async () => {
+    const { body } = await send({ ...group, phone: '1', email: '', numHours: 0 });
+    expect(body).toEqual({ error: 'Please enter a valid email.', code: 'bad-input' });
+  });
+
+  test('for yesterday is refused', async () => {
+    const before = await passesOnFile();
+    const { status, body } = await send({ ...group, selectedDate: addDays(today, -1) });
+    expect({ status, body }).toMatchObject({ status: 400, body: { code: 'day-past' } });
+    expect(await passesOnFile()).toBe(before);
+  });
+});
