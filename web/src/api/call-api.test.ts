@@ -1,0 +1,91 @@
+import { uploadPhoto, user } from '@legacy-hub/domain/account/calls';
+import { takings } from '@legacy-hub/domain/billing/calls';
+import { register } from '@legacy-hub/domain/registration/calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { callApi } from './call-api.ts';
+
+const ada = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '0412 345 678',
+  memberships: ['leader' as const] satisfies ['leader'],
+};
+const sent: Request[] = [];
+
+function serverAnswers(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (request: Request, { signal }: { signal: AbortSignal }) => {
+    sent.push(request);
+    const tooLate = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([answer(), tooLate]);
+  });
+}
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://hub.example' }));
+afterEach(() => {
+  sent.length = 0;
+  vi.unstubAllGlobals();
+});
+
+test('a call that is answered gives the answer, checked', async () => {
+  serverAnswers(() => Response.json({ success: true, weeklyCents: 2000 }));
+  expect(await callApi(register, ada)).toEqual({ ok: true, answer: { success: true, weeklyCents: 2000 } });
+  expect(sent[0]?.method).toBe('POST');
+  expect(sent[0]?.url).toBe('https://hub.example/api/users');
+  expect(await sent[0]?.json()).toEqual(ada);
+});
+
+test('a refusal is a value: a sentence for the person and a code for the program', async () => {
+  const refusal = { error: 'There is already a membership with this email.', code: 'email-taken' };
+  serverAnswers(() => Response.json(refusal, { status: 409 }));
+  expect(await callApi(register, ada)).toEqual({ ok: false, refused: refusal });
+});
+
+test('a refusal may tell more than its sentence', async () => {
+  const refusal = {
+    error: 'Nobody was checked in.',
+    code: 'check-in-refused',
+    errors: ['Ada has not paid.'],
+  };
+  serverAnswers(() => Response.json(refusal, { status: 400 }));
+  expect(await callApi(register, ada)).toMatchObject({ refused: { errors: ['Ada has not paid.'] } });
+});
+
+test('without a network it says so in the words of the specification', async () => {
+  serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await callApi(register, ada)).toMatchObject({ refused: { error: 'Network Error' } });
+});
+
+test('a server that does not answer is not waited for without end', async () => {
+  serverAnswers(() => new Promise(() => undefined));
+  expect(await callApi(register, ada, { longest: 5 })).toMatchObject({
+    refused: { error: 'timeout of 5ms exceeded' },
+  });
+});
+
+test('a page of somebody in between is a failed request, not an answer', async () => {
+  serverAnswers(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await callApi(register, ada)).toMatchObject({
+    refused: { error: 'Request failed with status code 502' },
+  });
+});
+
+test('an answer of another shape is not passed on', async () => {
+  serverAnswers(() => Response.json({ success: true }));
+  expect(await callApi(register, ada)).toMatchObject({ ok: false, refused: { code: 'bad-answer' } });
+});
+
+test('who is logged in sends the token, and a question goes into the address', async () => {
+  serverAnswers(() => Response.json({ error: 'Please log in again.', code: 'stale-login' }, { status: 401 }));
+  await callApi(user, {}, { token: 'of-ada' });
+  await callApi(takings, { day: '2026-11-21' }, { token: 'of-staff' });
+  expect(sent[0]?.headers.get('Authorization')).toBe('Bearer of-ada');
+  expect(sent[1]?.url).toBe('https://hub.example/api/admin/takings?day=2026-11-21');
+});
+
+test('a photo is sent as a form', async () => {
+  serverAnswers(() => Response.json({ photoUrl: 'https://hub.example/api/photo' }));
+  await callApi(uploadPhoto, { photo: new File(['…'], 'ada.png', { type: 'image/png' }) });
+  expect((await sent[0]?.formData())?.get('photo')).toBeInstanceOf(File);
+});

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { LandingPage } from '../features/registration/LandingPage.tsx';
+import { Boundary } from './Boundary.tsx';
+import { Header } from './Header.tsx';
+import { LazyPage } from './LazyPage.tsx';
+import { NotFoundPage } from './NotFoundPage.tsx';
+
+const Toasts = lazy(() => import('../ui/Toasts.tsx'));
+const registration = (
+  <LazyPage key="registration" load={() => import('../features/registration/RegistrationPage.tsx')} />
+);
+const terms = <LazyPage key="terms" load={() => import('../features/registration/TermsPage.tsx')} />;
+const checkout = <LazyPage key="checkout" load={() => import('../features/billing/CheckoutPage.tsx')} />;
+const thankYou = <LazyPage key="thank-you" load={() => import('../features/billing/ThankYouPage.tsx')} />;
+const walkIn = <LazyPage key="walk-in" load={() => import('../features/walk-ins/WalkInPage.tsx')} />;
+const signedIn = <LazyPage key="signed-in" load={() => import('./SignedInPages.tsx')} />;
+const login = <LazyPage key="login" load={() => import('../features/account/LoginPage.tsx')} />;
+const resetPassword = (
+  <LazyPage key="reset-password" load={() => import('../features/account/ResetPasswordPage.tsx')} />
+);
+const portal = <LazyPage key="portal" load={() => import('../features/account/PortalPage.tsx')} />;
+const pieces = import.meta.env.DEV ? <LazyPage key="pieces" load={() => import('./PiecesPage.tsx')} /> : null;
+
+export function App() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <Header />
+      <Routes>
+        <Route path="/" element={<LandingPage />} />
+        <Route path="/form/:tier" element={registration} />
+        <Route path="/walk-in" element={walkIn} />
+        <Route path="/checkout" element={checkout} />
+        <Route path="/thank-you" element={thankYou} />
+        <Route path="/terms" element={terms} />
+        <Route path="/reset-password" element={resetPassword} />
+        <Route path="/login" element={login} />
+        <Route element={signedIn}>
+          <Route path="/portal" element={portal} />
+        </Route>
+        {pieces && <Route path="/ui" element={pieces} />}
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+      {pathname !== '/' && (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <Toasts />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { crash } from '@legacy-hub/domain/texts/ways-back';
+import { Button } from '../ui/Button.tsx';
+import { LostPiece } from '../ui/LostPiece.tsx';
+import { Page } from '../ui/Page.tsx';
+
+/** Something of ours broke. Forms are kept by the browser, so that nothing typed is lost by starting again. */
+export function CrashPage() {
+  return (
+    <Page title={crash.title} above={<LostPiece />}>
+      <p role="alert">{crash.explained}</p>
+      <div>
+        <Button onClick={() => location.reload()}>{crash.again}</Button>
+      </div>
+      <p>
+        <a href="/">{crash.wayBack}</a>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link, useLocation } from 'react-router-dom';
+import styles from './Header.module.css';
+
+/** The venue's mark, on every page but the portal, which has a menu of its own. */
+export function Header() {
+  const { pathname } = useLocation();
+  if (pathname === '/portal') return null;
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home}>
+        <img src="/mark.svg" alt="" width="40" height="40" />
+        Legacy Hub
+      </Link>
+    </header>
+  );
+}

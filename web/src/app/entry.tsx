@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './App.tsx';
+import { Boundary } from './Boundary.tsx';
+import { CrashPage } from './CrashPage.tsx';
+import '../ui/fonts.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <Boundary fallback={() => <CrashPage />}>
+        <App />
+      </Boundary>
+    </BrowserRouter>
+  </StrictMode>
+);
+
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,0 +1,5 @@
+/** Takes whoever pressed the button to the first thing that is wrong. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+const OURS = 'legacy-hub:';
+
+/** A form as it was typed, kept by the browser's tab: it survives a reload, the back button and a failed payment. */
+export function useKept<T>(place: string, shape: z.ZodMiniType<T>, first: T) {
+  const [value, setValue] = useState<T>(() => readKept(place, shape) ?? first);
+  function keep(changed: T) {
+    setValue(changed);
+    writeKept(place, changed);
+  }
+  return [value, keep] as const;
+}
+
+export function readKept<T>(place: string, shape: z.ZodMiniType<T>): T | null {
+  const text = sessionStorage.getItem(OURS + place);
+  if (text === null) return null;
+  const read = z.safeParse(shape, JSON.parse(text));
+  return read.success ? read.data : null;
+}
+
+export const writeKept = (place: string, value: unknown): void =>
+  sessionStorage.setItem(OURS + place, JSON.stringify(value));
+
+export const forgetKept = (place: string): void => sessionStorage.removeItem(OURS + place);
+
+/** Once it is done, the next person at the same screen finds empty forms. */
+export function forgetEverythingKept(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key);
+}

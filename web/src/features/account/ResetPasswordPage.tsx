@@ -1,0 +1,37 @@
+import { login, resetPassword } from '@legacy-hub/domain/texts/login';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { NewPasswordForm } from './components/NewPasswordForm.tsx';
+import { ResetForm } from './components/ResetForm.tsx';
+import styles from './LoginPage.module.css';
+
+/** Where the link of a letter leads: `?code=` proves who it was sent to, once. */
+export default function ResetPasswordPage() {
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  const [stage, setStage] = useState<'choose' | 'saved' | 'link-expired'>(code ? 'choose' : 'link-expired');
+  const [email, setEmail] = useState('');
+  return (
+    <Page title={resetPassword.title}>
+      <div className={styles.card}>
+        {stage === 'choose' && code && <NewPasswordForm code={code} onEnd={setStage} />}
+        {stage === 'saved' && (
+          <>
+            <Notice tone="success">{resetPassword.succeeded}</Notice>
+            <ButtonLink to="/login">{login.submit}</ButtonLink>
+          </>
+        )}
+        {stage === 'link-expired' && (
+          <>
+            <Notice tone="error">{resetPassword.linkExpired}</Notice>
+            <h2 className={styles.again}>{resetPassword.askAgain}</h2>
+            <ResetForm email={email} onEmail={setEmail} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { login } from '@legacy-hub/domain/texts/login';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { focusField } from '../../../app/focus-field.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { logIn } from '../log-in.ts';
+import styles from './AccountForm.module.css';
+
+type Props = { email: string; onEmail: (email: string) => void };
+type Missing = { field: 'email' | 'password'; sentence: string };
+
+export function LoginForm({ email, onEmail }: Props) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const errorOf = (field: Missing['field']) => (missing?.field === field ? missing.sentence : undefined);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = missingOf(email, password);
+    setMissing(found);
+    setRefusal(null);
+    if (found) return focusField(event.currentTarget, found.field);
+    setBusy(true);
+    const refused = await logIn(email, password);
+    setBusy(false);
+    setRefusal(refused);
+    if (refused !== null) {
+      notify.problem(refused);
+      return;
+    }
+    notify.success(login.succeeded);
+    navigate('/portal');
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={login.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        error={errorOf('email')}
+        onValue={onEmail}
+      />
+      <PasswordField
+        label={login.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={errorOf('password')}
+        onValue={setPassword}
+      />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <Button type="submit" busy={busy}>
+        {login.submit}
+      </Button>
+    </form>
+  );
+}
+
+function missingOf(email: string, password: string): Missing | null {
+  if (email.trim() === '') return { field: 'email', sentence: login.checks.email };
+  if (password === '') return { field: 'password', sentence: login.checks.password };
+  return null;
+}

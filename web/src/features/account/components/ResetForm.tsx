@@ -1,0 +1,50 @@
+import { login } from '@legacy-hub/domain/texts/login';
+import { type FormEvent, useState } from 'react';
+import { focusField } from '../../../app/focus-field.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { type Asked, askForReset, emailProblem } from '../ask-for-reset.ts';
+import styles from './AccountForm.module.css';
+
+type Props = { email: string; onEmail: (email: string) => void };
+
+export function ResetForm({ email, onEmail }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = emailProblem(email);
+    setProblem(found);
+    setAsked(null);
+    if (found) return focusField(event.currentTarget, 'email');
+    setBusy(true);
+    const answer = await askForReset(email);
+    setBusy(false);
+    setAsked(answer);
+    if (answer.sent) notify.success(answer.sentence);
+    else notify.problem(answer.sentence);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field
+        label={login.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        error={problem ?? undefined}
+        onValue={onEmail}
+      />
+      {asked && <Notice tone={asked.sent ? 'success' : 'error'}>{asked.sentence}</Notice>}
+      <Button type="submit" busy={busy}>
+        {login.forgot.send}
+      </Button>
+    </form>
+  );
+}

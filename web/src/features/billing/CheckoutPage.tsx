@@ -1,0 +1,35 @@
+import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { Suspense, useState } from 'react';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LostPiece } from '../../ui/LostPiece.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import styles from './CheckoutPage.module.css';
+import { CardTill } from './components/CardTill.tsx';
+import { PurchaseLines } from './components/PurchaseLines.tsx';
+import { keptPurchase } from './keep-purchase.ts';
+
+export default function CheckoutPage() {
+  const [purchase] = useState(keptPurchase);
+  if (!purchase) {
+    return (
+      <Page title={checkout.nothingToPay.title} above={<LostPiece />}>
+        <div className={styles.waysBack}>
+          <ButtonLink to="/">{checkout.nothingToPay.membership}</ButtonLink>
+          <ButtonLink to="/walk-in" look="quiet">
+            {checkout.nothingToPay.dayPass}
+          </ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title={checkout.title} above={<Steps at={2} />}>
+      <PurchaseLines purchase={purchase} />
+      <Suspense fallback={<Loading />}>
+        <CardTill purchase={purchase} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { CardElement } from '@stripe/react-stripe-js';
+import { useId, useState } from 'react';
+import field from '../../../ui/Field.module.css';
+import styles from './CardField.module.css';
+
+type Props = {
+  disabled: boolean;
+  blamedBy: string | undefined;
+  onComplete: (complete: boolean) => void;
+};
+
+/** The provider's own field: what is typed into it never reaches us. */
+export function CardField({ disabled, blamedBy, onComplete }: Props) {
+  const id = useId();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [style] = useState(cardStyle);
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {checkout.card}
+      </label>
+      <CardElement
+        id={id}
+        className={`${styles.card} ${blamedBy || wrong ? styles.wrong : ''}`}
+        options={{ hidePostalCode: true, disabled, style }}
+        onChange={({ complete, error }) => {
+          setWrong(error?.message ?? null);
+          onComplete(complete);
+        }}
+      />
+      <span role="alert" className={field.error}>
+        {wrong}
+      </span>
+    </div>
+  );
+}
+
+/** The field is a page of its own, so our colours have to be told to it. */
+function cardStyle() {
+  const ink = resolved('--ink');
+  const soft = resolved('--ink-soft');
+  return {
+    base: {
+      color: ink,
+      iconColor: soft,
+      fontFamily: 'system-ui, sans-serif',
+      fontSize: '17px',
+      '::placeholder': { color: soft },
+    },
+    invalid: { color: resolved('--error'), iconColor: resolved('--error') },
+  };
+}
+
+function resolved(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}

@@ -1,0 +1,77 @@
+import { aud } from '@legacy-hub/domain/money';
+import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { forgetEverythingKept } from '../../../app/use-kept.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { keptAttempt, type Purchase } from '../keep-purchase.ts';
+import { payByCard } from '../pay-by-card.ts';
+import { CardField } from './CardField.tsx';
+import styles from './CardForm.module.css';
+import { CounterButton } from './CounterButton.tsx';
+import { totalOf } from './PurchaseLines.tsx';
+
+export function CardForm({ purchase }: { purchase: Purchase }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const navigate = useNavigate();
+  const noticeId = useId();
+  const [complete, setComplete] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const total = aud(totalOf(purchase));
+  const isWalkIn = purchase.kind === 'walk-in';
+
+  function complain(sentence: string) {
+    setProblem(sentence);
+    notify.problem(sentence);
+  }
+
+  function leave(to: string) {
+    forgetEverythingKept();
+    navigate(to, { replace: true });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card) return;
+    if (!complete && !keptAttempt()) {
+      complain(checkout.checks.paymentMethod);
+      card.focus();
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    const outcome = await payByCard({ stripe, card, purchase });
+    setBusy(false);
+    if (outcome.paid) leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you');
+    else complain(outcome.sentence);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <CardField disabled={busy} blamedBy={problem ? noticeId : undefined} onComplete={setComplete} />
+      <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
+      {problem && (
+        <Notice tone="error" id={noticeId}>
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" busy={busy} disabled={!stripe}>
+        {busy ? checkout.processing : checkout.pay(total)}
+      </Button>
+      {!isWalkIn && (
+        <CounterButton
+          purchase={purchase}
+          disabled={busy}
+          onRegistered={() => leave('/thank-you?for=counter')}
+          onRefused={complain}
+        />
+      )}
+    </form>
+  );
+}

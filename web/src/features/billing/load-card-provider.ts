@@ -1,0 +1,10 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+
+let loading: Promise<Stripe | null> | null = null;
+
+/** The provider's own script, from its own host; null when it cannot be had. */
+export function loadCardProvider(): Promise<Stripe | null> {
+  loading ??= loadStripe(import.meta.env.VITE_STRIPE_KEY).catch(() => null);
+  return loading;
+}

@@ -1,0 +1,13 @@
+import { register } from '@legacy-hub/domain/registration/calls';
+import { registration } from '@legacy-hub/domain/texts/registration';
+import { callApi } from '../../api/call-api.ts';
+import type { Purchase } from './keep-purchase.ts';
+
+/** The same registration again, to be paid in cash. Null when it is done, and why not when it is refused. */
+export async function payAtCounter({
+  kind,
+  ...household
+}: Extract<Purchase, { kind: 'membership' }>): Promise<string | null> {
+  const called = await callApi(register, { ...household, paymentMethod: 'cash' });
+  return called.ok ? null : called.refused.error || registration.failed;
+}

@@ -1,0 +1,27 @@
+import { registration } from '@legacy-hub/domain/texts/registration';
+import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { LostPiece } from '../../ui/LostPiece.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { DetailsForm } from './components/DetailsForm.tsx';
+
+export default function RegistrationPage() {
+  const { tier: asked } = useParams();
+  const tier = TIER_ORDER.find((each) => each === asked);
+  if (!tier) {
+    return (
+      <Page title={registration.unknownTier.title} above={<LostPiece />}>
+        <div>
+          <ButtonLink to="/">{registration.unknownTier.wayBack}</ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title={registration.title} wide above={<Steps at={1} />}>
+      <DetailsForm key={tier} tier={tier} />
+    </Page>
+  );
+}

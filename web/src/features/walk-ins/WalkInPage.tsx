@@ -1,0 +1,14 @@
+import { walkIn } from '@legacy-hub/domain/texts/walk-in';
+import { useState } from 'react';
+import { Page } from '../../ui/Page.tsx';
+import { CounterPass, type PassToShow } from './components/CounterPass.tsx';
+import { GroupForm } from './components/GroupForm.tsx';
+
+export default function WalkInPage() {
+  const [pass, setPass] = useState<PassToShow | null>(null);
+  return (
+    <Page title={walkIn.title} wide>
+      {pass ? <CounterPass {...pass} /> : <GroupForm onPass={setPass} />}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import styles from './Die.module.css';
+
+const LOW = 13;
+const MIDDLE = 24;
+const HIGH = 35;
+
+type Place = readonly [x: number, y: number];
+
+const TOP_LEFT: Place = [LOW, LOW];
+const TOP_RIGHT: Place = [HIGH, LOW];
+const LEFT: Place = [LOW, MIDDLE];
+const CENTRE: Place = [MIDDLE, MIDDLE];
+const RIGHT: Place = [HIGH, MIDDLE];
+const LOW_LEFT: Place = [LOW, HIGH];
+const LOW_RIGHT: Place = [HIGH, HIGH];
+
+const PIPS = {
+  0: [],
+  1: [CENTRE],
+  2: [TOP_LEFT, LOW_RIGHT],
+  3: [TOP_LEFT, CENTRE, LOW_RIGHT],
+  4: [TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT],
+  5: [TOP_LEFT, TOP_RIGHT, CENTRE, LOW_LEFT, LOW_RIGHT],
+  6: [TOP_LEFT, TOP_RIGHT, LEFT, RIGHT, LOW_LEFT, LOW_RIGHT],
+} as const satisfies Record<number, readonly Place[]>;
+
+export type Face = keyof typeof PIPS | 'endless';
+
+/** The house's piece. Its pips count what the words beside it say, so a screen reader does without it. */
+export function Die({ face, className }: { face: Face; className?: string | undefined }) {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      className={className ? `${styles.die} ${className}` : styles.die}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x="1" y="1" width="46" height="46" rx="12" className={styles.body} />
+      {face === 'endless' ? (
+        <path
+          d="M24 24c-3.4-5.2-6-7.6-9.4-7.6a7.6 7.6 0 0 0 0 15.2c3.4 0 6-2.4 9.4-7.6s6-7.6 9.4-7.6a7.6 7.6 0 0 1 0 15.2c-3.4 0-6-2.4-9.4-7.6z"
+          className={styles.loop}
+        />
+      ) : (
+        PIPS[face].map(([x, y]) => <circle key={`${x} ${y}`} cx={x} cy={y} r="4.4" className={styles.pip} />)
+      )}
+    </svg>
+  );
+}

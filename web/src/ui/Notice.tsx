@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+type Props = { tone: 'success' | 'error' | 'info'; id?: string; children: ReactNode };
+
+/** It stays on the page until what it says is no longer so. */
+export function Notice({ tone, id, children }: Props) {
+  return (
+    <div id={id} role={tone === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${styles[tone]}`}>
+      {children}
+    </div>
+  );
+}

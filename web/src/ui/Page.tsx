@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Page.module.css';
+import { useArrival } from './use-arrival.ts';
+
+type Props = {
+  title: string;
+  /** For a page with something beside its form. */
+  wide?: boolean;
+  above?: ReactNode;
+  children: ReactNode;
+};
+
+export function Page({ title, wide = false, above, children }: Props) {
+  const heading = useArrival(title);
+  return (
+    <main className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
+      {above}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { controls } from '@legacy-hub/domain/texts/controls';
+import { useState } from 'react';
+import styles from './Field.module.css';
+import { type FieldWords, Labelled } from './Labelled.tsx';
+
+type Props = FieldWords & {
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  onValue: (value: string) => void;
+};
+
+/** What is typed can be looked at: fewer mistakes than a second field for the same. */
+export function PasswordField({ label, hint, error, blamedBy, value, onValue, ...input }: Props) {
+  const [seen, setSeen] = useState(false);
+  return (
+    <Labelled {...{ label, hint, error, blamedBy }}>
+      {(ties) => (
+        <span className={styles.with}>
+          <input
+            {...input}
+            {...ties}
+            type={seen ? 'text' : 'password'}
+            className={`${styles.control} ${styles.roomy}`}
+            autoCapitalize="off"
+            spellCheck={false}
+            value={value}
+            onChange={({ target }) => onValue(target.value)}
+          />
+          <button
+            type="button"
+            className={styles.inside}
+            aria-pressed={seen}
+            aria-controls={ties.id}
+            onClick={() => setSeen(!seen)}
+          >
+            {seen ? controls.hide : controls.show}
+          </button>
+        </span>
+      )}
+    </Labelled>
+  );
+}

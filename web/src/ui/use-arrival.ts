@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+
+const VENUE = 'Legacy Hub';
+
+/** Names the page, and takes somebody who followed a link to its heading. */
+export function useArrival(title: string | null): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const how = useNavigationType();
+  useEffect(() => {
+    document.title = title === null ? VENUE : `${title} · ${VENUE}`;
+    if (how === 'POP') return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title, how]);
+  return heading;
+}

@@ -1,0 +1,12 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** The Firebase web configuration as JSON. */
+  readonly VITE_FIREBASE: string;
+  /** The emulators' ports as JSON; only on a laptop. */
+  readonly VITE_EMULATORS?: string;
+  /** The card provider's publishable key. */
+  readonly VITE_STRIPE_KEY: string;
+  /** Where the venue has published its terms and conditions. */
+  readonly VITE_TERMS_URL?: string;
+}
