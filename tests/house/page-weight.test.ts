@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildWeb } from '@legacy-hub/web/build.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const target = mkdtempSync(join(tmpdir(), 'weight-'));
+const assets = join(target, 'assets');
+
+/** What a page may load in all, in kB of gzipped script; the card provider's own script is not ours to weigh. */
+const BUDGETS = [
+  ['index', 100],
+  ['RegistrationPage', 125],
+  ['WalkInPage', 125],
+  ['CheckoutPage', 135],
+  ['ThankYouPage', 95],
+  ['TermsPage', 95],
+  ['LoginPage', 155],
+  ['ResetPasswordPage', 155],
+] as const;
+
+const FIREBASE = /identitytoolkit|firestore\.googleapis/;
+const ZOD = /ZodMiniType|\$ZodType/;
+const STRIPE = /js\.stripe\.com/;
+
+beforeAll(async () => {
+  const settings = { VITE_FIREBASE: '{"projectId":"the-cloud"}', VITE_STRIPE_KEY: 'pk_live_key' };
+  await buildWeb({ target, settings, scripts: [] });
+}, 60_000);
+afterAll(() => rmSync(target, { recursive: true }));
+
+describe('what a page loads', () => {
+  test.each(BUDGETS)('%s: at most %i kB of script', (page, most) => {
+    expect(kilobytes(scriptsOf(page))).toBeLessThanOrEqual(most);
+  });
+
+  test('the landing page needs no parser, no log-in, no database and no card field', () => {
+    expect(textOf('index')).not.toMatch(ZOD);
+    expect(textOf('index')).not.toMatch(FIREBASE);
+    expect(textOf('index')).not.toMatch(STRIPE);
+  });
+
+  test('the registration and the day pass know nothing of who is logged in', () => {
+    expect(textOf('RegistrationPage')).not.toMatch(FIREBASE);
+    expect(textOf('WalkInPage')).not.toMatch(FIREBASE);
+  });
+
+  test('only the checkout knows the card provider', () => {
+    expect(textOf('CheckoutPage')).toMatch(STRIPE);
+    expect(textOf('RegistrationPage')).not.toMatch(STRIPE);
+    expect(textOf('LoginPage')).not.toMatch(STRIPE);
+  });
+
+  test('the pieces of the design are looked at in development only', () => {
+    expect(readdirSync(assets).filter((file) => file.startsWith('PiecesPage'))).toEqual([]);
+  });
+});
+
+test('the landing page reads before any script has run', () => {
+  const html = readFileSync(join(target, 'index.html'), 'utf8');
+  expect(html).toContain('Join the Legacy Hub');
+  expect(html).toContain('href="/form/legacy-maker"');
+});
+
+/** The page's own chunk and everything that it imports, together with the entry that every page starts from. */
+function scriptsOf(page: string): string[] {
+  const found = new Set<string>();
+  const follow = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const text = readFileSync(join(assets, file), 'utf8');
+    for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      if (next) follow(next);
+  };
+  follow(chunk('index'));
+  follow(chunk(page));
+  return [...found];
+}
+
+function chunk(name: string): string {
+  const file = readdirSync(assets).find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
+  if (!file) throw new Error(`The build has no chunk ${name}`);
+  return file;
+}
+
+const textOf = (page: string): string =>
+  scriptsOf(page)
+    .map((file) => readFileSync(join(assets, file), 'utf8'))
+    .join('\n');
+
+const kilobytes = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(assets, file))).length / 1024, 0);

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { ASKS_THE_BANK, GOOD, test } from './sandbox-test.ts';
+
+test.describe('a bank asks its card holder', () => {
+  test('who approves, and stands where they were', async ({ openCheckout }) => {
+    const { checkout, status } = await openCheckout();
+    await checkout.fill(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await expect(checkout.bank.getByText('Legacy Hub')).toBeVisible();
+    await expect(checkout.bank.getByText('$20.00')).toBeVisible();
+    expect(await status()).toBe('requires_action');
+    await expect(checkout.number).toBeDisabled();
+    await checkout.approve.click();
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.dialog).toBeHidden();
+    await expect(checkout.pay).toBeFocused();
+    expect(await status()).toBe('succeeded');
+  });
+
+  test('who refuses, and pays with another card', async ({ openCheckout }) => {
+    const { checkout, status } = await openCheckout();
+    await checkout.fill(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await checkout.refuse.click();
+    await expect(checkout.said).toContainText('"code":"payment_intent_authentication_failure"');
+    expect(await status()).toBe('requires_payment_method');
+    await checkout.fill(GOOD);
+    await checkout.pay.click();
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+  });
+
+  test('who presses Escape and loses nothing', async ({ page, openCheckout }) => {
+    const { checkout, status } = await openCheckout();
+    await checkout.fill(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await expect(checkout.approve).toBeEnabled();
+    for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
+    await expect(checkout.approve).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(checkout.approve).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+    expect(await status()).toBe('succeeded');
+  });
+
+  test('who can answer again when the answer was lost', async ({ page, openCheckout }) => {
+    const { checkout } = await openCheckout();
+    await page.route('**/test_helpers/**', (route) => route.abort(), { times: 1 });
+    await checkout.fill(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await checkout.approve.click();
+    await expect(checkout.bank.getByRole('alert')).toHaveText('The bank did not answer. Please try again.');
+    await checkout.approve.click();
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+  });
+
+  test('and never lets the page behind have the focus', async ({ page, openCheckout }) => {
+    const { checkout } = await openCheckout();
+    await checkout.fill(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await expect(checkout.approve).toBeEnabled();
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab');
+      await expect(checkout.pay).not.toBeFocused();
+      await expect(checkout.number).not.toBeFocused();
+    }
+  });
+
+  test('of a payment that the server has confirmed', async ({ openCheckout, place }) => {
+    const intent = await place.stripe.paymentIntents.create({
+      amount: 800,
+      currency: 'aud',
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    });
+    const { checkout } = await openCheckout({
+      client_secret: intent.client_secret ?? '',
+      way: 'next action',
+    });
+    await checkout.pay.click();
+    await expect(checkout.bank.getByText('$8.00')).toBeVisible();
+    await checkout.approve.click();
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+  });
+
+  test('when a card is saved for later', async ({ openCheckout, place }) => {
+    const intent = await place.stripe.setupIntents.create({ usage: 'off_session' });
+    const { checkout } = await openCheckout({
+      client_secret: intent.client_secret ?? '',
+      way: 'setup',
+    });
+    await checkout.fill(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await expect(checkout.bank.getByRole('heading', { name: 'Confirm your card' })).toBeVisible();
+    await checkout.approve.click();
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { GOOD, test } from './sandbox-test.ts';
+
+test.describe('what is typed into the card field', () => {
+  test('can be read by nobody but its own origin', async ({ page, openCheckout }) => {
+    const heard = await recordMessages(page);
+    const sentByPage: string[] = [];
+    page.on('request', (request) => {
+      if (request.frame() === page.mainFrame()) sentByPage.push(request.url() + (request.postData() ?? ''));
+    });
+    const { checkout } = await openCheckout();
+    await checkout.fill(GOOD, '12 / 34', '987');
+    const reached = await page.evaluate(() => {
+      const frame = document.querySelector('iframe');
+      try {
+        return frame?.contentDocument ?? frame?.contentWindow?.document.body.innerHTML ?? 'nothing';
+      } catch (refused) {
+        return String(refused);
+      }
+    });
+    expect(reached).toContain('SecurityError');
+    await checkout.pay.click();
+    await expect(checkout.said).toContainText('"status":"succeeded"');
+    const everything = [...sentByPage, ...(await heard())].join('\n');
+    expect(everything).toContain('"kind":"change"');
+    expect(everything).toContain('/confirm');
+    expect(everything).not.toMatch(/4242 ?4242 ?4242 ?4242|\b987\b|12 \/ 34/);
+  });
+});
+
+test.describe('a frame of the sandbox', () => {
+  test('listens to the page it was made for, and to no other origin', async ({
+    page,
+    openCheckout,
+    place,
+  }) => {
+    await openCheckout();
+    const answered = await page.evaluate(async (frameUrl) => {
+      const heard: string[] = [];
+      const open = (pageOrigin: string) =>
+        new Promise<void>((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.src = `${frameUrl}#page=${encodeURIComponent(pageOrigin)}`;
+          frame.onload = () => {
+            const { port1, port2 } = new MessageChannel();
+            const opening = { publishableKey: 'pk_test_checkout', options: {} };
+            frame.contentWindow?.postMessage(opening, new URL(frameUrl).origin, [port2]);
+            port1.onmessage = () => {
+              heard.push(pageOrigin);
+              resolve();
+            };
+            if (pageOrigin !== location.origin) resolve();
+          };
+          document.body.append(frame);
+        });
+      await open('https://elsewhere.example');
+      await open(location.origin);
+      return heard.includes('https://elsewhere.example') ? 'everybody' : 'the page only';
+    }, `${place.sandboxUrl}/js/card-frame.html`);
+    expect(answered).toBe('the page only');
+  });
+});
+
+test.describe('a shop that makes a mistake', () => {
+  test('is told what it did wrong', async ({ page, openCheckout }) => {
+    await openCheckout();
+    const mistakes = await page.evaluate(async () => {
+      const Stripe = window.Stripe;
+      if (!Stripe) throw new Error('There is no Stripe in this page.');
+      const stripe = Stripe('pk_test_checkout');
+      const elements = stripe.elements();
+      const card = elements.create('card');
+      const attempts: (() => unknown)[] = [
+        () => Stripe('sk_test_checkout'),
+        () => elements.create('card'),
+        () => card.mount('#nowhere'),
+        () => stripe.createPaymentMethod({ type: 'card', card }),
+        () => stripe.retrievePaymentIntent('not a secret'),
+      ];
+      const reasons = attempts.map((attempt) => Promise.resolve().then(attempt).catch(String));
+      return Promise.all(reasons);
+    });
+    expect(mistakes).toEqual([
+      expect.stringContaining('IntegrationError: You should not use your secret key with Stripe.js.'),
+      expect.stringContaining('IntegrationError: Can only create one Element of type card'),
+      expect.stringContaining('IntegrationError: The selector you specified (#nowhere)'),
+      expect.stringContaining('IntegrationError: We could not retrieve data from the specified Element.'),
+      expect.stringContaining('IntegrationError: A client secret has the form'),
+    ]);
+  });
+
+  test('learns that a payment does not wait for its bank', async ({ openCheckout }) => {
+    const { checkout } = await openCheckout({ way: 'next action' });
+    await checkout.pay.click();
+    await expect(checkout.said).toContainText('"code":"payment_intent_unexpected_state"');
+  });
+});
+
+/** Everything that reaches the page over any message channel. */
+async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    const onmessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
+    Object.defineProperty(MessagePort.prototype, 'onmessage', {
+      set(this: MessagePort, handler: (event: MessageEvent) => void) {
+        onmessage?.set?.call(this, (event: MessageEvent) => {
+          heard.push(JSON.stringify(event.data));
+          handler.call(this, event);
+        });
+      },
+    });
+    addEventListener('message', (event) => heard.push(JSON.stringify(event.data)));
+  });
+  return () =>
+    page.evaluate(() => ('heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : []));
+}

@@ -1,0 +1,51 @@
+import { test as base } from '@playwright/test';
+import Stripe from 'stripe';
+import { startStripeSandbox } from '../../../local/stripe/sandbox.ts';
+import { StripeCheckoutPage } from '../pages/stripe-checkout.page.ts';
+import { serveCheckout } from './serve-checkout.ts';
+
+export const GOOD = '4242424242424242';
+export const DECLINED = '4000000000000002';
+export const ASKS_THE_BANK = '4000002500003155';
+
+interface Place {
+  readonly sandboxUrl: string;
+  readonly shopUrl: string;
+  readonly stripe: Stripe;
+}
+
+interface Opened {
+  readonly checkout: StripeCheckoutPage;
+  /** What the provider says of the payment, whatever the page says. */
+  status(): Promise<string>;
+}
+
+interface Fixtures {
+  openCheckout(settings?: Record<string, string>): Promise<Opened>;
+}
+
+/** A sandbox and, on another origin, a shop that takes cards with it. */
+export const test = base.extend<Fixtures, { place: Place }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it has to build out of the pattern.
+    async ({}, use) => {
+      const sandbox = await startStripeSandbox({ port: 0 });
+      const shop = await serveCheckout(sandbox.url);
+      const { hostname, port } = new URL(sandbox.url);
+      const stripe = new Stripe('sk_test_checkout', { host: hostname, port, protocol: 'http' });
+      await use({ sandboxUrl: sandbox.url, shopUrl: shop.url, stripe });
+      await shop.close();
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  openCheckout: async ({ page, place: { shopUrl, stripe } }, use) => {
+    await use(async (settings = {}) => {
+      const { id, client_secret } = await stripe.paymentIntents.create({ amount: 2000, currency: 'aud' });
+      const checkout = new StripeCheckoutPage(page);
+      await checkout.open(shopUrl, { client_secret: client_secret ?? '', ...settings });
+      return { checkout, status: async () => (await stripe.paymentIntents.retrieve(id)).status };
+    });
+  },
+});

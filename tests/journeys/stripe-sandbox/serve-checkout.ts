@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+export interface Shop {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A shop on a port, and so on an origin, of its own. */
+export async function serveCheckout(sandboxUrl: string): Promise<Shop> {
+  const script = await bundled('checkout-page.ts');
+  const server = createServer((request, response) => {
+    const asksForScript = request.url === '/checkout.js';
+    response.setHeader('Content-Type', asksForScript ? 'text/javascript' : 'text/html');
+    response.end(asksForScript ? script : pageWith(sandboxUrl));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server.address())}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function bundled(source: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    define: { 'process.env.NODE_ENV': '"development"' },
+  });
+  return outputFiles.map(({ text }) => text).join('');
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The shop has no port.');
+  return address.port;
+}
+
+const pageWith = (sandboxUrl: string): string => `<!doctype html>
+<html lang="en-AU">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Shop</title>
+    <style>
+      body { font: 16px/1.5 Helvetica, Arial, sans-serif; margin: 24px auto; padding: 0 16px; max-width: 440px; color: #1a2333; }
+      label { display: block; margin-bottom: 4px; font-weight: 600; }
+      .StripeElement { padding: 12px 14px; border: 1px solid #c3cad8; border-radius: 8px; }
+      .StripeElement--focus { border-color: #2447c8; box-shadow: 0 0 0 3px #c9d4ff; }
+      .StripeElement--invalid { border-color: #b3261e; }
+      .StripeElement--complete { border-color: #18794e; }
+      [role=alert] { min-height: 1.5em; margin: 4px 0 12px; color: #b3261e; }
+      button { padding: 10px 20px; border: 0; border-radius: 8px; background: #2447c8; color: #fff; font: inherit; }
+      button[type=button] { margin-right: 8px; background: #e8ecf4; color: #1a2333; }
+      output { display: block; margin-top: 16px; overflow-wrap: anywhere; font-size: 12px; }
+    </style>
+    <script src="${sandboxUrl}/js/stripe.js"></script>
+  </head>
+  <body>
+    <main id="root"></main>
+    <script type="module" src="/checkout.js"></script>
+  </body>
+</html>`;

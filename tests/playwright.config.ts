@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+const { CHROMIUM, WEBSITE_URL } = process.env;
+if (!CHROMIUM || !WEBSITE_URL)
+  throw new Error('The browser tests are started by npm test, which opens the venue first.');
+
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['line'], ['json']],
+  use: {
+    baseURL: WEBSITE_URL,
+    locale: 'en-AU',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { DOCUMENT_CASES } from './document-cases.ts';
+import { openDocuments } from './documents-emulator.ts';
+import { shippedRules } from './emulators.ts';
+import { isAllowed } from './verdict.ts';
+
+const documents = await openDocuments('demo-rules-documents', shippedRules('firestore.rules'));
+
+for (const { name, who, allowed, perform } of DOCUMENT_CASES) {
+  test.concurrent(name, async () => {
+    expect(await isAllowed(perform(documents.databaseOf(who)))).toBe(allowed);
+  });
+}
