@@ -5,5 +5,8 @@ export const portalMenu = {
   bookings: 'Book Your Visits',
   settings: 'Settings',
   logout: 'Logout',
+  label: 'Your portal',
+  noMember: 'There is no membership for this account. Please ask at the counter.',
+  failed: 'Your membership could not be shown. Please try again in a moment.',
   welcome: (firstName: string) => `Welcome, ${firstName}!`,
 };

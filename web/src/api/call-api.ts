@@ -15,9 +15,14 @@ export type Called<Row extends Call> =
   | { readonly ok: true; readonly answer: AnswerOf<Row> }
   | { readonly ok: false; readonly refused: Refused };
 
-type Options = { token?: string; longest?: number };
+/** After these nobody knows whether it was done, so the same press is sent again. */
+const UNKNOWN_END = ['offline', 'timed-out', 'bad-answer', 'bad-status', 'unavailable', 'internal'];
 
-const refused = (code: string, error: string) => ({ ok: false, refused: { code, error } }) as const;
+export const isEndUnknown = ({ code }: Refused): boolean => UNKNOWN_END.includes(code);
+
+type Options = { token?: string | undefined; longest?: number };
+
+export const refused = (code: string, error: string) => ({ ok: false, refused: { code, error } }) as const;
 
 /** One call of the table. Whatever happens comes back as a value; what it means is for the caller to say. */
 export async function callApi<Row extends Call>(

@@ -20,6 +20,11 @@ const resetPassword = (
   <LazyPage key="reset-password" load={() => import('../features/account/ResetPasswordPage.tsx')} />
 );
 const portal = <LazyPage key="portal" load={() => import('../features/account/PortalPage.tsx')} />;
+const home = <LazyPage key="home" load={() => import('../features/account/HomeView.tsx')} />;
+const profile = <LazyPage key="profile" load={() => import('../features/account/ProfileView.tsx')} />;
+const bookings = <LazyPage key="bookings" load={() => import('../features/bookings/BookingsView.tsx')} />;
+const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
+const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
 const pieces = import.meta.env.DEV ? <LazyPage key="pieces" load={() => import('./PiecesPage.tsx')} /> : null;
 
 export function App() {
@@ -37,7 +42,13 @@ export function App() {
         <Route path="/reset-password" element={resetPassword} />
         <Route path="/login" element={login} />
         <Route element={signedIn}>
-          <Route path="/portal" element={portal} />
+          <Route path="/portal" element={portal}>
+            <Route index element={home} />
+            <Route path="profile" element={profile} />
+            <Route path="bookings" element={bookings} />
+            <Route path="settings" element={settings} />
+          </Route>
+          <Route path="/admin-portal" element={counter} />
         </Route>
         {pieces && <Route path="/ui" element={pieces} />}
         <Route path="*" element={<NotFoundPage />} />

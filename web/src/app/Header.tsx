@@ -4,7 +4,7 @@ import styles from './Header.module.css';
 /** The venue's mark, on every page but the portal, which has a menu of its own. */
 export function Header() {
   const { pathname } = useLocation();
-  if (pathname === '/portal') return null;
+  if (/^\/portal(\/|$)/.test(pathname)) return null;
   return (
     <header className={styles.header}>
       <Link to="/" className={styles.home}>

@@ -17,7 +17,7 @@ function fakeListener() {
   };
 }
 
-const ready = (data: string): Live<string> => ({ state: 'ready', data, fromCache: false });
+const ready = (data: string): Live<string> => ({ state: 'ready', data, staleSince: null });
 
 describe('a live value', () => {
   test('is listened to once, however many screens read it, and no longer than the last one does', () => {

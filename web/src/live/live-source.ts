@@ -1,7 +1,10 @@
+import type { Instant } from '@legacy-hub/domain/venue-time';
+
 /** A live value as a screen has to show it; the compiler makes every screen answer each state. */
 export type Live<T> =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly data: T; readonly fromCache: boolean }
+  /** `staleSince` is when the connection was lost; null while what is shown is the present. */
+  | { readonly state: 'ready'; readonly data: T; readonly staleSince: Instant | null }
   | { readonly state: 'missing' }
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };

@@ -1,10 +1,13 @@
-import { Navigate } from 'react-router-dom';
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
-import { HomeView } from './HomeView.tsx';
+import { PortalFrame } from './components/PortalFrame.tsx';
+import { PortalShape } from './components/PortalShape.tsx';
 
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
-  if (status === 'loading') return <p role="status">Loading</p>;
-  if (!data.signedIn) return <Navigate to="/login" replace />;
-  return <HomeView uid={data.user.uid} />;
+  const { pathname } = useLocation();
+  if (status === 'loading') return <PortalShape saying={portalMenu.loading} />;
+  if (!data.signedIn) return <Navigate to="/login" replace state={{ from: pathname }} />;
+  return <PortalFrame uid={data.user.uid} />;
 }

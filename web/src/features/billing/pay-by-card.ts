@@ -1,7 +1,7 @@
 import { pay } from '@legacy-hub/domain/billing/calls';
 import { checkout } from '@legacy-hub/domain/texts/checkout';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
-import { type Called, callApi } from '../../api/call-api.ts';
+import { type Called, callApi, isEndUnknown } from '../../api/call-api.ts';
 import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type Purchase } from './keep-purchase.ts';
 
 export type Paid = { paid: true } | { paid: false; sentence: string };
@@ -9,9 +9,6 @@ export type Paid = { paid: true } | { paid: false; sentence: string };
 type Till = { stripe: Stripe; card: StripeCardElement; purchase: Purchase };
 
 const WALK_IN: ['walk-in'] = ['walk-in'];
-
-/** After these nobody knows whether money moved, so the same attempt is sent again. */
-const UNKNOWN_END = ['offline', 'timed-out', 'bad-answer', 'bad-status', 'unavailable', 'internal'];
 
 /** One press of the button: the card, the charge, and the bank's question where it has one. */
 export async function payByCard(till: Till): Promise<Paid> {
@@ -49,8 +46,7 @@ function send(attempt: Attempt, purchase: Purchase): Promise<Called<typeof pay>>
 /** `saidByBank` is what the provider told the customer when its question was not answered. */
 function conclude(called: Called<typeof pay>, saidByBank: string = checkout.failed): Paid {
   if (called.ok) return called.answer.requiresAction ? { paid: false, sentence: saidByBank } : { paid: true };
-  const { code, error } = called.refused;
-  if (UNKNOWN_END.includes(code)) return { paid: false, sentence: checkout.failed };
+  if (isEndUnknown(called.refused)) return { paid: false, sentence: checkout.failed };
   forgetAttempt();
-  return { paid: false, sentence: error };
+  return { paid: false, sentence: called.refused.error };
 }

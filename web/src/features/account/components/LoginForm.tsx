@@ -1,6 +1,7 @@
 import { login } from '@legacy-hub/domain/texts/login';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -11,10 +12,14 @@ import { logIn } from '../log-in.ts';
 import styles from './AccountForm.module.css';
 
 type Props = { email: string; onEmail: (email: string) => void };
+/** Where somebody was when their log-in ended. */
+const cameFrom = z.object({ from: z.string().check(z.startsWith('/portal')) });
+
 type Missing = { field: 'email' | 'password'; sentence: string };
 
 export function LoginForm({ email, onEmail }: Props) {
   const navigate = useNavigate();
+  const arrived = z.safeParse(cameFrom, useLocation().state);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -36,7 +41,7 @@ export function LoginForm({ email, onEmail }: Props) {
       return;
     }
     notify.success(login.succeeded);
-    navigate('/portal');
+    navigate(arrived.data?.from ?? '/portal');
   }
 
   return (

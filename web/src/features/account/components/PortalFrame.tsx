@@ -1,0 +1,52 @@
+import { network } from '@legacy-hub/domain/texts/network';
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
+import { timeText } from '@legacy-hub/domain/venue-time';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router-dom';
+import { leave } from '../../../firebase/session.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PortalContext, useLiveMember } from '../live.ts';
+import styles from './PortalFrame.module.css';
+import { PortalMenu } from './PortalMenu.tsx';
+import { PortalShape } from './PortalShape.tsx';
+
+/** The menu, and beside it the view that was chosen, as soon as the member is known. */
+export function PortalFrame({ uid }: { uid: string }) {
+  const { live, assume } = useLiveMember(uid);
+  const now = useNow('minute');
+  const isRefused = live.state === 'refused';
+  useEffect(() => {
+    if (isRefused) void leave();
+  }, [isRefused]);
+
+  switch (live.state) {
+    case 'loading':
+    case 'refused':
+      return <PortalShape saying={portalMenu.loading} />;
+    case 'missing':
+    case 'failed':
+      return (
+        <div className={styles.frame}>
+          <PortalMenu />
+          <main className={styles.view}>
+            <Notice tone="error">{live.state === 'missing' ? portalMenu.noMember : portalMenu.failed}</Notice>
+          </main>
+        </div>
+      );
+    case 'ready':
+      return (
+        <PortalContext value={{ member: live.data, now, assume }}>
+          <div className={styles.frame}>
+            <PortalMenu />
+            <main className={styles.view}>
+              {live.staleSince !== null && (
+                <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>
+              )}
+              <Outlet />
+            </main>
+          </div>
+        </PortalContext>
+      );
+  }
+}

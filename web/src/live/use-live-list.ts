@@ -1,0 +1,52 @@
+import { onSnapshot, type Query } from 'firebase/firestore';
+import { useSyncExternalStore } from 'react';
+import type { Listen, Live } from './live-source.ts';
+import { sourceOf, tellWithConnection } from './live-sources.ts';
+
+type Parse<T> = (stored: unknown) => T;
+
+export type LiveQuery<T> = {
+  /** One per question that can be asked: collection and parameters. */
+  readonly name: string;
+  readonly query: () => Query;
+  /** A constant: one per collection. */
+  readonly parse: Parse<T>;
+};
+
+/** The documents of a query, in its order. What did not change is the same object as before. */
+export function useLiveList<T>(asked: LiveQuery<T>): Live<readonly T[]> {
+  const source = sourceOf(asked.name, listenTo(asked));
+  return useSyncExternalStore(source.subscribe, source.current);
+}
+
+function listenTo<T>({ query, parse }: LiveQuery<T>): Listen<readonly T[]> {
+  return (tell) => {
+    const say = tellWithConnection(tell);
+    const read = new Map<string, T>();
+    let list: readonly T[] | null = null;
+    const stop = onSnapshot(
+      query(),
+      { includeMetadataChanges: true },
+      (snapshot) => {
+        const changes = snapshot.docChanges();
+        try {
+          for (const { type, doc } of changes)
+            if (type === 'removed') read.delete(doc.id);
+            else read.set(doc.id, parse(doc.data()));
+          const { fromCache } = snapshot.metadata;
+          if (list === null && fromCache && snapshot.empty) return;
+          if (list === null || changes.length > 0)
+            list = snapshot.docs.flatMap(({ id }) => read.get(id) ?? []);
+          say.ready(list, fromCache);
+        } catch (error) {
+          say.failed(error);
+        }
+      },
+      say.stopped,
+    );
+    return () => {
+      stop();
+      say.close();
+    };
+  };
+}
