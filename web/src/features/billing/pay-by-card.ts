@@ -2,6 +2,7 @@ import { pay } from '@legacy-hub/domain/billing/calls';
 import { checkout } from '@legacy-hub/domain/texts/checkout';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type Called, callApi, isEndUnknown } from '../../api/call-api.ts';
+import { confirmWithBank } from './confirm-with-bank.ts';
 import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type Purchase } from './keep-purchase.ts';
 
 export type Paid = { paid: true } | { paid: false; sentence: string };
@@ -16,9 +17,8 @@ export async function payByCard(till: Till): Promise<Paid> {
   if ('sentence' in attempt) return { paid: false, sentence: attempt.sentence };
   const called = await send(attempt, till.purchase);
   if (!called.ok || !called.answer.requiresAction) return conclude(called);
-  const { clientSecret } = called.answer;
-  const { error } = await till.stripe.handleNextAction({ clientSecret });
-  return conclude(await send(attempt, till.purchase), error?.message);
+  const bank = await confirmWithBank(called.answer.clientSecret);
+  return conclude(await send(attempt, till.purchase), bank.confirmed ? undefined : bank.sentence);
 }
 
 async function begin({ stripe, card, purchase }: Till): Promise<Attempt | { sentence: string }> {
