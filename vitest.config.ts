@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...notHere, '**/*.emulator.test.ts', '**/*.rules.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

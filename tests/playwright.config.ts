@@ -11,14 +11,14 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: true,
-  retries: 0,
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   reporter: [['line'], ['json']],
   use: {
     baseURL: WEBSITE_URL,
     locale: 'en-AU',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: CHROMIUM,
       args: [
