@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKeys, nameSearch } from './names.ts';
+import { initialsOf, nameKeys, nameSearch } from './names.ts';
 
 const finds = (name: string, typed: string) => {
   const key = nameSearch(typed);
@@ -41,4 +41,13 @@ describe('looking for a name while it is typed', () => {
       { numRuns: 1000 },
     );
   }, 60_000);
+});
+
+describe('where there is no photo', () => {
+  it('stand the first letters of the first and the last name', () => {
+    expect(initialsOf('Mia Rose Okafor')).toBe('MO');
+    expect(initialsOf(' zoë ')).toBe('Z');
+    expect(initialsOf('李 小龍')).toBe('李小');
+    expect(initialsOf('')).toBe('');
+  });
 });

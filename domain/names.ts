@@ -30,3 +30,11 @@ export function nameSearch(typed: string): string | null {
   const key = folded(typed).slice(0, LONGEST_KEY).trimEnd();
   return key.length < SHORTEST_KEY ? null : key;
 }
+
+const firstLetter = (word: string): string => [...word].slice(0, 1).join('').toUpperCase();
+
+/** The first letters of the first and the last name, where there is no photo. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(firstLetter).join('');
+}

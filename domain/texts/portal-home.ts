@@ -17,5 +17,6 @@ export const portalHome = {
   addFamily: 'Add Family Member (50% Off)',
   daysVisited: 'Days Visited',
   noVisits: 'No visits recorded',
+  photoOf: (name: string) => `Photo of ${name}`,
   firstVisits: ['First', 'Second'],
 };

@@ -3,6 +3,7 @@ import { signOut } from 'firebase/auth';
 import { forgetEverythingKept } from '../app/use-kept.ts';
 import { forgetLiveDocuments } from '../live/live-sources.ts';
 import { auth } from './auth.ts';
+import { forgetPhotos } from './photos.ts';
 
 type Session = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 
@@ -23,5 +24,6 @@ export async function currentToken(): Promise<Session> {
 export async function leave(): Promise<void> {
   await signOut(auth);
   forgetLiveDocuments();
+  forgetPhotos();
   forgetEverythingKept();
 }

@@ -1,4 +1,5 @@
 import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { Face } from './components/Face.tsx';
 import { usePortal } from './live.ts';
 
 export default function HomeView() {
@@ -6,6 +7,7 @@ export default function HomeView() {
   return (
     <>
       <h1>{portalHome.primaryMember}</h1>
+      <Face name={member.primary.name} photo={member.primary.photo} size="large" />
       <p>{member.primary.name}</p>
       <p>{member.address ?? portalHome.notProvided}</p>
     </>
