@@ -46,12 +46,18 @@ export const isOpenOn =
   (booking: Booking): boolean =>
     booking.day === day && booking.usedBy === null;
 
-/** One open booking a day: hours of the same day come together. */
-export function withHours(bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] {
-  const same = bookings.filter(isOpenOn(day));
+export const openHours = (bookings: readonly Booking[], day: VenueDate): number =>
+  bookedHours(bookings.filter(isOpenOn(day)));
+
+/** The open booking of a day comes to these hours; with none it is gone. */
+export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] {
   const others = bookings.filter((booking) => !isOpenOn(day)(booking));
-  return inOrder([...others, { day, hours: bookedHours(same) + hours, usedBy: null }]);
+  return hours === 0 ? others : inOrder([...others, { day, hours, usedBy: null }]);
 }
+
+/** One open booking a day: hours of the same day come together. */
+export const withHours = (bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] =>
+  withOpenHours(bookings, day, openHours(bookings, day) + hours);
 
 function whyNot(person: Person, { day, hours }: BookCommand, now: Instant, zone: Zone): Refusal | null {
   const today = dayOf(now, zone);
@@ -87,7 +93,7 @@ export function removeBooking(
   const person = personOf(member, personId);
   if (!person) return refuse('unknown-person');
   const kept = currentBookings(person.bookings, dayOf(now, zone));
-  const bookings = kept.filter((booking) => !isOpenOn(day)(booking));
+  const bookings = withOpenHours(kept, day, 0);
   if (bookings.length < kept.length) return decided(withPerson(member, { ...person, bookings }));
   return refuse(kept.some((booking) => booking.day === day) ? 'booking-used' : 'unknown-booking');
 }

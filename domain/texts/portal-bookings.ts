@@ -1,3 +1,7 @@
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+
+type Day = { text: string; isToday: boolean; booked: number; visited: number };
+
 export const portalBookings = {
   title: 'Book Your Visits',
   remove: 'Remove',
@@ -6,12 +10,38 @@ export const portalBookings = {
   total: (booked: number, initial: number | 'Unlimited') =>
     `Total booked / initial hours: ${booked} / ${initial}`,
   laterWeeks: 'Later weeks',
+  outOfHours: (week: string) => `${week} Choose a later day to book ahead.`,
+  used: 'Used',
+  hours,
+  hoursShort: (count: number) => `${count} h`,
+  removeOf: (day: string, name: string) => `Remove ${day}, ${name}`,
+  bookFor: (name: string) => `Book Visit for ${name}`,
+  week: {
+    choose: 'Choose a day',
+    earlier: 'Earlier week',
+    later: 'Later week',
+    today: 'Today',
+    ofPerson: (name: string) => `The week of ${name}`,
+    booked: 'Booked',
+    visited: 'Visited',
+    day: ({ text, isToday, booked, visited }: Day) => {
+      const facts = [
+        ...(booked > 0 ? [`${hours(booked)} booked`] : []),
+        ...(visited > 0 ? [`${hours(visited)} visited`] : []),
+      ];
+      const what = facts.length > 0 ? facts.join(', ') : 'nothing booked';
+      return `${text}${isToday ? ', today' : ''}: ${what}`;
+    },
+  },
   modal: {
     title: 'Book Visit',
     day: 'Day',
     hours: 'Hours',
     cancel: 'Cancel',
     book: 'Book',
+    alreadyBooked: (count: number) =>
+      `${hours(count)} ${count === 1 ? 'is' : 'are'} booked on this day already; these come on top.`,
+    stillBookable: (count: number) => `${hours(count)} can still be booked in that week.`,
   },
   checks: {
     day: 'Please select a day.',
