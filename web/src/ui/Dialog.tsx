@@ -1,19 +1,42 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
 import styles from './Dialog.module.css';
 
-type Props = { title: string; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  /** For columns beside each other. */
+  wide?: boolean;
+  /** Something runs whose end has to be seen: it stays until then. */
+  busy?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** Open while it is on the page. The platform keeps the focus inside, closes it on Escape and gives the focus back. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, wide = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // Before the browser takes it from the page, or the focus would not find its way back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
+
+  /** Choosing no file cancels as well, and that is heard here too. */
+  function leave(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (!busy) onClose();
+  }
+
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={heading} onCancel={onClose}>
+    <dialog
+      ref={dialog}
+      className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      closedby={busy ? 'none' : 'closerequest'}
+      aria-labelledby={heading}
+      onCancel={leave}
+    >
       <div className={styles.inside}>
         <h2 id={heading}>{title}</h2>
         {children}

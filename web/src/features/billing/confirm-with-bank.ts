@@ -1,5 +1,6 @@
 import { checkout } from '@legacy-hub/domain/texts/checkout';
 import { network } from '@legacy-hub/domain/texts/network';
+import { stepAside } from '../../ui/step-aside.ts';
 import { loadCardProvider } from './load-card-provider.ts';
 
 export type Confirmed = { confirmed: true } | { confirmed: false; sentence: string };
@@ -8,6 +9,6 @@ export type Confirmed = { confirmed: true } | { confirmed: false; sentence: stri
 export async function confirmWithBank(clientSecret: string): Promise<Confirmed> {
   const stripe = await loadCardProvider();
   if (stripe === null) return { confirmed: false, sentence: network.chunkFailed };
-  const { error } = await stripe.handleNextAction({ clientSecret });
+  const { error } = await stepAside(() => stripe.handleNextAction({ clientSecret }));
   return error ? { confirmed: false, sentence: error.message ?? checkout.failed } : { confirmed: true };
 }

@@ -2,17 +2,14 @@ import { audShort } from '@legacy-hub/domain/money';
 import { landing } from '@legacy-hub/domain/texts/landing';
 import { TIERS, type Tier, UNLIMITED } from '@legacy-hub/domain/tiers';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
-import { Die, type Face } from '../../../ui/Die.tsx';
+import { TierDie } from '../../../ui/TierDie.tsx';
 import styles from './TierCard.module.css';
-
-/** As many pips as sessions in a week. */
-const FACES: Record<Tier, Face> = { supporter: 2, leader: 5, 'legacy-maker': 'endless' };
 
 export function TierCard({ tier }: { tier: Tier }) {
   const { weekly, allowance, extraSession } = TIERS[tier];
   return (
     <article className={styles.card} data-tier={tier}>
-      <Die face={FACES[tier]} className={styles.die} />
+      <TierDie tier={tier} className={styles.die} />
       <h3>{landing.cards[tier]}</h3>
       <p className={styles.price}>
         <strong>{audShort(weekly)}</strong> {landing.perWeek}
