@@ -5,7 +5,7 @@ import { logIn } from './pages/login.page.ts';
 test('a member’s open portal shows a change without a reload', async ({ page }) => {
   const { uid } = await auth().getUserByEmail('maya@legacyhub.test');
   await logIn(page, 'maya@legacyhub.test', 'member-1234');
-  await expect(page.getByText('Maya')).toBeVisible();
+  await expect(page.getByText('Maya').first()).toBeVisible();
   await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
 
   const address = `${Math.ceil(Math.random() * 900)} Playful Street, Newtown`;

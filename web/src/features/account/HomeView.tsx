@@ -1,15 +1,15 @@
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
 import { Face } from './components/Face.tsx';
+import { PortalView } from './components/PortalView.tsx';
 import { usePortal } from './live.ts';
 
 export default function HomeView() {
   const { member } = usePortal();
   return (
-    <>
-      <h1>{portalHome.primaryMember}</h1>
+    <PortalView title={portalMenu.home}>
       <Face name={member.primary.name} photo={member.primary.photo} size="large" />
       <p>{member.primary.name}</p>
-      <p>{member.address ?? portalHome.notProvided}</p>
-    </>
+      <p>{member.address}</p>
+    </PortalView>
   );
 }

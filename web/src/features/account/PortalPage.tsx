@@ -1,4 +1,3 @@
-import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
 import { PortalFrame } from './components/PortalFrame.tsx';
@@ -7,7 +6,7 @@ import { PortalShape } from './components/PortalShape.tsx';
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname } = useLocation();
-  if (status === 'loading') return <PortalShape saying={portalMenu.loading} />;
+  if (status === 'loading') return <PortalShape />;
   if (!data.signedIn) return <Navigate to="/login" replace state={{ from: pathname }} />;
   return <PortalFrame uid={data.user.uid} />;
 }

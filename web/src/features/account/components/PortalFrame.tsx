@@ -23,12 +23,12 @@ export function PortalFrame({ uid }: { uid: string }) {
   switch (live.state) {
     case 'loading':
     case 'refused':
-      return <PortalShape saying={portalMenu.loading} />;
+      return <PortalShape />;
     case 'missing':
     case 'failed':
       return (
         <div className={styles.frame}>
-          <PortalMenu />
+          <PortalMenu person={null} />
           <main className={styles.view}>
             <Notice tone="error">{live.state === 'missing' ? portalMenu.noMember : portalMenu.failed}</Notice>
           </main>
@@ -38,7 +38,7 @@ export function PortalFrame({ uid }: { uid: string }) {
       return (
         <PortalContext value={{ member: live.data, now, assume }}>
           <div className={styles.frame}>
-            <PortalMenu />
+            <PortalMenu person={live.data.primary} />
             <main className={styles.view}>
               {live.staleSince !== null && (
                 <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>

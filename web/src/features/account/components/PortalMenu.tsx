@@ -1,16 +1,20 @@
+import type { Person } from '@legacy-hub/domain/member';
 import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { leave } from '../../../firebase/session.ts';
+import { Die } from '../../../ui/Die.tsx';
+import { Face } from './Face.tsx';
 import styles from './PortalMenu.module.css';
 
 const VIEWS = [
-  ['/portal', portalMenu.home],
-  ['/portal/profile', portalMenu.profile],
-  ['/portal/bookings', portalMenu.bookings],
-  ['/portal/settings', portalMenu.settings],
+  [1, '/portal', portalMenu.home],
+  [2, '/portal/profile', portalMenu.profile],
+  [3, '/portal/bookings', portalMenu.bookings],
+  [4, '/portal/settings', portalMenu.settings],
 ] as const;
 
-export function PortalMenu() {
+/** Beside the view; on a phone the views are within the thumb's reach, at the bottom of the screen. */
+export function PortalMenu({ person }: { person: Person | null }) {
   const navigate = useNavigate();
 
   async function logOut() {
@@ -19,19 +23,36 @@ export function PortalMenu() {
   }
 
   return (
-    <nav className={styles.menu} aria-label={portalMenu.label}>
-      <ul>
-        {VIEWS.map(([path, name]) => (
-          <li key={path}>
-            <NavLink to={path} end className={styles.view ?? ''}>
-              {name}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+    <header className={styles.menu}>
+      <Link to="/" className={styles.venue}>
+        <img src="/mark.svg" alt="" width="40" height="40" />
+        <span>{portalMenu.venue}</span>
+      </Link>
+      <p className={styles.person}>
+        {person && (
+          <>
+            <span className={styles.face}>
+              <Face name={person.name} photo={person.photo} size="small" />
+            </span>
+            {person.name}
+          </>
+        )}
+      </p>
+      <nav aria-label={portalMenu.label} className={styles.views}>
+        <ul>
+          {VIEWS.map(([place, path, name]) => (
+            <li key={path}>
+              <NavLink to={path} end>
+                <Die face={place} className={styles.die} />
+                {name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <button type="button" className={styles.leave} onClick={logOut}>
         {portalMenu.logout}
       </button>
-    </nav>
+    </header>
   );
 }

@@ -1,14 +1,15 @@
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
+import { Loading } from '../../../ui/Loading.tsx';
 import styles from './PortalFrame.module.css';
+import { PortalMenu } from './PortalMenu.tsx';
 
-/** The portal's shape while its content is on the way. */
-export function PortalShape({ saying }: { saying: string }) {
+/** The portal's shape while its content is on the way: the menu can be used, and nothing of it will move. */
+export function PortalShape() {
   return (
     <div className={styles.frame}>
-      <div className={styles.menu} />
+      <PortalMenu person={null} />
       <main className={styles.view}>
-        <p role="status">{saying}</p>
-        <Skeleton lines={6} />
+        <Loading>{portalMenu.loading}</Loading>
       </main>
     </div>
   );

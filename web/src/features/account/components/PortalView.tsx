@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useArrival } from '../../../ui/use-arrival.ts';
+import styles from './PortalView.module.css';
+
+/** One of the portal's views: its name at the top, which is where somebody arrives who chose it in the menu. */
+export function PortalView({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useArrival(title);
+  return (
+    <div className={styles.view}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
