@@ -3,7 +3,7 @@ const SHORTEST_KEY = 2;
 const WORDS_OF_A_NAME = 4;
 
 /** Lower case, without accents and apostrophes, one space between words. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')

@@ -1,13 +1,18 @@
 import type { WireUser } from '../account/wire.ts';
 import type { MembershipStatus } from '../billing/schema.ts';
 import { dayOf, type Instant, isoText, type Zone } from '../venue-time.ts';
-import { expiryOfPass, isOnBoard, isPassOver } from './rules.ts';
+import { onBoard } from './board.ts';
+import { expiryOfPass, isPassOver } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 import { walkInSession } from './visit.ts';
 import type { WireWalkIn } from './wire.ts';
 
-const statusOfPass = (walkIn: WalkIn, now: Instant, zone: Zone): MembershipStatus =>
+export const statusOfPass = (walkIn: WalkIn, now: Instant, zone: Zone): MembershipStatus =>
   isPassOver(walkIn, now, zone) ? 'expired' : walkIn.payment.status;
+
+/** The hours that the pass still opens the door for. */
+export const hoursOfPass = (walkIn: WalkIn, now: Instant, zone: Zone): number =>
+  walkInSession(walkIn) === null && statusOfPass(walkIn, now, zone) === 'active' ? walkIn.hours : 0;
 
 /** A row of the board. */
 export const showOnBoard = (walkIn: WalkIn, now: Instant, zone: Zone): WireWalkIn => ({
@@ -22,17 +27,13 @@ export const showOnBoard = (walkIn: WalkIn, now: Instant, zone: Zone): WireWalkI
 
 /** Today's board, in the order in which the groups registered. */
 export const board = (walkIns: readonly WalkIn[], now: Instant, zone: Zone): WireWalkIn[] =>
-  walkIns
-    .filter((walkIn) => walkIn.date === dayOf(now, zone) && isOnBoard(walkIn, now))
-    .toSorted((a, b) => a.createdAt - b.createdAt)
-    .map((walkIn) => showOnBoard(walkIn, now, zone));
+  onBoard(walkIns, now, zone).map((walkIn) => showOnBoard(walkIn, now, zone));
 
 /** A day pass in the shape of a customer with one membership. */
 export function showWalkIn(walkIn: WalkIn, now: Instant, zone: Zone): WireUser {
   const { id, name, email, phone, hours, createdAt } = walkIn;
   const session = walkInSession(walkIn);
   const paymentStatus = statusOfPass(walkIn, now, zone);
-  const isUnused = session === null && paymentStatus === 'active';
   return {
     _id: id,
     name,
@@ -52,7 +53,7 @@ export function showWalkIn(walkIn: WalkIn, now: Instant, zone: Zone): WireUser {
         _id: id,
         tier: 'walk-in',
         paymentStatus,
-        hoursLeft: isUnused ? hours : 0,
+        hoursLeft: hoursOfPass(walkIn, now, zone),
         initialHours: hours,
         expiry: isoText(expiryOfPass(walkIn, zone)),
         createdAt: isoText(createdAt),

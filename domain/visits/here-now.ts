@@ -1,0 +1,60 @@
+import { TIERS } from '../tiers.ts';
+import { counterBoards } from '../texts/counter-boards.ts';
+import { type Instant, timeText, type Zone } from '../venue-time.ts';
+import { stands } from './hours.ts';
+import type { VisitRecord } from './schema.ts';
+import { type Session, sessionEnd } from './session.ts';
+
+/** Somebody who is in the venue, as far as the counter knows. */
+export type Stay = {
+  visitId: string;
+  name: string;
+  tier: string;
+  session: Session;
+  end: Instant;
+  /** Since when and until when, in words. */
+  times: string;
+};
+
+function stayOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: Zone): Stay {
+  const session = { start: at, maxHours: sessionHours };
+  const end = sessionEnd(session, zone);
+  const from = timeText(at, zone);
+  const { stay, stayOpen } = counterBoards.hereNow;
+  return {
+    visitId: id,
+    name,
+    tier: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
+    session,
+    end,
+    times: sessionHours === null ? stayOpen(from) : stay(from, timeText(end, zone)),
+  };
+}
+
+/** One person's visits replace each other; one whose person was taken out stands for itself. */
+function personKey({ id, who }: VisitRecord): string {
+  if (who === null) return id;
+  return 'uid' in who ? `${who.uid}/${who.personId}` : who.walkInId;
+}
+
+/**
+ * Everybody who was let in and not seen off. By the end of their time, so that who is over it the longest stands on
+ * top and nobody changes places while the clock runs.
+ */
+export function hereNow(visits: readonly VisitRecord[], seenOff: readonly string[], zone: Zone): Stay[] {
+  const latest = new Map(visits.filter(stands).map((visit) => [personKey(visit), visit]));
+  return [...latest.values()]
+    .filter(({ id }) => !seenOff.includes(id))
+    .map((visit) => stayOf(visit, zone))
+    .toSorted((a, b) => a.end - b.end || a.session.start - b.session.start);
+}
+
+/** Who is within their time, and who over it. */
+export function countStays(stays: readonly Stay[], now: Instant): { inside: number; over: number } {
+  const over = stays.filter(({ end }) => end <= now).length;
+  return { inside: stays.length - over, over };
+}
+
+/** Whose time ran out between two looks at the clock. */
+export const endedBetween = (stays: readonly Stay[], before: Instant, now: Instant): Stay[] =>
+  stays.filter(({ end }) => end > before && end <= now);

@@ -1,0 +1,65 @@
+import type { MembershipStatus } from '../billing/schema.ts';
+import { type Cents, sum } from '../money.ts';
+import { folded } from '../names.ts';
+import { counter } from '../texts/counter.ts';
+import { counterBoards } from '../texts/counter-boards.ts';
+import { dateText, dayOf, type Instant, startOfDay, type Zone } from '../venue-time.ts';
+import { isOnBoard } from './rules.ts';
+import type { WalkIn } from './schema.ts';
+
+/** Who stands on today's board, in the order in which the groups registered. */
+export const onBoard = (walkIns: readonly WalkIn[], now: Instant, zone: Zone): WalkIn[] =>
+  walkIns
+    .filter((walkIn) => walkIn.date === dayOf(now, zone) && isOnBoard(walkIn, now))
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+
+export type BoardTotals = {
+  groups: number;
+  people: number;
+  paid: number;
+  pending: number;
+  paidCents: Cents;
+};
+
+const isPaid = ({ payment }: WalkIn): boolean => payment.status === 'active';
+
+export function boardTotals(walkIns: readonly WalkIn[]): BoardTotals {
+  const paid = walkIns.filter(isPaid);
+  return {
+    groups: walkIns.length,
+    people: walkIns.reduce((people, { participants, adults }) => people + participants + adults, 0),
+    paid: paid.length,
+    pending: walkIns.length - paid.length,
+    paidCents: sum(paid.map(({ totalCents }) => totalCents)),
+  };
+}
+
+export const BOARD_STATUSES = ['all', 'pending', 'paid'] as const;
+
+export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: string };
+
+/** Part of a name, or digits in a row of the phone number, however either is written. */
+function isAsked(walkIn: WalkIn, text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  if (digits !== '' && `${walkIn.phone.e164} ${walkIn.phone.shown.replace(/\D/g, '')}`.includes(digits))
+    return true;
+  return folded(walkIn.name).includes(folded(text)) && (folded(text) !== '' || text.trim() === '');
+}
+
+export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardFilter): WalkIn[] =>
+  walkIns.filter(
+    (walkIn) => (status === 'all' || isPaid(walkIn) === (status === 'paid')) && isAsked(walkIn, text),
+  );
+
+/** Paid, Pending, or the status itself. */
+export const passStatusText = (status: MembershipStatus): string => {
+  if (status === 'active') return counter.profile.paid;
+  return status === 'pending' ? counter.profile.pending : status;
+};
+
+/** A pass expires with the end of its date. */
+export const passExpiryText = ({ date }: WalkIn, zone: Zone): string =>
+  counterBoards.walkIns.endOf(dateText(startOfDay(date, zone), zone));
+
+export const groupText = ({ hours, participants, adults }: WalkIn): string =>
+  counterBoards.walkIns.group(hours, participants, adults);
