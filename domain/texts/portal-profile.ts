@@ -17,8 +17,12 @@ export const portalProfile = {
     whoSees:
       'Only you and our staff see this photo. We keep it for as long as the membership, and delete it with the account.',
     missing: 'Please choose a photo.',
+    take: 'Take Photo',
+    chosen: 'The chosen photo',
+    uploading: 'Uploading photo',
+    uploadingStill: 'Please wait until the photo is uploaded.',
     tooLarge: `The photo is larger than ${LARGEST_PHOTO / MEGABYTE} MB. Please choose a smaller one.`,
-    notAnImage: 'This file is not a photo we can read. Please choose a JPEG, PNG, WebP or HEIC picture.',
+    notAnImage: 'This file is not a photo we can read. Please choose a JPEG, PNG or WebP picture.',
   },
   checks: {
     address: 'Please enter your address.',

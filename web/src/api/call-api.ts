@@ -2,6 +2,7 @@ import type { AnswerOf, Call, SentTo } from '@legacy-hub/domain/call';
 import { network } from '@legacy-hub/domain/texts/network';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
+import { fetchWatched } from './fetch-watched.ts';
 
 /** A payment may take the provider 80 seconds; nothing takes longer. */
 const LONGEST_CALL = seconds(90);
@@ -20,7 +21,10 @@ const UNKNOWN_END = ['offline', 'timed-out', 'bad-answer', 'bad-status', 'unavai
 
 export const isEndUnknown = ({ code }: Refused): boolean => UNKNOWN_END.includes(code);
 
-type Options = { token?: string | undefined; longest?: number };
+/** Is told how much of an upload has left, from 0 to 1. */
+export type OnSent = (share: number) => void;
+
+type Options = { token?: string | undefined; longest?: number; onSent?: OnSent | undefined };
 
 export const refused = (code: string, error: string) => ({ ok: false, refused: { code, error } }) as const;
 
@@ -28,11 +32,12 @@ export const refused = (code: string, error: string) => ({ ok: false, refused: {
 export async function callApi<Row extends Call>(
   row: Row,
   input: SentTo<Row>,
-  { token, longest = LONGEST_CALL }: Options = {},
+  { token, longest = LONGEST_CALL, onSent }: Options = {},
 ): Promise<Called<Row>> {
   const signal = AbortSignal.timeout(longest);
   try {
-    const response = await fetch(requestOf(row, input, token), { signal });
+    const request = requestOf(row, input, token);
+    const response = await (onSent ? fetchWatched(request, onSent, signal) : fetch(request, { signal }));
     const body: unknown = await response.json().catch(() => null);
     return response.ok ? readAnswer(row, body) : readRefusal(response.status, body);
   } catch (cause) {

@@ -2,7 +2,7 @@ import type { Call, SentTo } from '@legacy-hub/domain/call';
 import { network } from '@legacy-hub/domain/texts/network';
 import { useRef, useState } from 'react';
 import { currentToken, leave } from '../firebase/session.ts';
-import { type Called, callApi, refused } from './call-api.ts';
+import { type Called, callApi, type OnSent, refused } from './call-api.ts';
 
 /** For these the log-in has ended, whatever the browser still believes. */
 const LOGGED_OUT = ['not-signed-in', 'stale-login'];
@@ -26,10 +26,14 @@ export function useCall<Row extends Call>(row: Row) {
 }
 
 /** A log-in that the server no longer takes ends here as well; the pages see that and ask for a new one. */
-export async function callAsMe<Row extends Call>(row: Row, input: SentTo<Row>): Promise<Called<Row>> {
+export async function callAsMe<Row extends Call>(
+  row: Row,
+  input: SentTo<Row>,
+  onSent?: OnSent,
+): Promise<Called<Row>> {
   const session = await currentToken();
   if (session.state === 'unreachable') return refused('offline', network.offline);
-  const called = await callApi(row, input, { token: session.token });
+  const called = await callApi(row, input, { token: session.token, onSent });
   if (!called.ok && LOGGED_OUT.includes(called.refused.code)) await leave();
   return called;
 }
