@@ -15,7 +15,7 @@ import {
 } from '../testing/households.ts';
 import { after, days } from '../venue-time.ts';
 import { accountStatus, expiryOf, isAccountExpired, statusAt } from './membership.ts';
-import { isSubscriptionCanceled, statusBadge, tierOptions } from './view.ts';
+import { isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
 
 describe('the payment status of a membership', () => {
   it('paid in cash lapses to expired at the end of what is paid', () => {
@@ -42,7 +42,8 @@ describe('the payment status of a membership', () => {
 
   it('active shows as Paid, other values as text', () => {
     expect(statusBadge('active')).toBe('Paid');
-    expect(statusBadge('past_due')).toBe('past_due');
+    expect(statusBadge('past_due')).toBe('Past due');
+    expect([statusTone('active'), statusTone('past_due')]).toEqual(['good', 'waiting']);
   });
 
   it('tells its expiry: what is paid, or since when it is over', () => {

@@ -30,9 +30,19 @@ export const tierOptions = (tier: Tier, rate: Rate) => ({
   upgrades: upgradesOf(tier).map(option(rate)),
 });
 
-/** Paid, or the status itself. */
-export const statusBadge = (status: MembershipStatus): string =>
-  status === 'active' ? counter.profile.paid : status;
+/** Paid, or the status in words. */
+export const statusBadge = (status: MembershipStatus): string => counter.statuses[status];
+
+const TONES = {
+  active: 'good',
+  pending: 'waiting',
+  past_due: 'waiting',
+  canceled: 'plain',
+  expired: 'bad',
+} as const satisfies Record<MembershipStatus, string>;
+
+/** How its badge is coloured, beside saying it. */
+export const statusTone = (status: MembershipStatus) => TONES[status];
 
 /** Whether Settings show the message of a cancelled subscription instead of the list. */
 export function isSubscriptionCanceled({ primary }: Member, now: Instant): boolean {

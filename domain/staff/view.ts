@@ -12,17 +12,17 @@ export const memberHit = (member: Member): WireHit => ({
   kind: 'member',
   id: member.uid,
   phone: member.phone.shown,
-  people: peopleOf(member).map(({ id, name, photo }) => ({ id, name, photo })),
+  people: peopleOf(member).map(({ id, name, photo }) => ({ id, name, photo, photoPath: photo })),
 });
 
 export const walkInHit = ({ id, name, phone }: WalkIn): WireHit => ({
   kind: 'walk-in',
   id,
   phone: phone.shown,
-  people: [{ id, name, photo: null }],
+  people: [{ id, name, photo: null, photoPath: null }],
 });
 
-const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What an entry of the ledger was for. */
 export function describe({ what }: LedgerEntry): string {

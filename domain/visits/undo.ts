@@ -6,7 +6,7 @@ import { refuse } from '../refusals.ts';
 import { after, type Instant, minutes } from '../venue-time.ts';
 import { visitEffects, visitsOf } from './gesture.ts';
 import { stands } from './hours.ts';
-import type { UndoCommand, Visit } from './schema.ts';
+import type { UndoCommand, Visit, VisitRecord } from './schema.ts';
 
 const UNDO_LASTS = minutes(15);
 
@@ -36,4 +36,26 @@ export function undoCheckIn(member: Member, { gesture, by }: UndoCommand, now: I
     return visit ? takeBack(person, visit, { at: now, by }) : person;
   });
   return decided(state, ...visitEffects(state, gesture));
+}
+
+/** One press of the check-in button, while it can be taken back. */
+export type RecentCheckIn = {
+  gesture: string;
+  customerId: string;
+  at: Instant;
+  people: { id: string; name: string; sessionHours: number | null }[];
+};
+
+/** What somebody at the counter did in the last minutes and may undo, the newest first. */
+export function recentCheckIns(visits: readonly VisitRecord[], by: string, now: Instant): RecentCheckIn[] {
+  const presses = new Map<string, RecentCheckIn>();
+  for (const visit of visits) {
+    const { id, at, gesture, name, sessionHours, who } = visit;
+    if (visit.by !== by || who === null || !stands(visit) || !canUndo(at, now)) continue;
+    const customerId = 'uid' in who ? who.uid : who.walkInId;
+    const press = presses.get(gesture) ?? { gesture, customerId, at, people: [] };
+    press.people.push({ id, name, sessionHours });
+    presses.set(gesture, press);
+  }
+  return [...presses.values()].sort((one, other) => other.at - one.at);
 }
