@@ -321,7 +321,7 @@ test('what is charged, how often and until when is said before the button', () =
 });
 
 test('what a change costs is said before it is made', () => {
-  const effect = { due: '$5.00', weekly: '$35.00', from: '30 November' };
+  const effect = { due: '$5.00', weekly: '$35.00 per week', from: '30 November' };
   const { chargedNow, credited } = portalSettings.manage;
   expect(chargedNow(effect)).toMatch(/\$5\.00 is charged now.*\$35\.00 per week from 30 November/);
   expect(credited(effect)).toMatch(/\$5\.00 is credited on the next invoice.*\$35\.00 per week/);
