@@ -15,7 +15,9 @@ import {
   startOfDay,
   timeText,
   venueDate,
+  weekdayText,
   weekOf,
+  weekText,
 } from './venue-time.ts';
 
 const utc = (text: string) => instant(Date.parse(text));
@@ -88,6 +90,9 @@ describe('days and moments', () => {
     expect(dateText(moment)).toBe('21/11/2026');
     expect(timeText(moment, 'UTC')).toBe('03:05');
     expect(dayText(venueDate('2026-11-21'))).toBe('Saturday 21 November');
+    expect(weekdayText(venueDate('2026-11-21'))).toBe('Sat');
+    expect(weekText(venueDate('2026-11-21'))).toMatch(/^16\s–\s22 November$/);
+    expect(weekText(venueDate('2026-12-01'))).toMatch(/^30 November\s–\s6 December$/);
   });
 
   it('have a last one, unless there is none', () => {

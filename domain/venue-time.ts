@@ -122,3 +122,14 @@ export const dayText = (day: VenueDate): string =>
   format('UTC', 'day', { weekday: 'long', day: 'numeric', month: 'long' })
     .format(utcMidnight(day))
     .replace(',', '');
+
+/** `Sat` */
+export const weekdayText = (day: VenueDate): string =>
+  format('UTC', 'weekday', { weekday: 'short' }).format(utcMidnight(day));
+
+/** `16 – 22 November`, or `30 November – 6 December` */
+export function weekText(day: VenueDate): string {
+  const monday = mondayOf(day);
+  const days = format('UTC', 'day of month', { day: 'numeric', month: 'long' });
+  return days.formatRange(utcMidnight(monday), utcMidnight(addDays(monday, 6)));
+}

@@ -19,6 +19,9 @@ import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
 
 const FURTHEST_DAYS_AHEAD = 365;
 
+/** The last day that can be booked. */
+export const furthestDay = (today: VenueDate): VenueDate => addDays(today, FURTHEST_DAYS_AHEAD);
+
 export const bookedHours = (bookings: readonly Booking[]): number =>
   bookings.reduce((total, { hours }) => total + hours, 0);
 
@@ -64,7 +67,7 @@ function whyNot(person: Person, { day, hours }: BookCommand, now: Instant, zone:
   const { name, bookings } = person;
   const membership = membershipAt(person.membership, now);
   if (day < today) return refusal('day-past');
-  if (day > addDays(today, FURTHEST_DAYS_AHEAD)) return refusal('day-too-far');
+  if (day > furthestDay(today)) return refusal('day-too-far');
   if (membership.status === 'pending') return refusal('not-paid', name);
   if (membership.status === 'expired') return refusal('membership-expired', name);
   if (membership.status === 'canceled' && startOfDay(day, zone) >= membership.until)

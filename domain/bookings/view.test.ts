@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
 import type { Person } from '../member.ts';
 import { aMember, aPerson, at, byCard, now, unpaid, zone } from '../testing/households.ts';
+import { portalBookings } from '../texts/portal-bookings.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import type { Booking } from './schema.ts';
@@ -69,6 +70,10 @@ describe('a week at a glance', () => {
       'Tuesday 17 November: 1 hour visited',
       'Wednesday 18 November, today: 2 hours booked, 1 hour visited',
     ]);
+  });
+
+  it('is named by how far away it is', () => {
+    expect([0, 1, 2].map(portalBookings.week.away)).toEqual(['This week', 'Next week', 'In 2 weeks']);
   });
 
   it('shows the week of any day', () => {

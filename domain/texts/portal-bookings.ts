@@ -18,6 +18,7 @@ export const portalBookings = {
   bookFor: (name: string) => `Book Visit for ${name}`,
   week: {
     choose: 'Choose a day',
+    away: (weeks: number) => ['This week', 'Next week'][weeks] ?? `In ${weeks} weeks`,
     earlier: 'Earlier week',
     later: 'Later week',
     today: 'Today',
