@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { initialsOf, nameKeys, nameSearch } from './names.ts';
+import { describe, expect, it, test } from 'vitest';
+import { firstNameOf, initialsOf, nameKeys, nameSearch } from './names.ts';
 
 const finds = (name: string, typed: string) => {
   const key = nameSearch(typed);
@@ -50,4 +50,9 @@ describe('where there is no photo', () => {
     expect(initialsOf('李 小龍')).toBe('李小');
     expect(initialsOf('')).toBe('');
   });
+});
+
+test('a member is greeted with the first name', () => {
+  expect(firstNameOf(' Mia Rose Okafor ')).toBe('Mia');
+  expect(firstNameOf('Zoë')).toBe('Zoë');
 });

@@ -31,6 +31,9 @@ export function nameSearch(typed: string): string | null {
   return key.length < SHORTEST_KEY ? null : key;
 }
 
+/** What a member is greeted with. */
+export const firstNameOf = (name: string): string => name.trim().replace(/\s.*/, '');
+
 const firstLetter = (word: string): string => [...word].slice(0, 1).join('').toUpperCase();
 
 /** The first letters of the first and the last name, where there is no photo. */

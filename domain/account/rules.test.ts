@@ -11,7 +11,7 @@ import {
   now,
   yes,
 } from '../testing/households.ts';
-import { deleteAccount, eraseAccount, needsProfile, saveProfile } from './rules.ts';
+import { deleteAccount, eraseAccount, needsProfile, peopleToIntroduce, saveProfile } from './rules.ts';
 
 const newcomer = aMember(aPerson('mia', byCard('leader'), { photo: null }), [], {
   address: null,
@@ -58,6 +58,8 @@ describe('the profile', () => {
   it('does not wait for a place that has expired', () => {
     const gone = { ...newcomer, family: [aRelative('ben', expired('leader'), { name: '' })] };
     expect(no(saveProfile(gone, profile, now))).toBe('it was allowed');
+    expect(peopleToIntroduce(gone, now)).toEqual([]);
+    expect(peopleToIntroduce(withNameless, now)).toEqual(withNameless.family);
   });
 
   it('keeps age and photo that are not given', () => {

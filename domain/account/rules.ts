@@ -9,9 +9,12 @@ import type { Introduction, ProfileCommand } from './schema.ts';
 const isIntroduced = ({ name, relationship, photo }: FamilyPerson): boolean =>
   name !== '' && relationship !== null && relationship !== '' && photo !== null;
 
-/** Family members who have not ended must all have name, relationship and photo. */
+/** The family whose name, relationship and photo the profile needs: everybody whose membership is not over. */
+export const peopleToIntroduce = ({ family }: Member, now: Instant): FamilyPerson[] =>
+  family.filter(({ membership }) => statusAt(membership, now) !== 'expired');
+
 const isFamilyIntroduced = (member: Member, now: Instant): boolean =>
-  member.family.every((person) => isIntroduced(person) || statusAt(person.membership, now) === 'expired');
+  peopleToIntroduce(member, now).every(isIntroduced);
 
 /** Whether the portal opens with the form that completes the profile. */
 export const needsProfile = ({ profileComplete, address, primary }: Member): boolean =>

@@ -9,6 +9,11 @@ export const portalProfile = {
   uploadPhoto: 'Upload Photo',
   relationship: 'Relationship',
   save: 'Save Profile',
+  completion: {
+    explained: 'Tell us who comes to play, so that the counter knows your household by sight.',
+    familyMember: (place: number) => `Family Member ${place}`,
+    filledIn: (done: number, all: number) => `${done} of ${all} filled in`,
+  },
   saved: 'Profile updated successfully!',
   saveFailed: 'Error updating profile.',
   photo: {

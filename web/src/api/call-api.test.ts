@@ -2,7 +2,7 @@ import { uploadPhoto, user } from '@legacy-hub/domain/account/calls';
 import { takings } from '@legacy-hub/domain/billing/calls';
 import { register } from '@legacy-hub/domain/registration/calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi } from './call-api.ts';
+import { callApi, sentenceOf } from './call-api.ts';
 
 const ada = {
   name: 'Ada',
@@ -88,4 +88,11 @@ test('a photo is sent as a form', async () => {
   serverAnswers(() => Response.json({ photoUrl: 'https://hub.example/api/photo' }));
   await callApi(uploadPhoto, { photo: new File(['…'], 'ada.png', { type: 'image/png' }) });
   expect((await sent[0]?.formData())?.get('photo')).toBeInstanceOf(File);
+});
+
+test('what failed is said in the words of the server, or with why the server could not be heard', () => {
+  const said = { code: 'unknown-photo', error: 'Please choose a photo.' };
+  expect(sentenceOf(said, 'Error updating profile.')).toBe('Please choose a photo.');
+  const unheard = { code: 'offline', error: 'Network Error' };
+  expect(sentenceOf(unheard, 'Error updating profile.')).toBe('Error updating profile. Network Error');
 });

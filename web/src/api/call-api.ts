@@ -24,6 +24,13 @@ export const isEndUnknown = ({ code }: Refused): boolean => UNKNOWN_END.includes
 /** Is told how much of an upload has left, from 0 to 1. */
 export type OnSent = (share: number) => void;
 
+/** With these the server has not said anything. */
+const UNSAID = ['offline', 'timed-out', 'bad-answer', 'bad-status'];
+
+/** What the server said; where it could not be heard, what failed and why. */
+export const sentenceOf = ({ code, error }: Refused, failed: string): string =>
+  UNSAID.includes(code) ? `${failed} ${error}` : error;
+
 type Options = { token?: string | undefined; longest?: number; onSent?: OnSent | undefined };
 
 export const refused = (code: string, error: string) => ({ ok: false, refused: { code, error } }) as const;

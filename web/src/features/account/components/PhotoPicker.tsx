@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/texts/network';
 import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { sendPhoto } from '../upload-photo.ts';
 import styles from './PhotoPicker.module.css';
@@ -18,6 +18,8 @@ type Props = {
   error?: string | undefined;
   /** The id of a sentence shown elsewhere that is about this field too. */
   blamedBy?: string | undefined;
+  /** The id of the sentence that says who sees the photos, where it is said once for several. */
+  whoSees?: string;
   onUploading?: (uploading: boolean) => void;
 };
 
@@ -35,13 +37,19 @@ export function PhotoPicker({
   name = 'photo',
   error,
   blamedBy,
+  whoSees,
   onUploading = () => undefined,
 }: Props) {
   const id = useId();
   const latest = useRef<File | null>(null);
+  // What is typed while a photo is on its way must still be there when it has arrived.
+  const tell = useRef(onValue);
+  useLayoutEffect(() => {
+    tell.current = onValue;
+  });
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending>({ state: 'none' });
-  const described = [`${id}-who`, error && `${id}-error`, blamedBy].filter(Boolean).join(' ');
+  const described = [whoSees ?? `${id}-who`, error && `${id}-error`, blamedBy].filter(Boolean).join(' ');
 
   /** A photo chosen in the meantime takes the place of this one. */
   async function send(chosen: File) {
@@ -56,7 +64,7 @@ export function PhotoPicker({
     if (!isLatest()) return;
     onUploading(false);
     setSending(uploaded.ok ? { state: 'done' } : { ...uploaded, state: 'failed' });
-    if (uploaded.ok) onValue(uploaded.photo);
+    if (uploaded.ok) tell.current(uploaded.photo);
   }
 
   const input = {
@@ -93,9 +101,11 @@ export function PhotoPicker({
           </span>
         )}
       </div>
-      <p id={`${id}-who`} className={styles.who}>
-        {texts.whoSees}
-      </p>
+      {whoSees === undefined && (
+        <p id={`${id}-who`} className={styles.who}>
+          {texts.whoSees}
+        </p>
+      )}
     </div>
   );
 }

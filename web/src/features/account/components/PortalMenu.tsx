@@ -1,8 +1,8 @@
 import type { Person } from '@legacy-hub/domain/member';
 import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
-import { leave } from '../../../firebase/session.ts';
+import { Link, NavLink } from 'react-router-dom';
 import { Die } from '../../../ui/Die.tsx';
+import { useLogOut } from '../log-out.ts';
 import { Face } from './Face.tsx';
 import styles from './PortalMenu.module.css';
 
@@ -15,12 +15,7 @@ const VIEWS = [
 
 /** Beside the view; on a phone the views are within the thumb's reach, at the bottom of the screen. */
 export function PortalMenu({ person }: { person: Person | null }) {
-  const navigate = useNavigate();
-
-  async function logOut() {
-    navigate('/login');
-    await leave();
-  }
+  const logOut = useLogOut();
 
   return (
     <header className={styles.menu}>
