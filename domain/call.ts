@@ -37,6 +37,12 @@ export type Call = {
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };
 };
 
+const FLOODABLE: readonly LimitClass[] = ['joining', 'paying', 'credentials'];
+
+/** What a stranger may flood; there the website proves itself, where App Check is on. Staff calls never wait for that. */
+export const provesItsApp = ({ who, limit }: Pick<Call, 'who' | 'limit'>): boolean =>
+  who === 'anyone' && FLOODABLE.includes(limit);
+
 /** What a client sends. */
 export type SentTo<C extends Call> = z.input<C['input']>;
 

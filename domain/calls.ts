@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as account from './account/calls.ts';
 import * as billing from './billing/calls.ts';
 import * as bookings from './bookings/calls.ts';
-import type { Call } from './call.ts';
+import { type Call, provesItsApp } from './call.ts';
 import * as family from './family/calls.ts';
 import { nothing } from './fields.ts';
 import type { RefusalCode } from './refusals.ts';
@@ -71,6 +71,7 @@ const askedBy: Record<Call['who'], readonly RefusalCode[]> = {
 export const refusalsOf = (call: Call): RefusalCode[] => [
   ...sentWith[call.takes],
   ...askedBy[call.who],
+  ...(provesItsApp(call) ? (['unproven-app'] as const) : []),
   ...(call.limit === 'uncounted' ? [] : (['too-many-requests'] as const)),
   ...call.refuses,
   'unavailable',

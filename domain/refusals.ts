@@ -25,6 +25,10 @@ export const REFUSALS = {
   'not-signed-in': says(401, 'Please log in.'),
   'stale-login': says(401, 'Please log in again.'),
   'wrong-role': says(403, 'Only staff can do this.'),
+  'unproven-app': says(
+    403,
+    'Please reload the page and try again. Your browser may be blocking a part of it.',
+  ),
   'not-yours': says(403, 'This belongs to somebody else.'),
   'not-found': says(404, counter.search.notFound),
   'no-such-call': says(404, 'There is nothing at this address.'),

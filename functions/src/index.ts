@@ -9,7 +9,7 @@ import { reconcilePayments } from './billing/reconcile-payments.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './http/handlers.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
-import { photoLinkSecret, stripeSecretKey, stripeWebhookSecret } from './parameters.ts';
+import { photoLinkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './parameters.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20 });
 
@@ -18,9 +18,11 @@ export const api = onRequest(
   createApp(CALLS, handlers),
 );
 
-export const mailQueued = onDocumentCreated('mail/{mailId}', (event) => sendMail(event.params.mailId));
+export const mailQueued = onDocumentCreated({ document: 'mail/{mailId}', secrets: [smtpUrl] }, (event) =>
+  sendMail(event.params.mailId),
+);
 
-export const mailDue = onSchedule('every 1 minutes', () => sendDueMail());
+export const mailDue = onSchedule({ schedule: 'every 1 minutes', secrets: [smtpUrl] }, () => sendDueMail());
 
 export const cardPaymentsDue = onSchedule({ schedule: 'every 5 minutes', secrets: [stripeSecretKey] }, () =>
   reconcilePayments(instant(Date.now())),

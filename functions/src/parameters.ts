@@ -1,8 +1,9 @@
 import { VENUE_ZONE, type Zone } from '@legacy-hub/domain/venue-time';
-import { defineSecret, defineString } from 'firebase-functions/params';
+import { defineSecret, defineString, select } from 'firebase-functions/params';
+import * as z from 'zod/mini';
 
 /** Where mail is handed over, `smtp://user:password@host:port`. */
-export const smtpUrl = defineString('SMTP_URL');
+export const smtpUrl = defineSecret('SMTP_URL');
 
 /** The website's own address, for links in mail. */
 export const websiteUrl = defineString('WEBSITE_URL');
@@ -28,3 +29,15 @@ export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
 
 /** Whom letters come from, `Legacy Hub <hello@…>`. */
 export const mailFrom = defineString('MAIL_FROM');
+
+const appCheckModeSchema = z.enum(['off', 'monitor', 'enforce']);
+
+const appCheck = defineString('APP_CHECK', {
+  default: 'off',
+  input: select([...appCheckModeSchema.options]),
+});
+
+export type AppCheckMode = z.infer<typeof appCheckModeSchema>;
+
+/** Whether calls that strangers may flood have to come from the website: not asked, noted in the log, or required. */
+export const appCheckMode = (): AppCheckMode => appCheckModeSchema.parse(appCheck.value() || 'off');

@@ -30,7 +30,7 @@ export function functionsBuild(place: Place): FunctionsBuild {
   const parameters = {
     project: place.project,
     values: functionParameters(place),
-    secrets: functionSecrets,
+    secrets: functionSecrets(place),
   };
   return { target: `${place.folder}/functions`, parameters };
 }

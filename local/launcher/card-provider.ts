@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 import { ensureCatalogue } from '../stripe/catalogue.ts';
 import { startStripeSandbox } from '../stripe/sandbox.ts';
 import type { Place } from './places.ts';
-import { functionSecrets, usesSandbox } from './settings.ts';
+import { stripeSecrets, usesSandbox } from './settings.ts';
 
 export interface CardProvider {
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export interface CardProvider {
 
 /** With a test key of Stripe's own in the environment, the venue talks to Stripe; without one, to the sandbox. */
 export async function startCardProvider(place: Place): Promise<CardProvider> {
-  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = functionSecrets;
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeSecrets;
   if (!usesSandbox) {
     await ensureCatalogue(new Stripe(STRIPE_SECRET_KEY));
     return { close: async () => undefined };

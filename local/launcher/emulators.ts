@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CannotStart } from '../cannot-start.ts';
 import { findEmulatorJars } from '../emulators/jars.ts';
+import { writeLocal } from './firebase-config.ts';
 import type { Place } from './places.ts';
 import { type Child, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
@@ -29,7 +30,7 @@ export async function startEmulators(place: Place, withHosting: boolean): Promis
       'emulators:start',
       '--non-interactive',
       ...['--project', place.project],
-      ...['--config', writeConfig(place)],
+      ...['--config', writeLocal(place)],
       ...['--only', `auth,firestore,functions,storage${withHosting ? ',hosting' : ''}`],
     ],
     cwd: place.folder,
@@ -90,29 +91,4 @@ function lastErrorsIn(log: string): string {
   const lines = readFileSync(log, 'utf8').split('\n');
   const errors = lines.filter((line) => /error/i.test(line));
   return errors.slice(-3).join('\n');
-}
-
-/** firebase-tools reads paths relative to its configuration, so the local one has to lie beside the one that is deployed. */
-function writeConfig({ project, ports, folder }: Place): string {
-  const config = JSON.parse(readFileSync(`${ROOT}/firebase.json`, 'utf8'));
-  const inFolder = (path: string) => `${folder.slice(ROOT.length + 1)}/${path}`;
-  const at = (port: number) => ({ host: '127.0.0.1', port });
-  config.hosting.public = inFolder('web');
-  config.functions[0].source = inFolder('functions');
-  config.emulators = {
-    singleProjectMode: true,
-    ui: { enabled: false },
-    hosting: at(ports.hosting),
-    functions: at(ports.functions),
-    firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-    auth: at(ports.auth),
-    storage: at(ports.storage),
-    hub: at(ports.hub),
-    logging: at(ports.logging),
-    tasks: at(ports.tasks),
-    eventarc: at(ports.eventarc),
-  };
-  const path = `${ROOT}/firebase.${project}.json`;
-  writeFileSync(path, JSON.stringify(config, null, 2));
-  return path;
 }

@@ -1,4 +1,5 @@
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import type { Hosts } from '../../web/page-headers.ts';
 import type { Place } from './places.ts';
 
 type Variables = Readonly<Record<string, string>>;
@@ -9,21 +10,25 @@ const { STRIPE_SECRET_KEY: ownKey, STRIPE_WEBHOOK_SECRET: ownSecret } = process.
 /** With a test key of Stripe's own in the environment, Stripe itself is used; the sandbox takes any. */
 export const usesSandbox = !ownKey;
 
-export const functionSecrets = {
+export const stripeSecrets = {
   STRIPE_SECRET_KEY: ownKey || 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: ownSecret || 'whsec_sandbox',
-  PHOTO_LINK_SECRET: 'local',
 };
+
+/** What the functions are told in secret at a place. */
+export function functionSecrets({ ports }: Place): Variables {
+  return { ...stripeSecrets, PHOTO_LINK_SECRET: 'local', SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` };
+}
 
 /** The values of the functions' parameters at a place. */
 export function functionParameters({ ports, website }: Place): Variables {
   return {
-    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
     WEBSITE_URL: website,
     VENUE_ZONE,
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
+    APP_CHECK: 'off',
   };
 }
 
@@ -44,12 +49,19 @@ export function websiteScripts(place: Place): string[] {
   return usesSandbox ? [`http://localhost:${place.ports.stripe}/js/stripe.js`] : [];
 }
 
+/** Whom the pages of a place may talk to besides the cloud. */
+export function websiteHosts({ ports }: Place): Hosts {
+  const cards = usesSandbox ? [`http://localhost:${ports.stripe}`] : [];
+  const emulators = [ports.auth, ports.firestore, ports.storage].map((port) => `http://127.0.0.1:${port}`);
+  return { scripts: cards, frames: cards, connections: [...cards, ...emulators] };
+}
+
 /** With these, the product's own code runs outside of the functions and speaks to the place's emulators. */
 export function processVariables(place: Place): Variables {
   const { project, ports } = place;
   return {
     ...functionParameters(place),
-    ...functionSecrets,
+    ...functionSecrets(place),
     GCLOUD_PROJECT: project,
     FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: bucketOf(project) }),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

@@ -20,6 +20,12 @@ export function bucket(): Bucket {
   return getStorage().bucket();
 }
 
+export async function verifyAppToken(token: string): Promise<unknown> {
+  const { getAppCheck } = await import('firebase-admin/app-check'); // most projects start without it
+  connect();
+  return getAppCheck().verifyToken(token);
+}
+
 /** firebase-functions keeps an app of its own, so that there is one does not mean that ours is there. */
 function connect(): void {
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) initializeApp();

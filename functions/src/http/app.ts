@@ -5,6 +5,7 @@ import { refuseFailed, refuseUnknown } from './closed-doors.ts';
 import { door } from './door.ts';
 import type { HandlersOf } from './handler.ts';
 import { leaveBodyUnread } from './leave-body-unread.ts';
+import { type AppCheck, appCheck } from './prove-app.ts';
 import { requestId } from './request-id.ts';
 import { type Log, logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,13 +21,13 @@ const VERBS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as cons
 export function createApp<Table extends Calls>(
   calls: Table,
   handlers: HandlersOf<Table>,
-  log: Log = write,
+  { log = write, app: proof = appCheck }: { log?: Log; app?: AppCheck } = {},
 ): Express {
   leaveBodyUnread();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
   app.use(requestId, securityHeaders, logRequests(log));
-  for (const name in calls) mount(app, calls, handlers, name);
+  for (const name in calls) mount(app, calls, handlers, name, proof);
   app.use(refuseUnknown(calls));
   app.use(refuseFailed);
   return app;
@@ -37,9 +38,10 @@ function mount<Table extends Calls, Name extends Extract<keyof Table, string>>(
   calls: Table,
   handlers: HandlersOf<Table>,
   name: Name,
+  proof: AppCheck,
 ): void {
   const row: Table[Name] = calls[name];
   const handler = handlers[name];
   if (typeof handler !== 'function') throw new Error(`Nobody answers ${row.method} ${row.path}`);
-  app.route(row.path)[VERBS[row.method]](door(name, row, handler));
+  app.route(row.path)[VERBS[row.method]](door(name, row, handler, proof));
 }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { countCall } from './count-calls.ts';
 import type { Handler, Outcome } from './handler.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { type AppCheck, proveApp } from './prove-app.ts';
 import { readInput } from './read-input.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ApiResponse } from './request-log.ts';
@@ -14,10 +15,13 @@ import { sendOutcome } from './send-outcome.ts';
 
 /** The way into one call of the table, the same for all of them. */
 export const door =
-  <Row extends Call>(name: string, row: Row, handler: Handler<Row>) =>
+  <Row extends Call>(name: string, row: Row, handler: Handler<Row>, appCheck: AppCheck) =>
   async (request: Request, response: ApiResponse): Promise<void> => {
     response.locals.call = name;
-    await sendOutcome(response, row, await pass(row, handler, request, requestIdOf(response)));
+    const proof = await proveApp(row, request, appCheck);
+    response.locals.app = proof.app;
+    const outcome = proof.ok ? await pass(row, handler, request, requestIdOf(response)) : proof;
+    await sendOutcome(response, row, outcome);
   };
 
 async function pass<Row extends Call>(

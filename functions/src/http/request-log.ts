@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
+import type { AppProof } from './prove-app.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** What is known of a request for the log, gathered while it is answered: nothing about a person, no token. */
@@ -7,6 +8,8 @@ export interface Facts extends Record<string, unknown> {
   call?: string;
   refused?: string;
   failure?: unknown;
+  /** Whether it came from our website, where that is asked. */
+  app?: AppProof | undefined;
 }
 
 export type ApiResponse = Response<unknown, Facts>;
@@ -17,7 +20,7 @@ export type Log = (entry: LogEntry) => void;
 export const logRequests = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
   const began = performance.now();
   response.once('close', () => {
-    const { call, refused, failure } = response.locals;
+    const { call, refused, failure, app } = response.locals;
     log({
       severity: failure === undefined ? 'INFO' : 'ERROR',
       message: 'request',
@@ -26,6 +29,7 @@ export const logRequests = (log: Log) => (request: Request, response: ApiRespons
       call,
       status: response.writableFinished ? response.statusCode : 'hung up',
       refused,
+      app,
       failure: failure instanceof Error ? failure.stack : failure,
       milliseconds: Math.round(performance.now() - began),
     });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { LogEntry } from 'firebase-functions/logger';
 import { type Calls, createApp } from '../http/app.ts';
 import type { HandlersOf } from '../http/handler.ts';
+import type { AppCheck } from '../http/prove-app.ts';
 
 export interface Served {
   /** `http://127.0.0.1:port` */
@@ -15,9 +16,10 @@ export interface Served {
 export async function serveApp<Table extends Calls>(
   calls: Table,
   handlers: HandlersOf<Table>,
+  options: { app?: AppCheck } = {},
 ): Promise<Served> {
   const log: LogEntry[] = [];
-  const server = createServer(createApp(calls, handlers, (entry) => log.push(entry)));
+  const server = createServer(createApp(calls, handlers, { ...options, log: (entry) => log.push(entry) }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,

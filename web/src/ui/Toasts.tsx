@@ -1,5 +1,6 @@
 import { controls } from '@legacy-hub/domain/texts/controls';
-import { ToastContainer } from 'react-toastify';
+import { ToastContainer } from 'react-toastify/unstyled';
+import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 export default function Toasts() {

@@ -1,4 +1,4 @@
-import { toast } from 'react-toastify';
+import { toast } from 'react-toastify/unstyled';
 
 /** A passing word. What went wrong stays on the page as well, and that is what a screen reader reads. */
 export const notify = {

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { APP_CHECK, hostingHeaders } from '@legacy-hub/web/page-headers.ts';
+import { describe, expect, test } from 'vitest';
+
+const deployed = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
+
+type Options = Parameters<typeof hostingHeaders>[0];
+
+function directive(name: string, options?: Options): string[] {
+  const [rule] = hostingHeaders(options);
+  const policy = rule?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
+  const found = policy.split('; ').find((each) => each.split(' ')[0] === name);
+  return found?.split(' ').slice(1) ?? [];
+}
+
+describe('the headers of the pages', () => {
+  test('stand in firebase.json as they are made here', () => {
+    expect(deployed.hosting.headers).toEqual(hostingHeaders());
+  });
+
+  test('let no page run or draw what stands inside it', () => {
+    const all = JSON.stringify(hostingHeaders({ besides: APP_CHECK }));
+    expect(all).not.toMatch(/unsafe|strict-dynamic|nonce|script-src[^;]* (https?:|data:|blob:|\*)[ ;]/);
+  });
+
+  test('let nobody frame us, and nothing move where our links lead', () => {
+    expect(directive('frame-ancestors')).toEqual(["'none'"]);
+    expect(directive('base-uri')).toEqual(["'none'"]);
+    expect(directive('default-src')).toEqual(["'none'"]);
+  });
+
+  test('name what App Check needs only where it is on', () => {
+    expect(directive('script-src').join()).not.toContain('recaptcha');
+    expect(directive('script-src', { besides: APP_CHECK })).toContain('https://www.gstatic.com/recaptcha/');
+    expect(directive('connect-src', { besides: APP_CHECK })).toContain(
+      'https://content-firebaseappcheck.googleapis.com',
+    );
+  });
+
+  test('name no host of a laptop, and ask for encryption', () => {
+    expect(JSON.stringify(deployed.hosting.headers)).not.toMatch(/localhost|127\.0\.0\.1|http:/);
+    expect(JSON.stringify(deployed.hosting.headers)).toContain('upgrade-insecure-requests');
+  });
+});
