@@ -17,6 +17,7 @@ import {
   venueDate,
   weekdayText,
   weekOf,
+  weeksBetween,
   weekText,
 } from './venue-time.ts';
 
@@ -93,6 +94,13 @@ describe('days and moments', () => {
     expect(weekdayText(venueDate('2026-11-21'))).toBe('Sat');
     expect(weekText(venueDate('2026-11-21'))).toMatch(/^16\s–\s22 November$/);
     expect(weekText(venueDate('2026-12-01'))).toMatch(/^30 November\s–\s6 December$/);
+  });
+
+  it('are as many weeks apart as Mondays lie between them', () => {
+    const saturday = venueDate('2026-11-21');
+    expect(weeksBetween(saturday, venueDate('2026-11-16'))).toBe(0);
+    expect(weeksBetween(saturday, venueDate('2026-11-23'))).toBe(1);
+    expect(weeksBetween(saturday, venueDate('2027-11-21'))).toBe(52);
   });
 
   it('have a last one, unless there is none', () => {

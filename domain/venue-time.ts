@@ -97,6 +97,10 @@ export function mondayOf(day: VenueDate): VenueDate {
   return addDays(day, -((weekday + 6) % 7));
 }
 
+/** How many weeks lie between the weeks of two days. */
+export const weeksBetween = (from: VenueDate, to: VenueDate): number =>
+  (utcMidnight(mondayOf(to)) - utcMidnight(mondayOf(from))) / days(7);
+
 /** A venue week: Monday 00:00 up to, and without, the next Monday 00:00. */
 export type Week = { monday: VenueDate; start: Instant; end: Instant };
 

@@ -6,7 +6,7 @@ import { portalBookings } from '../texts/portal-bookings.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import type { Booking } from './schema.ts';
-import { offerOf, startOfBooking, weekAtAGlance, withBookingOf } from './view.ts';
+import { offerOf, startOfBooking, weekAtAGlance, whyKept, withBookingOf } from './view.ts';
 
 const wednesday = venueDate('2026-11-18');
 const sunday = venueDate('2026-11-22');
@@ -79,6 +79,13 @@ describe('a week at a glance', () => {
   it('shows the week of any day', () => {
     const later = weekAtAGlance(mia, nextMonday, now, zone);
     expect(later.map(({ booked }) => booked)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('a booking', () => {
+  it('can be removed until its hours are used', () => {
+    expect(whyKept(on('2026-11-18'))).toBeNull();
+    expect(whyKept(on('2026-11-18', 1, 'visit-1'))).toBe('These hours have been used and cannot be removed.');
   });
 });
 

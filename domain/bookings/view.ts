@@ -1,6 +1,7 @@
 import { personOf, withPerson } from '../household.ts';
 import { MOST_HOURS } from '../limits.ts';
 import type { Member, Person } from '../member.ts';
+import { refusal } from '../refusals.ts';
 import { portalBookings } from '../texts/portal-bookings.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { addDays, dayOf, dayText, type Instant, mondayOf, type VenueDate, type Zone } from '../venue-time.ts';
@@ -33,6 +34,10 @@ export function weekOfBookings(person: Person, now: Instant, zone: Zone): WeekOf
     later: bookings.filter(({ day }) => mondayOf(day) > monday),
   };
 }
+
+/** Why a booking cannot be removed; null when it can. */
+export const whyKept = ({ usedBy }: Booking): string | null =>
+  usedBy === null ? null : refusal('booking-used').sentence;
 
 /** Monday to Sunday of the week of a day. */
 export function daysOfWeek(day: VenueDate): VenueDate[] {

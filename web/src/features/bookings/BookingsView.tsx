@@ -1,5 +1,24 @@
+import { peopleOf } from '@legacy-hub/domain/household';
 import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { PortalView } from '../account/components/PortalView.tsx';
+import { usePortal } from '../account/live.ts';
+import { PersonWeek } from './components/PersonWeek.tsx';
+import { WeekPicker } from './components/WeekPicker.tsx';
 
+/** One week for everybody, with a day in it chosen, and below it each person's share. */
 export default function BookingsView() {
-  return <h1>{portalBookings.title}</h1>;
+  const { member, now } = usePortal();
+  const [picked, setPicked] = useState<VenueDate | null>(null);
+  const today = dayOf(now);
+  const chosen = picked !== null && picked > today ? picked : today;
+  return (
+    <PortalView title={portalBookings.title}>
+      <WeekPicker today={today} chosen={chosen} onChosen={setPicked} />
+      {peopleOf(member).map((person) => (
+        <PersonWeek key={person.id} person={person} chosen={chosen} />
+      ))}
+    </PortalView>
+  );
 }

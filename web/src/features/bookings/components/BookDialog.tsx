@@ -1,0 +1,81 @@
+import { type Offer, offerOf } from '@legacy-hub/domain/bookings/view';
+import type { Person } from '@legacy-hub/domain/member';
+import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { type FormEvent, useState } from 'react';
+import { focusField } from '../../../app/focus-field.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { usePortal } from '../../account/live.ts';
+import { dayIn, useBookVisit } from '../book-visit.ts';
+import styles from './BookDialog.module.css';
+
+type Props = { person: Person; from: VenueDate; onClose: () => void };
+
+const { modal, checks, assigned } = portalBookings;
+const NOTHING: Offer = { most: 1, note: '', because: checks.day };
+
+/** Which day, and how many hours. It stays until the booking is answered, so that it can be put right here. */
+export function BookDialog({ person, from, onClose }: Props) {
+  const { member, now } = usePortal();
+  const { bookVisit, busy } = useBookVisit();
+  const [typed, setTyped] = useState<string>(from);
+  const [wanted, setWanted] = useState(1);
+  const [pressed, setPressed] = useState<Offer | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const day = dayIn(typed);
+  // What was pressed is shown as booked already; the offer stays the one that it was pressed for.
+  const offer = pressed ?? (day === null ? NOTHING : offerOf(member, person, day, now, VENUE_ZONE));
+  const hours = Math.min(wanted, offer.most);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setRefusal(null);
+    if (day === null || offer.because !== null) return focusField(event.currentTarget, 'day');
+    setPressed(offer);
+    const refused = await bookVisit(person, day, hours);
+    setPressed(null);
+    setRefusal(refused);
+    if (refused !== null) return;
+    onClose();
+    notify.success(assigned);
+  }
+
+  return (
+    <Dialog title={modal.title} busy={busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p className={styles.who}>{person.name}</p>
+        <DateField
+          label={modal.day}
+          name="day"
+          value={typed}
+          error={offer.because ?? undefined}
+          onValue={setTyped}
+        />
+        <NumberStepper
+          label={modal.hours}
+          name="hours"
+          least={1}
+          most={offer.most}
+          hint={offer.note}
+          value={hours}
+          onValue={setWanted}
+        />
+        {refusal && <Notice tone="error">{refusal}</Notice>}
+        <DialogButtons>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {modal.cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {modal.book}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}

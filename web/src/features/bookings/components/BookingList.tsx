@@ -1,0 +1,48 @@
+import type { Booking } from '@legacy-hub/domain/bookings/schema';
+import { whyKept } from '@legacy-hub/domain/bookings/view';
+import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { dayText, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './BookingList.module.css';
+
+type Props = { name: string; bookings: readonly Booking[]; onRemove: (day: VenueDate) => void };
+
+export function BookingList({ bookings, ...rest }: Props) {
+  return (
+    <ul className={styles.list}>
+      {bookings.map((booking) => (
+        <BookingRow key={`${booking.day} ${booking.usedBy}`} booking={booking} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = Omit<Props, 'bookings'> & { booking: Booking };
+
+function BookingRow({ name, booking, onRemove }: RowProps) {
+  const reasonId = useId();
+  const { day, hours } = booking;
+  const because = whyKept(booking);
+  return (
+    <li>
+      <span className={styles.day}>
+        {dayText(day)} <strong>{portalBookings.hours(hours)}</strong>
+      </span>
+      <Button
+        look="quiet"
+        aria-label={portalBookings.removeOf(dayText(day), name)}
+        aria-describedby={because === null ? undefined : reasonId}
+        disabled={because !== null}
+        onClick={() => onRemove(day)}
+      >
+        {portalBookings.remove}
+      </Button>
+      {because !== null && (
+        <small id={reasonId} className={styles.reason}>
+          {because}
+        </small>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { startOfBooking, weekAtAGlance, weekOfBookings } from '@legacy-hub/domain/bookings/view';
+import type { Person } from '@legacy-hub/domain/member';
+import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { TIERS } from '@legacy-hub/domain/tiers';
+import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TierDie } from '../../../ui/TierDie.tsx';
+import { Face } from '../../account/components/Face.tsx';
+import { usePortal } from '../../account/live.ts';
+import { useRemoveBooking } from '../remove-booking.ts';
+import { BookDialog } from './BookDialog.tsx';
+import { BookingList } from './BookingList.tsx';
+import styles from './PersonWeek.module.css';
+import { WeekStrip } from './WeekStrip.tsx';
+
+/** What one person has booked: the chosen week at a glance, this week's hours in words, and what comes later. */
+export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {
+  const { member, now } = usePortal();
+  const { removeBooking, problem } = useRemoveBooking(person);
+  const [bookingFrom, setBookingFrom] = useState<VenueDate | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const reasonId = useId();
+  const { membership, photo } = person;
+  const name = person.name || TIERS[membership.tier].name;
+  const start = startOfBooking(member, person.id, chosen, now, VENUE_ZONE);
+  const { booked, initial, thisWeek, later } = weekOfBookings(person, now, VENUE_ZONE);
+
+  /** What was pressed may have gone, or be closed by what it did. */
+  function act(change: () => void) {
+    flushSync(change);
+    if (document.activeElement === document.body) heading.current?.focus();
+  }
+  const remove = (day: VenueDate) => act(() => void removeBooking(day));
+
+  return (
+    <section className={styles.person} aria-labelledby={headingId}>
+      <header className={styles.header}>
+        <Face name={name} photo={photo} size="small" />
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {name}
+        </h2>
+        <span className={styles.tier}>
+          <TierDie tier={membership.tier} className={styles.die} />
+          {TIERS[membership.tier].name}
+        </span>
+        <Button
+          aria-label={portalBookings.bookFor(name)}
+          aria-describedby={start.because === null ? undefined : reasonId}
+          disabled={start.because !== null}
+          onClick={() => setBookingFrom(start.day)}
+        >
+          {portalBookings.book}
+        </Button>
+      </header>
+      {start.because !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {start.because}
+        </p>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <WeekStrip name={name} days={weekAtAGlance(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
+      <div className={styles.words}>
+        <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
+        {thisWeek.length > 0 ? (
+          <BookingList name={name} bookings={thisWeek} onRemove={remove} />
+        ) : (
+          <p className={styles.none}>{portalBookings.noBookings}</p>
+        )}
+        {later.length > 0 && (
+          <>
+            <h3>{portalBookings.laterWeeks}</h3>
+            <BookingList name={name} bookings={later} onRemove={remove} />
+          </>
+        )}
+      </div>
+      {bookingFrom !== null && (
+        <BookDialog person={person} from={bookingFrom} onClose={() => act(() => setBookingFrom(null))} />
+      )}
+    </section>
+  );
+}
