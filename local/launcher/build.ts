@@ -1,6 +1,7 @@
 import { buildFunctions, type FunctionsBuild } from '../../functions/build.ts';
 import { buildWeb, type WebBuild } from '../../web/build.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { writeDeployment } from './firebase-config.ts';
 import type { Place } from './places.ts';
 import { step } from './progress.ts';
 import { ROOT } from './root.ts';
@@ -8,17 +9,24 @@ import { functionParameters, functionSecrets, websiteScripts, websiteSettings } 
 
 /** `npm run build`: what is deployed. */
 export async function run(): Promise<void> {
-  const { VITE_FIREBASE, VITE_STRIPE_KEY } = process.env;
+  const { VITE_FIREBASE, VITE_STRIPE_KEY, VITE_APP_CHECK_KEY, VITE_TERMS_URL } = process.env;
   if (!VITE_FIREBASE || !VITE_STRIPE_KEY) {
     throw new CannotStart(
-      "Set VITE_FIREBASE to the project's web configuration as JSON (firebase apps:sdkconfig web prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again.",
+      "Set VITE_FIREBASE to the project's web configuration as JSON (firebase apps:sdkconfig web prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again (docs/operations.md).",
     );
   }
   step('building', 'the functions and the website for the cloud');
+  const settings = {
+    VITE_FIREBASE,
+    VITE_STRIPE_KEY,
+    ...(VITE_APP_CHECK_KEY && { VITE_APP_CHECK_KEY }),
+    ...(VITE_TERMS_URL && { VITE_TERMS_URL }),
+  };
   await Promise.all([
     buildFunctions({ target: `${ROOT}/functions/dist` }),
-    buildWeb({ target: `${ROOT}/web/dist`, settings: { VITE_FIREBASE, VITE_STRIPE_KEY }, scripts: [] }),
+    buildWeb({ target: `${ROOT}/web/dist`, settings, scripts: [] }),
   ]);
+  writeDeployment({ appCheck: Boolean(VITE_APP_CHECK_KEY) });
 }
 
 export async function buildFor(place: Place): Promise<void> {

@@ -26,6 +26,7 @@ beforeEach(() => vi.stubGlobal('location', { origin: 'https://hub.example' }));
 afterEach(() => {
   sent.length = 0;
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 test('a call that is answered gives the answer, checked', async () => {
@@ -82,6 +83,18 @@ test('who is logged in sends the token, and a question goes into the address', a
   await callApi(takings, { day: '2026-11-21' }, { token: 'of-staff' });
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer of-ada');
   expect(sent[1]?.url).toBe('https://hub.example/api/admin/takings?day=2026-11-21');
+});
+
+test('where App Check is on, only what strangers may flood shows where it comes from', async () => {
+  vi.stubEnv('VITE_APP_CHECK_KEY', 'site-key');
+  vi.doMock('../firebase/app-check.ts', () => ({ appToken: async () => 'of-our-website' }));
+  serverAnswers(() => Response.json({}, { status: 500 }));
+  await callApi(register, ada);
+  await callApi(user, {}, { token: 'of-ada' });
+  vi.stubEnv('VITE_APP_CHECK_KEY', '');
+  await callApi(register, ada);
+  const shown = sent.map(({ headers }) => headers.get('X-Firebase-AppCheck'));
+  expect(shown).toEqual(['of-our-website', null, null]);
 });
 
 test('a photo is sent as a form', async () => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, SentTo } from '@legacy-hub/domain/call';
+import { type AnswerOf, type Call, provesItsApp, type SentTo } from '@legacy-hub/domain/call';
 import { network } from '@legacy-hub/domain/texts/network';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
@@ -44,6 +44,8 @@ export async function callApi<Row extends Call>(
   const signal = AbortSignal.timeout(longest);
   try {
     const request = requestOf(row, input, token);
+    const proof = await proofOfApp(row);
+    if (proof) request.headers.set('X-Firebase-AppCheck', proof);
     const response = await (onSent ? fetchWatched(request, onSent, signal) : fetch(request, { signal }));
     const body: unknown = await response.json().catch(() => null);
     return response.ok ? readAnswer(row, body) : readRefusal(response.status, body);
@@ -52,6 +54,13 @@ export async function callApi<Row extends Call>(
     if (cause instanceof TypeError) return refused('offline', network.offline);
     throw cause;
   }
+}
+
+/** Loaded with the first call that needs it, and not at all where App Check is off. */
+async function proofOfApp(row: Call): Promise<string | undefined> {
+  if (!import.meta.env.VITE_APP_CHECK_KEY || !provesItsApp(row)) return undefined;
+  const { appToken } = await import('../firebase/app-check.ts');
+  return appToken();
 }
 
 function readAnswer<Row extends Call>(row: Row, body: unknown): Called<Row> {

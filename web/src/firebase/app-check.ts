@@ -1,0 +1,20 @@
+import { seconds } from '@legacy-hub/domain/venue-time';
+import { initializeApp } from 'firebase/app';
+import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
+import { inTime } from '../api/in-time.ts';
+
+/** A browser that blocks the check never hears of its end; nobody waits longer than this, and the server decides. */
+const LONGEST_CHECK = seconds(4);
+
+/** An app of its own: log-in and live reads, and with them the counter, never wait for the check. */
+const app = initializeApp(JSON.parse(import.meta.env.VITE_FIREBASE), 'app-check');
+const appCheck = initializeAppCheck(app, {
+  provider: new ReCaptchaEnterpriseProvider(import.meta.env.VITE_APP_CHECK_KEY ?? ''),
+  isTokenAutoRefreshEnabled: false,
+});
+
+/** What shows the server that a call comes from this website; undefined where it could not be had. */
+export async function appToken(): Promise<string | undefined> {
+  const proof = await inTime(getToken(appCheck), LONGEST_CHECK);
+  return proof?.token;
+}
