@@ -7,7 +7,8 @@ type Props = {
   wide?: boolean;
   /** Something runs whose end has to be seen: it stays until then. */
   busy?: boolean;
-  onClose: () => void;
+  /** Without it, it stays until what it asks for is done. */
+  onClose?: () => void;
   children: ReactNode;
 };
 
@@ -26,14 +27,14 @@ export function Dialog({ title, wide = false, busy = false, onClose, children }:
   function leave(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
-    if (!busy) onClose();
+    if (!busy) onClose?.();
   }
 
   return (
     <dialog
       ref={dialog}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
-      closedby={busy ? 'none' : 'closerequest'}
+      closedby={busy || !onClose ? 'none' : 'closerequest'}
       aria-labelledby={heading}
       onCancel={leave}
     >

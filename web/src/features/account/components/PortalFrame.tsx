@@ -7,6 +7,7 @@ import { leave } from '../../../firebase/session.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PortalContext, useLiveMember } from '../live.ts';
+import { Completion } from './Completion.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
 import { PortalShape } from './PortalShape.tsx';
@@ -46,6 +47,7 @@ export function PortalFrame({ uid }: { uid: string }) {
               <Outlet />
             </main>
           </div>
+          <Completion />
         </PortalContext>
       );
   }
