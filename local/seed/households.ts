@@ -1,5 +1,6 @@
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Member } from '@legacy-hub/domain/member';
+import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
   after,
@@ -9,13 +10,11 @@ import {
   type Instant,
   instant,
   minutes,
+  mondayOf,
   weekOf,
 } from '@legacy-hub/domain/venue-time';
-import { saveMemberProfile } from '../../functions/src/account/save-profile.ts';
-import { confirmMemberCash } from '../../functions/src/billing/confirm-cash.ts';
 import { bookVisit } from '../../functions/src/bookings/book-visit.ts';
-import { checkInPeople } from '../../functions/src/visits/check-in.ts';
-import { agreed, join, photoOf } from './steps.ts';
+import { agreed, introduce, join, pay, subscribe, visit } from './steps.ts';
 
 const ago = (now: Instant, duration: number): Instant => instant(now - duration);
 
@@ -76,25 +75,16 @@ export async function seedKim(staff: string, now: Instant): Promise<Member> {
   return kim;
 }
 
-async function pay(member: Member, by: string, weeks: number, at: Instant): Promise<void> {
-  const personIds = peopleOf(member).map(({ id }) => id);
-  agreed(await confirmMemberCash(member.uid, { personIds, weeks, key: null, by }, at));
-}
-
-async function introduce({ uid, primary, family }: Member, names: string[], at: Instant): Promise<void> {
-  const introductions = family.map(async ({ id }, place) => {
-    const name = names[place] ?? '';
-    return { personId: id, name, relationship: 'Child', photo: await photoOf(uid, name) };
-  });
-  const command = {
-    address: '12 Enmore Road, Newtown NSW 2042',
-    age: 38,
-    photo: await photoOf(uid, primary.name),
-    family: await Promise.all(introductions),
-  };
-  agreed(await saveMemberProfile(uid, command, at));
-}
-
-async function visit({ uid }: Member, personIds: string[], by: string, at: Instant): Promise<void> {
-  agreed(await checkInPeople(uid, { personIds, gesture: `seed-${uid}-${at}`, by }, at));
+/** Leader with a child, paying every week by card: a subscription at the card provider, from a few minutes ago. */
+export async function seedNina(staff: string, now: Instant): Promise<Member> {
+  const joined = ago(now, minutes(20));
+  const tiers: [Tier, Tier] = ['leader', 'supporter'];
+  const nina = await join('Nina Rossi', 'nina@legacyhub.test', '0467 234 567', tiers, joined, 'card');
+  await subscribe(nina, joined);
+  await introduce(nina, ['Luca Rossi'], joined);
+  await visit(nina, [nina.primary.id], staff, earlierThisWeek(now, minutes(10)));
+  const nextWeek = addDays(mondayOf(dayOf(now)), 7);
+  for (const { id } of peopleOf(nina))
+    agreed(await bookVisit(nina.uid, { personId: id, day: addDays(nextWeek, 2), hours: 1 }, now));
+  return nina;
 }

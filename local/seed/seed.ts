@@ -5,11 +5,12 @@ import { appointStaff } from '../../functions/src/staff/appoint-staff.ts';
 import type { Place } from '../launcher/places.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
-import { seedKim, seedLee, seedMaya, seedSam } from './households.ts';
+import { seedKim, seedLee, seedMaya, seedNina, seedSam } from './households.ts';
 import { seedWalkIns } from './walk-ins.ts';
 
 const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Member>> = {
   'maya@legacyhub.test': seedMaya,
+  'nina@legacyhub.test': seedNina,
   'sam@legacyhub.test': seedSam,
   'lee@legacyhub.test': seedLee,
   'kim@legacyhub.test': seedKim,

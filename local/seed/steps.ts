@@ -1,12 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Member } from '@legacy-hub/domain/member';
 import { readPhone } from '@legacy-hub/domain/phone';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/values';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { PASS_CODE_BYTES, passCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { saveMemberProfile } from '../../functions/src/account/save-profile.ts';
 import { storePhoto } from '../../functions/src/account/store-photo.ts';
+import { confirmMemberCash } from '../../functions/src/billing/confirm-cash.ts';
+import { payForRegistration } from '../../functions/src/billing/pay-registration.ts';
 import { registerHousehold } from '../../functions/src/registration/register-household.ts';
+import { stripe } from '../../functions/src/stripe/client.ts';
+import { checkInPeople } from '../../functions/src/visits/check-in.ts';
 import { registerGroup } from '../../functions/src/walk-ins/register-walk-in.ts';
 import { drawFace } from './pictures.ts';
 
@@ -26,13 +33,55 @@ export async function join(
   phone: string,
   memberships: [Tier, ...Tier[]],
   at: Instant,
+  payBy: 'cash' | 'card' = 'cash',
 ) {
-  const registration = { name, email, phone: phoneOf(phone), memberships, payBy: 'cash' } as const;
+  const registration = { name, email, phone: phoneOf(phone), memberships, payBy };
   return agreed(await registerHousehold(registration, at)).state;
 }
 
 export async function photoOf(uid: string, name: string): Promise<string> {
   return agreed(await storePhoto(uid, await drawFace(name))).path;
+}
+
+/** In cash, at the counter. */
+export async function pay(member: Member, by: string, weeks: number, at: Instant): Promise<void> {
+  const personIds = peopleOf(member).map(({ id }) => id);
+  agreed(await confirmMemberCash(member.uid, { personIds, weeks, key: null, by }, at));
+}
+
+/** By card, from now on every week: what the checkout does with the card of its field. */
+export async function subscribe(member: Member, at: Instant): Promise<void> {
+  const { uid, email, phone } = member;
+  const memberships = peopleOf(member).map(({ membership }) => membership.tier);
+  const { id: paymentMethod } = await stripe().paymentMethods.create({
+    type: 'card',
+    card: { token: 'tok_visa' },
+  });
+  const payment = { memberships, email, phone, paymentMethod, gesture: `seed-${uid}` };
+  agreed(await payForRegistration(payment, at));
+}
+
+/** What is filled in at the first log-in. */
+export async function introduce(
+  { uid, primary, family }: Member,
+  names: readonly string[],
+  at: Instant,
+): Promise<void> {
+  const introductions = family.map(async ({ id }, place) => {
+    const name = names[place] ?? '';
+    return { personId: id, name, relationship: 'Child', photo: await photoOf(uid, name) };
+  });
+  const command = {
+    address: '12 Enmore Road, Newtown NSW 2042',
+    age: 38,
+    photo: await photoOf(uid, primary.name),
+    family: await Promise.all(introductions),
+  };
+  agreed(await saveMemberProfile(uid, command, at));
+}
+
+export async function visit({ uid }: Member, personIds: string[], by: string, at: Instant): Promise<void> {
+  agreed(await checkInPeople(uid, { personIds, gesture: `seed-${uid}-${at}`, by }, at));
 }
 
 interface Group {
