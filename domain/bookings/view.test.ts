@@ -61,6 +61,7 @@ describe('a week at a glance', () => {
       [0, 0],
     ]);
     expect(week.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual([wednesday]);
+    expect(week.filter(({ isOver }) => isOver).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17']);
   });
 
   it('says of each day in a sentence what it shows', () => {

@@ -50,6 +50,7 @@ export type DayAtAGlance = {
   booked: number;
   visited: number;
   isToday: boolean;
+  isOver: boolean;
   /** All of it for somebody who does not see it. */
   sentence: string;
 };
@@ -65,7 +66,7 @@ export function weekAtAGlance(person: Person, day: VenueDate, now: Instant, zone
       .reduce((total, { hours }) => total + hours, 0);
     const isToday = each === today;
     const sentence = portalBookings.week.day({ text: dayText(each), isToday, booked, visited });
-    return { day: each, booked, visited, isToday, sentence };
+    return { day: each, booked, visited, isToday, isOver: each < today, sentence };
   });
 }
 

@@ -27,7 +27,7 @@ function BookingRow({ name, booking, onRemove }: RowProps) {
   return (
     <li>
       <span className={styles.day}>
-        {dayText(day)} <strong>{portalBookings.hours(hours)}</strong>
+        <span>{dayText(day)}</span> <strong>{portalBookings.hours(hours)}</strong>
       </span>
       <Button
         look="quiet"

@@ -64,17 +64,20 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
       {problem && <Notice tone="error">{problem}</Notice>}
       <WeekStrip name={name} days={weekAtAGlance(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
       <div className={styles.words}>
-        <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
-        {thisWeek.length > 0 ? (
-          <BookingList name={name} bookings={thisWeek} onRemove={remove} />
-        ) : (
-          <p className={styles.none}>{portalBookings.noBookings}</p>
-        )}
+        <div>
+          <h3>{portalBookings.week.away(0)}</h3>
+          <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
+          {thisWeek.length > 0 ? (
+            <BookingList name={name} bookings={thisWeek} onRemove={remove} />
+          ) : (
+            <p className={styles.none}>{portalBookings.noBookings}</p>
+          )}
+        </div>
         {later.length > 0 && (
-          <>
+          <div>
             <h3>{portalBookings.laterWeeks}</h3>
             <BookingList name={name} bookings={later} onRemove={remove} />
-          </>
+          </div>
         )}
       </div>
       {bookingFrom !== null && (

@@ -10,7 +10,7 @@ type Props = { name: string; days: readonly DayAtAGlance[]; chosen: VenueDate };
 export function WeekStrip({ name, days, chosen }: Props) {
   return (
     <ol className={styles.strip} aria-label={portalBookings.week.ofPerson(name)}>
-      {days.map(({ day, booked, visited, isToday, sentence }) => (
+      {days.map(({ day, booked, visited, isToday, isOver, sentence }) => (
         <li
           key={day}
           data-today={isToday ? '' : undefined}
@@ -24,6 +24,7 @@ export function WeekStrip({ name, days, chosen }: Props) {
           <span className={styles.dice} aria-hidden="true">
             {visited > 0 && <HoursDie kind="visited" hours={visited} />}
             {booked > 0 && <HoursDie kind="booked" hours={booked} />}
+            {booked + visited === 0 && <span className={styles.slot} data-over={isOver ? '' : undefined} />}
           </span>
           <span className={styles.hours} aria-hidden="true">
             {booked + visited > 0 && portalBookings.hoursShort(booked + visited)}
