@@ -11,6 +11,11 @@ export const portalFamily = {
   cancel: 'Cancel',
   add: 'Add',
   update: 'Update',
+  optional: 'Not needed',
+  dueNow: 'Due now',
+  dueAtCounter: 'Due at the counter',
+  reckoned: '…',
+  payAtCounter: 'Please pay at the counter for the first week. Hours can be used as soon as it is paid.',
   checks: {
     required: 'All fields are required.',
     age: `Please enter an age between 0 and ${OLDEST}.`,

@@ -17,6 +17,17 @@ export const portalHome = {
   addFamily: 'Add Family Member (50% Off)',
   daysVisited: 'Days Visited',
   noVisits: 'No visits recorded',
+  thisWeek: 'This week',
+  hereNow: 'Here now',
+  notes: {
+    dueAtCounter: (price: string) => `${price} is due at the counter.`,
+    cardNotFinished: 'The payment by card is not finished yet.',
+    startAgain: (price: string) => `Pay ${price} at the counter to start it again.`,
+  },
+  payAtCounter: (total: string) =>
+    `Please pay ${total} at the counter. Hours can be used as soon as it is paid.`,
+  toSettings: 'Go to Settings',
+  editPerson: (name: string) => `Edit ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,
   firstVisits: ['First', 'Second'],
 };

@@ -1,15 +1,28 @@
+import { remindersOf } from '@legacy-hub/domain/account/home-view';
+import { portalHome } from '@legacy-hub/domain/texts/portal-home';
 import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
-import { Face } from './components/Face.tsx';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../ui/Notice.tsx';
+import { FamilyList } from '../family/components/FamilyList.tsx';
+import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { PortalView } from './components/PortalView.tsx';
+import { PrimaryMember } from './components/PrimaryMember.tsx';
 import { usePortal } from './live.ts';
 
 export default function HomeView() {
-  const { member } = usePortal();
+  const { member, now } = usePortal();
   return (
     <PortalView title={portalMenu.home}>
-      <Face name={member.primary.name} photo={member.primary.photo} size="large" />
-      <p>{member.primary.name}</p>
-      <p>{member.address}</p>
+      {remindersOf(member, now).map(({ about, sentence }) => (
+        <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
+          <p>
+            {sentence} {about === 'card' && <Link to="/portal/settings">{portalHome.toSettings}</Link>}
+          </p>
+        </Notice>
+      ))}
+      <PrimaryMember />
+      <FamilyList />
+      <DaysVisited member={member} now={now} />
     </PortalView>
   );
 }

@@ -1,0 +1,41 @@
+import type { Pass } from '@legacy-hub/domain/account/home-view';
+import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { hoursText } from '@legacy-hub/domain/visits/view';
+import { Badge } from '../../../ui/Badge.tsx';
+import { HourDice } from '../../visits/components/HourDice.tsx';
+import { SessionClock } from '../../visits/components/SessionClock.tsx';
+import styles from './PassStub.module.css';
+
+/** What somebody holds, in the colour of its tier; without colour while it does not open the door. */
+export function PassStub({ pass }: { pass: Pass }) {
+  const { tier, tierName, hours, expiry, badge, note, session } = pass;
+  return (
+    <div className={hours === null ? `${styles.stub} ${styles.closed}` : styles.stub} data-tier={tier}>
+      <div className={styles.tier}>
+        <p>
+          <span className={styles.label}>{portalHome.tier}</span> {tierName}
+        </p>
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      </div>
+      <dl className={styles.facts}>
+        {hours !== null && (
+          <div>
+            <dt>{portalHome.hoursLeft}</dt>
+            <dd>
+              <HourDice hours={hours} />
+              {hoursText(hours)}
+            </dd>
+          </div>
+        )}
+        {expiry !== null && (
+          <div>
+            <dt>{portalHome.expiry}</dt>
+            <dd>{expiry}</dd>
+          </div>
+        )}
+      </dl>
+      {note !== null && <p>{note}</p>}
+      {session !== null && <SessionClock session={session} />}
+    </div>
+  );
+}

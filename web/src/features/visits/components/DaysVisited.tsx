@@ -1,0 +1,48 @@
+import { shownName } from '@legacy-hub/domain/billing/settings-view';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Member, Person } from '@legacy-hub/domain/member';
+import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { visitLines } from '@legacy-hub/domain/visits/view';
+import { useId } from 'react';
+import styles from './DaysVisited.module.css';
+
+/** When each person of the household has been in this week. */
+export function DaysVisited({ member, now }: { member: Member; now: Instant }) {
+  const heading = useId();
+  return (
+    <section className={styles.visits} aria-labelledby={heading}>
+      <h2 id={heading}>
+        {portalHome.daysVisited} <small>{portalHome.thisWeek}</small>
+      </h2>
+      <div className={styles.people}>
+        {peopleOf(member).map((person) => (
+          <VisitsOf key={person.id} name={shownName(member, person)} person={person} now={now} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function VisitsOf({ name, person, now }: { name: string; person: Person; now: Instant }) {
+  const lines = visitLines(person, now, VENUE_ZONE);
+  return (
+    <article className={styles.person}>
+      <h3>{name}</h3>
+      {lines.length === 0 ? (
+        <p className={styles.none}>{portalHome.noVisits}</p>
+      ) : (
+        <ol className={styles.lines}>
+          {lines.map(({ ordinal, time, date }) => (
+            <li key={ordinal}>
+              <span>{ordinal}</span>
+              <span>
+                {time}, {date}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </article>
+  );
+}
