@@ -26,27 +26,23 @@ const FIREBASE: Hosts = {
   ),
 };
 
-/** What tells the website from a script, where App Check is on. */
+/** What tells people from programs, where App Check is on. */
 export const APP_CHECK: Hosts = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 };
 
-type Besides = { readonly besides?: Hosts; readonly encrypted?: boolean };
-
-/** The rules of Firebase Hosting: the later ones win. A laptop's venue is not encrypted and has hosts of its own. */
-export function hostingHeaders(options: Besides = {}): { source: string; headers: Header[] }[] {
-  return [
-    { source: '**', headers: pageHeaders(options) },
-    { source: '/assets/**', headers: [cached('public, max-age=31536000, immutable')] },
-  ];
+/** A laptop's venue has hosts of its own, and is not encrypted. */
+export interface Variant {
+  readonly besides?: Hosts;
+  readonly encrypted?: boolean;
 }
 
-function pageHeaders({ besides, encrypted = true }: Besides): Header[] {
+export function pageHeaders({ besides, encrypted = true }: Variant = {}): Header[] {
   const hosts = besides ? [STRIPE, FIREBASE, besides] : [STRIPE, FIREBASE];
   return [
-    cached('no-cache'), // a browser that kept a page would ask for the parts of an earlier release
+    { key: 'Cache-Control', value: 'no-cache' }, // a browser that kept a page would ask for the parts of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: PERMISSIONS },
@@ -56,8 +52,6 @@ function pageHeaders({ besides, encrypted = true }: Besides): Header[] {
     { key: 'X-Frame-Options', value: 'DENY' },
   ];
 }
-
-const cached = (value: string): Header => ({ key: 'Cache-Control', value });
 
 const PERMISSIONS = [
   'camera=(self)',

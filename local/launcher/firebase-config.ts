@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { APP_CHECK, hostingHeaders } from '../../web/page-headers.ts';
+import { APP_CHECK } from '../../web/page-headers.ts';
+import { hostingHeaders } from './hosting-headers.ts';
 import type { Place } from './places.ts';
 import { ROOT } from './root.ts';
 import { websiteHosts } from './settings.ts';

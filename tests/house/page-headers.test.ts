@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { APP_CHECK, hostingHeaders } from '@legacy-hub/web/page-headers.ts';
+import { API_HEADERS } from '@legacy-hub/functions/src/http/security-headers.ts';
+import { hostingHeaders } from '@legacy-hub/local/launcher/hosting-headers.ts';
+import { APP_CHECK, type Header } from '@legacy-hub/web/page-headers.ts';
 import { describe, expect, test } from 'vitest';
 
 const deployed = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
@@ -16,6 +18,12 @@ function directive(name: string, options?: Options): string[] {
 describe('the headers of the pages', () => {
   test('stand in firebase.json as they are made here', () => {
     expect(deployed.hosting.headers).toEqual(hostingHeaders());
+  });
+
+  test('leave the answers of the API as they are', () => {
+    const api = deployed.hosting.headers.find(({ source }: { source: string }) => source === '/api/**');
+    const told = Object.fromEntries(api.headers.map(({ key, value }: Header) => [key, value]));
+    expect(told).toEqual(API_HEADERS);
   });
 
   test('let no page run or draw what stands inside it', () => {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 
-const HEADERS = {
+/** An answer of the API is for the one who asked: no page, no frame, no cache. */
+export const API_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cross-Origin-Resource-Policy': 'same-site',
@@ -9,8 +10,7 @@ const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** An answer of the API is for the one who asked: no page, no frame, no cache. */
 export const securityHeaders: RequestHandler = (_request, response, next) => {
-  response.set(HEADERS);
+  response.set(API_HEADERS);
   next();
 };
