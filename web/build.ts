@@ -1,9 +1,9 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { WHEN_SEEN, writePages } from './page-files.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const PLACE_OF_CONTENT = '<!-- content -->';
 
 export interface WebBuild {
   readonly target: string;
@@ -22,24 +22,20 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
     ...quiet,
     define,
     plugins: [withScripts(scripts)],
-    build: { outDir: target, emptyOutDir: true },
+    build: {
+      outDir: target,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: [`${here}index.html`, `${here}${WHEN_SEEN}`] },
+    },
   });
   await build({
     ...quiet,
     define,
     build: { outDir: rendered, emptyOutDir: true, ssr: 'src/app/prerender.tsx' },
   });
-  await writeLanding(target, rendered);
+  await writePages(target, await import(pathToFileURL(`${rendered}/prerender.js`).href));
   await rm(rendered, { recursive: true });
-}
-
-/** `/` is sent whole, so that it reads and links before any script runs; every other route starts from `app.html`. */
-async function writeLanding(target: string, rendered: string): Promise<void> {
-  const { landing } = await import(pathToFileURL(`${rendered}/prerender.js`).href);
-  const shell = await readFile(`${target}/index.html`, 'utf8');
-  if (!shell.includes(PLACE_OF_CONTENT)) throw new Error(`web/index.html has lost its ${PLACE_OF_CONTENT}`);
-  await writeFile(`${target}/app.html`, shell);
-  await writeFile(`${target}/index.html`, shell.replace(PLACE_OF_CONTENT, landing()));
 }
 
 export function definitions(settings: WebBuild['settings']): Record<string, string> {

@@ -57,10 +57,29 @@ describe('what a page loads', () => {
   });
 });
 
-test('the landing page reads before any script has run', () => {
-  const html = readFileSync(join(target, 'index.html'), 'utf8');
-  expect(html).toContain('Join the Legacy Hub');
-  expect(html).toContain('href="/form/legacy-maker"');
+describe('what is sent before any script has run', () => {
+  const documentAt = (path: string): string => readFileSync(join(target, path), 'utf8');
+
+  test('the landing page reads whole, and asks for the app when it has been seen', () => {
+    const html = documentAt('index.html');
+    expect(html).toContain('Join the Legacy Hub');
+    expect(html).toContain('href="/form/legacy-maker"');
+    expect(html).not.toContain('modulepreload');
+    expect(html).toContain(`data-app="/assets/${chunk('index')}"`);
+  });
+
+  test('a form names itself and asks for everything that it needs at once', () => {
+    const html = documentAt('form/leader.html');
+    expect(html).toContain('<title>Enter Your Details · Legacy Hub</title>');
+    expect(html).toContain('content="Join the Legacy Hub as a Leader for $20 per week.');
+    for (const file of scriptsOf('RegistrationPage')) expect(html).toContain(`"/assets/${file}"`);
+  });
+
+  test('no page has a script or a style between its lines, which a strict policy would refuse', () => {
+    for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
+      if (file.endsWith('.html'))
+        expect(documentAt(file)).not.toMatch(/<style|style="|<script(?![^>]* src=)|\son\w+="/);
+  });
 });
 
 /** The page's own chunk and everything that it imports, together with the entry that every page starts from. */

@@ -3,12 +3,15 @@ import { useNavigationType } from 'react-router-dom';
 
 const VENUE = 'Legacy Hub';
 
+/** What the tab of a page says. */
+export const titled = (title: string | null): string => (title === null ? VENUE : `${title} · ${VENUE}`);
+
 /** Names the page, and takes somebody who followed a link to its heading. */
 export function useArrival(title: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const how = useNavigationType();
   useEffect(() => {
-    document.title = title === null ? VENUE : `${title} · ${VENUE}`;
+    document.title = titled(title);
     if (how === 'POP') return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
