@@ -19,13 +19,16 @@ export const TIER_ORDER = ['supporter', 'leader', 'legacy-maker'] as const;
 
 export type Tier = (typeof TIER_ORDER)[number];
 
+/** What a further session costs a supporter. */
+export const EXTRA_SESSION = cents(500);
+
 export const TIERS: Readonly<Record<Tier, TierFacts>> = {
   supporter: {
     name: 'Supporter',
     weekly: cents(800),
     allowance: 2,
     visitsListed: 3,
-    extraSession: cents(500),
+    extraSession: EXTRA_SESSION,
   },
   leader: {
     name: 'Leader',

@@ -15,16 +15,19 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { isoText } from '../venue-time.ts';
+import type { Membership } from './schema.ts';
 import {
   cancelEffectText,
   cancelQuestion,
   cardStanding,
   invoiceLines,
   manageColumns,
+  sessionsOffer,
   shownName,
   subscriptionLines,
   tierChangeText,
   usableUntil,
+  whatCanChange,
 } from './settings-view.ts';
 
 const NEXT_WEEK = isoText(at('2026-11-25'));
@@ -42,7 +45,7 @@ describe('the subscriptions', () => {
   it('are listed with the primary member first, each with tier, status and price', () => {
     expect(subscriptionLines(aCardHousehold('leader', 'supporter'), now)).toMatchObject([
       { name: 'mia', tierName: 'Leader', badge: 'Paid', tone: 'good', weekly: 2000, buysSessions: false },
-      { name: 'child-1', tierName: 'Supporter', weekly: 400, buysSessions: true },
+      { name: 'child-1', tierName: 'Supporter', weekly: 400, buysSessions: true, noSessions: null },
     ]);
   });
 
@@ -119,6 +122,36 @@ describe('Manage Subscription', () => {
       upgrades: [{ tier: 'legacy-maker', weekly: 1750 }],
     });
   });
+});
+
+describe('what can be changed', () => {
+  const change = (person: Person) => whatCanChange(aMember(person), person, now);
+
+  it('is the tier and the end of a membership that is paid', () => {
+    expect(change(aPerson('mia', inCash('leader')))).toEqual({ noChange: null, noCancel: null });
+  });
+
+  it('is only the end of one whose payment failed, and what to do first is said', () => {
+    expect(change(aPerson('mia', overdue('leader')))).toEqual({
+      noChange: 'Your last payment failed. Please update your card or pay at the counter.',
+      noCancel: null,
+    });
+  });
+
+  it('is nothing of one that is over or cancelled', () => {
+    const over = 'The membership of mia has ended.';
+    expect(change(aPerson('mia', expired('leader')))).toEqual({ noChange: over, noCancel: over });
+    expect(change(aPerson('mia', canceled('leader'))).noChange).toMatch(/has been canceled/);
+  });
+});
+
+it('extra sessions cost $5 each, for supporters who are in', () => {
+  expect(sessionsOffer(3)).toEqual({ each: '$5.00', total: '$15.00' });
+  const why = (membership: Membership) =>
+    subscriptionLines(aMember(aPerson('mia', membership)), now)[0]?.noSessions;
+  expect(why(overdue('supporter'))).toMatch(/^Your last payment failed/);
+  expect(why(unpaid('supporter'))).toBe('mia has not paid yet.');
+  expect(why(expired('supporter'))).toBe('The membership of mia has ended.');
 });
 
 describe('what another tier costs', () => {

@@ -1,12 +1,14 @@
 import { peopleOf, personOf } from '../household.ts';
 import type { Member, Person } from '../member.ts';
-import { aud, type Cents, cents } from '../money.ts';
+import { aud, type Cents, cents, times } from '../money.ts';
+import { type Refusal, refusal } from '../refusals.ts';
 import { portalSettings } from '../texts/portal-settings.ts';
 import { registration } from '../texts/registration.ts';
-import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
+import { EXTRA_SESSION, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import { dateText, dayOf, dayText, fromSeconds, type Instant, instant } from '../venue-time.ts';
+import { priceSessions } from './extra-sessions.ts';
 import { membershipAt } from './membership.ts';
-import { changeTier } from './rules.ts';
+import { cancel as cancelFor, changeTier } from './rules.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
 import { priceOf, rateOf, weeklyTotal } from './subscription-items.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
@@ -33,8 +35,9 @@ export type SubscriptionLine = {
   /** Until when it is paid, or may be used. */
   until: string | null;
   weekly: Cents;
-  /** Whether this tier buys extra sessions. */
   buysSessions: boolean;
+  /** Why somebody whose tier buys extra sessions can buy none now. */
+  noSessions: string | null;
 };
 
 /** A line per person, the primary member first. */
@@ -52,8 +55,22 @@ export const subscriptionLines = (member: Member, now: Instant): SubscriptionLin
       until: untilWhen(membership),
       weekly: priceOf(member, person),
       buysSessions: TIERS[tier].extraSession !== null,
+      noSessions: whyNoSessions(member, person, now),
     };
   });
+
+function whyNoSessions(member: Member, person: Person, now: Instant): string | null {
+  const { id, membership } = person;
+  if (TIERS[membership.tier].extraSession === null) return null;
+  const priced = priceSessions(member, { personId: id, quantity: 1, note: '' }, now);
+  return priced.ok ? null : whyNot(person, priced.refusal);
+}
+
+/** That nothing is paid, or no longer, is the reason before any other, and can be helped. */
+function whyNot({ name, membership }: Person, { sentence }: Refusal): string {
+  if (membership.status === 'past_due') return subscriptions.paymentFailed;
+  return membership.status === 'pending' ? refusal('not-paid', name).sentence : sentence;
+}
 
 function untilWhen(membership: Membership): string | null {
   if (membership.status === 'canceled') return subscriptions.usable(dayOfMoment(membership.until));
@@ -96,6 +113,23 @@ export function manageColumns(member: Member, person: Person, now: Instant): Col
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
   return tierOptions(tier, rateOf(member.primary.id, person.id));
+}
+
+/** Why a person's tier cannot be changed, and why their subscription cannot be cancelled; null where it can. */
+export function whatCanChange(
+  member: Member,
+  person: Person,
+  now: Instant,
+): { noChange: string | null; noCancel: string | null } {
+  const canceled = cancelFor(member, { personId: person.id }, now);
+  const noCancel = canceled.ok ? null : canceled.refusal.sentence;
+  const { upgrades, downgrades } = manageColumns(member, person, now);
+  const [other] = [...upgrades, ...downgrades];
+  if (!other) return { noChange: noCancel, noCancel };
+  const command = { personId: person.id, currentTier: person.membership.tier, newTier: other.tier };
+  const changed = changeTier(member, command, now);
+  if (changed.ok) return { noChange: null, noCancel };
+  return { noChange: whyNot(person, changed.refusal), noCancel };
 }
 
 const weeklyOf = (member: Member, weekly: number): string => {
@@ -149,6 +183,12 @@ export function cancelEffectText(member: Member, person: Person, effect: WireEff
     weekly: aud(cents(effect.weeklyCents)),
   });
 }
+
+/** What extra sessions cost a supporter. */
+export const sessionsOffer = (quantity: number): { each: string; total: string } => ({
+  each: aud(EXTRA_SESSION),
+  total: aud(times(EXTRA_SESSION, quantity)),
+});
 
 export type InvoiceLine = { id: string; date: string; amount: string; link: string | null };
 

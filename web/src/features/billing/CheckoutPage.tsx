@@ -1,11 +1,11 @@
 import { checkout } from '@legacy-hub/domain/texts/checkout';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { LostPiece } from '../../ui/LostPiece.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import styles from './CheckoutPage.module.css';
+import { CardForm } from './components/CardForm.tsx';
 import { CardTill } from './components/CardTill.tsx';
 import { PurchaseLines } from './components/PurchaseLines.tsx';
 import { keptPurchase } from './keep-purchase.ts';
@@ -27,9 +27,9 @@ export default function CheckoutPage() {
   return (
     <Page title={checkout.title} above={<Steps at={2} />}>
       <PurchaseLines purchase={purchase} />
-      <Suspense fallback={<Loading />}>
-        <CardTill purchase={purchase} />
-      </Suspense>
+      <CardTill>
+        <CardForm purchase={purchase} />
+      </CardTill>
     </Page>
   );
 }

@@ -1,5 +1,105 @@
+import { cardStanding, subscriptionLines, usableUntil } from '@legacy-hub/domain/billing/settings-view';
+import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
+import { personOf } from '@legacy-hub/domain/household';
+import type { Cents } from '@legacy-hub/domain/money';
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
 import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import { PortalView } from '../account/components/PortalView.tsx';
+import { usePortal } from '../account/live.ts';
+import { CancelDialog } from './components/CancelDialog.tsx';
+import { CardNotice } from './components/CardNotice.tsx';
+import { InvoiceList } from './components/InvoiceList.tsx';
+import { ManageDialog } from './components/ManageDialog.tsx';
+import { SessionsDialog } from './components/SessionsDialog.tsx';
+import { SubscriptionRow } from './components/SubscriptionRow.tsx';
+import { UpdateCardDialog } from './components/UpdateCardDialog.tsx';
+import styles from './SettingsView.module.css';
 
+const { subscriptions } = portalSettings;
+
+type Open = { show: 'manage' | 'cancel' | 'sessions'; personId: string } | { show: 'card' };
+
+/** What the household holds, what can be changed about it, and what it has paid. */
 export default function SettingsView() {
-  return <h1>{portalSettings.subscriptions.title}</h1>;
+  const { member, now } = usePortal();
+  const [open, setOpen] = useState<Open | null>(null);
+  const isCanceled = isSubscriptionCanceled(member, now);
+  const heading = useFocusWhenLost(open !== null, isCanceled);
+  const standing = cardStanding(member);
+  const close = () => setOpen(null);
+  return (
+    <PortalView title={portalMenu.settings}>
+      <section className={styles.subscriptions} aria-labelledby="subscriptions">
+        <h2 id="subscriptions" ref={heading} tabIndex={-1}>
+          {subscriptions.title}
+        </h2>
+        {isCanceled ? (
+          <Notice tone="info">
+            <p>{subscriptions.canceled}</p>
+            <p>{usableUntil(member, now)}</p>
+          </Notice>
+        ) : (
+          <div className={styles.sheet}>
+            {standing && (
+              <CardNotice
+                standing={standing}
+                onUpdateCard={() => setOpen({ show: 'card' })}
+                onConfirmed={() => heading.current?.focus()}
+              />
+            )}
+            <ul>
+              {subscriptionLines(member, now).map((line) => (
+                <SubscriptionRow
+                  key={line.personId}
+                  line={line}
+                  onManage={() => setOpen({ show: 'manage', personId: line.personId })}
+                  onBuySessions={() => setOpen({ show: 'sessions', personId: line.personId })}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+      <InvoiceList />
+      {open && <OpenDialog open={open} due={standing?.due ?? null} onOpen={setOpen} onClose={close} />}
+    </PortalView>
+  );
+}
+
+type DialogProps = { open: Open; due: Cents | null; onOpen: (open: Open) => void; onClose: () => void };
+
+function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
+  const { member } = usePortal();
+  if (open.show === 'card') return <UpdateCardDialog due={due} onClose={onClose} />;
+  const { show, personId } = open;
+  const person = personOf(member, personId);
+  if (!person) return null;
+  switch (show) {
+    case 'sessions':
+      return <SessionsDialog person={person} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog person={person} onClose={onClose} />;
+    case 'manage':
+      return (
+        <ManageDialog
+          person={person}
+          onCancelSubscription={() => onOpen({ show: 'cancel', personId })}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** What a dialog was opened with may be gone when it closes: then the heading has the focus. */
+function useFocusWhenLost(isOpen: boolean, isCanceled: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cancelled household loses its list, and with it the focus
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true;
+    else if (wasOpen.current && document.activeElement === document.body) heading.current?.focus();
+  }, [isOpen, isCanceled]);
+  return heading;
 }

@@ -8,3 +8,11 @@ export function loadCardProvider(): Promise<Stripe | null> {
   loading ??= loadStripe(import.meta.env.VITE_STRIPE_KEY).catch(() => null);
   return loading;
 }
+
+/** Asks once more for what could not be had before. */
+export async function reachCardProvider(): Promise<Stripe | null> {
+  const had = await loadCardProvider();
+  if (had !== null) return had;
+  loading = null;
+  return loadCardProvider();
+}

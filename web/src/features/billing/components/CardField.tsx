@@ -8,10 +8,12 @@ type Props = {
   disabled: boolean;
   blamedBy: string | undefined;
   onComplete: (complete: boolean) => void;
+  /** A key that is pressed inside is not heard by the page around it. */
+  onEscape?: () => void;
 };
 
 /** The provider's own field: what is typed into it never reaches us. */
-export function CardField({ disabled, blamedBy, onComplete }: Props) {
+export function CardField({ disabled, blamedBy, onComplete, onEscape }: Props) {
   const id = useId();
   const [wrong, setWrong] = useState<string | null>(null);
   const [style] = useState(cardStyle);
@@ -28,6 +30,7 @@ export function CardField({ disabled, blamedBy, onComplete }: Props) {
           setWrong(error?.message ?? null);
           onComplete(complete);
         }}
+        {...(onEscape && { onEscape })}
       />
       <span role="alert" className={field.error}>
         {wrong}

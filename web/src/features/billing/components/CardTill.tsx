@@ -1,13 +1,21 @@
 import { network } from '@legacy-hub/domain/texts/network';
 import { Elements } from '@stripe/react-stripe-js';
-import { use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Purchase } from '../keep-purchase.ts';
 import { loadCardProvider } from '../load-card-provider.ts';
-import { CardForm } from './CardForm.tsx';
 
-export function CardTill({ purchase }: { purchase: Purchase }) {
+/** Whoever takes a card stands in here: the provider's own script is loaded for it, and only then. */
+export function CardTill({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <OpenTill>{children}</OpenTill>
+    </Suspense>
+  );
+}
+
+function OpenTill({ children }: { children: ReactNode }) {
   const stripe = use(loadCardProvider());
   if (!stripe) {
     return (
@@ -21,7 +29,7 @@ export function CardTill({ purchase }: { purchase: Purchase }) {
   }
   return (
     <Elements stripe={stripe} options={{ locale: 'en-AU' }}>
-      <CardForm purchase={purchase} />
+      {children}
     </Elements>
   );
 }

@@ -1,0 +1,23 @@
+import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
+import type { Member } from '@legacy-hub/domain/member';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { HouseholdCash } from './HouseholdCash.tsx';
+import { PassCash } from './PassCash.tsx';
+
+type Props = {
+  /** As it is now: what arrives while the dialog is open is said. */
+  customer: Member | WalkIn;
+  /** Whom of a household it is opened for; otherwise everybody who has not paid. */
+  personIds?: readonly string[];
+  onClose: () => void;
+  onPaid?: (receipt: WireCashReceipt) => void;
+};
+
+/** Cash for memberships of one household, or for a day pass. */
+export function CashDialog({ customer, personIds, ...heard }: Props) {
+  return 'uid' in customer ? (
+    <HouseholdCash member={customer} personIds={personIds} {...heard} />
+  ) : (
+    <PassCash walkIn={customer} {...heard} />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Payer } from '@legacy-hub/domain/billing/due';
+import { audShort } from '@legacy-hub/domain/money';
+import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import styles from './CashPayers.module.css';
+
+type Props = {
+  payers: readonly Payer[];
+  chosen: readonly string[];
+  onChosen: (chosen: string[]) => void;
+};
+
+/** Who is paid for. Somebody no cash can be taken for says why. */
+export function CashPayers({ payers, chosen, onChosen }: Props) {
+  const tick = (id: string, ticked: boolean) =>
+    onChosen(ticked ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <fieldset className={styles.payers}>
+      <legend>{counterMoney.cash.who}</legend>
+      {payers.map(({ id, name, tier, weekly, standing, because }) => (
+        <div key={id} className={styles.payer}>
+          <Checkbox
+            name={id}
+            checked={chosen.includes(id)}
+            disabled={because !== null}
+            onChecked={(ticked) => tick(id, ticked)}
+          >
+            <span className={styles.name}>{name}</span>{' '}
+            <small>
+              {tier}, {because ?? standing}
+            </small>
+          </Checkbox>
+          <span className={styles.price}>{audShort(weekly)}</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { invoices } from '@legacy-hub/domain/billing/calls';
+import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/settings-view';
+import { network } from '@legacy-hub/domain/texts/network';
+import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { useId } from 'react';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import { usePortal } from '../../account/live.ts';
+import styles from './InvoiceList.module.css';
+
+const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
+
+/** What the card has paid. Asked for when Settings open, and again when another payment has come in. */
+export function InvoiceList() {
+  const { receivedPayments } = usePortal().member;
+  const heading = useId();
+  const asked = useAnswer(invoices, {}, receivedPayments.at(-1)?.key);
+  return (
+    <section className={styles.invoices} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {asked.state === 'loading' && <Loading>{loading}</Loading>}
+      {asked.state === 'failed' && (
+        <Notice tone="error">
+          <p>{asked.sentence}</p>
+          <div>
+            <Button look="quiet" onClick={asked.retry}>
+              {network.retry}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {asked.state === 'ready' && <Invoices lines={invoiceLines(asked.answer.data)} />}
+    </section>
+  );
+}
+
+function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
+  if (lines.length === 0) return <EmptyState sentence={none} />;
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { title: date, cell: (line) => line.date },
+        { title: amount, cell: (line) => line.amount },
+        { title: link, cell: (line) => <InvoiceLink line={line} /> },
+      ]}
+      rows={lines}
+      keyOf={({ id }) => id}
+    />
+  );
+}
+
+function InvoiceLink({ line }: { line: InvoiceLine }) {
+  if (line.link === null) return '–';
+  return (
+    <a href={line.link} target="_blank" rel="noopener" aria-label={viewOf(line.date)} className={styles.link}>
+      {view}
+    </a>
+  );
+}

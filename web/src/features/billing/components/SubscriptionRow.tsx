@@ -1,0 +1,56 @@
+import type { SubscriptionLine } from '@legacy-hub/domain/billing/settings-view';
+import { aud } from '@legacy-hub/domain/money';
+import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { monthlyPrice } from '@legacy-hub/domain/tiers';
+import { useId } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { TierDie } from '../../../ui/TierDie.tsx';
+import styles from './SubscriptionRow.module.css';
+
+const { subscriptions, manage, sessions } = portalSettings;
+
+type Props = { line: SubscriptionLine; onManage: () => void; onBuySessions: () => void };
+
+/** One person's membership: what it is, what it costs, and what can be done about it. */
+export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
+  const name = useId();
+  const why = useId();
+  const { tier, weekly, noSessions } = line;
+  return (
+    <li className={styles.row} data-tier={tier}>
+      <TierDie tier={tier} className={styles.die} />
+      <div className={styles.who}>
+        <h3 id={name}>{line.name}</h3>
+        <p className={styles.tier}>
+          {line.tierName} <Badge tone={line.tone}>{line.badge}</Badge>
+        </p>
+        {line.until && <p className={styles.small}>{line.until}</p>}
+      </div>
+      <p className={styles.price}>
+        <strong>{manage.monthlyPrice(aud(monthlyPrice(weekly)))}</strong>
+        <span className={styles.small}>{manage.weeklyPrice(aud(weekly))}</span>
+      </p>
+      <div className={styles.actions}>
+        {line.buysSessions && (
+          <Button
+            look="quiet"
+            disabled={noSessions !== null}
+            aria-describedby={noSessions === null ? name : why}
+            onClick={onBuySessions}
+          >
+            {sessions.title}
+          </Button>
+        )}
+        <Button look="quiet" aria-describedby={name} onClick={onManage}>
+          {subscriptions.change}
+        </Button>
+      </div>
+      {noSessions !== null && (
+        <p id={why} className={styles.why}>
+          {noSessions}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { changeTier, previewChange } from '@legacy-hub/domain/billing/calls';
+import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
+import type { Member, Person } from '@legacy-hub/domain/member';
+import { network } from '@legacy-hub/domain/texts/network';
+import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { useState } from 'react';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { usePress } from '../../../api/use-press.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { usePortal } from '../../account/live.ts';
+import { payInSteps } from '../pay-in-steps.ts';
+import styles from './TierChange.module.css';
+
+const { manage } = portalSettings;
+
+type Change = {
+  member: Member;
+  person: Person;
+  onBusy: (busy: boolean) => void;
+  onChanged: () => void;
+};
+
+/** What the chosen tier costs, now and from when, and the button that changes to it. */
+export function TierChange({ newTier, ...change }: Change & { newTier: Tier | null }) {
+  return (
+    <div className={styles.panel}>
+      {newTier === null ? <p>{manage.choose}</p> : <ChosenTier key={newTier} newTier={newTier} {...change} />}
+    </div>
+  );
+}
+
+function ChosenTier({ member, person, newTier, onBusy, onChanged }: Change & { newTier: Tier }) {
+  const { now } = usePortal();
+  const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
+  const asked = useAnswer(previewChange, { change: 'tier', memberId: person.id, newTier });
+  const { press, busy } = usePress(changeTier);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function confirm() {
+    setProblem(null);
+    onBusy(true);
+    const paid = await payInSteps(() => press(tiers));
+    onBusy(false);
+    if (!paid.paid) {
+      const sentence = manage.changeFailed(paid.sentence);
+      setProblem(sentence);
+      return notify.problem(sentence);
+    }
+    notify.success(manage.changed);
+    onChanged();
+  }
+
+  if (asked.state === 'failed') {
+    return (
+      <Notice tone="error">
+        <p>{asked.sentence}</p>
+        <div>
+          <Button look="quiet" onClick={asked.retry}>
+            {network.retry}
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.cost}>
+        {asked.state === 'loading' && <Spinner />}
+        {asked.state === 'loading'
+          ? manage.reckoning
+          : tierChangeText(member, person, newTier, asked.answer, now)}
+      </p>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <div>
+        <Button busy={busy} disabled={asked.state === 'loading'} onClick={confirm}>
+          {manage.changeTo(TIERS[newTier].name)}
+        </Button>
+      </div>
+    </>
+  );
+}

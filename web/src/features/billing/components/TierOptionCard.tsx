@@ -1,0 +1,53 @@
+import type { TierOption } from '@legacy-hub/domain/billing/view';
+import { aud } from '@legacy-hub/domain/money';
+import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { TierDie } from '../../../ui/TierDie.tsx';
+import styles from './TierOptionCard.module.css';
+
+const { manage } = portalSettings;
+
+function TierFacts({ tier, name, weekly, monthly }: TierOption) {
+  return (
+    <>
+      <TierDie tier={tier} className={styles.die} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.monthly}>{manage.monthlyPrice(aud(monthly))}</span>
+      <span className={styles.weekly}>{manage.weeklyPrice(aud(weekly))}</span>
+    </>
+  );
+}
+
+/** The tier that is held. */
+export function CurrentTier({ option }: { option: TierOption }) {
+  return (
+    <div className={styles.card} data-tier={option.tier}>
+      <TierFacts {...option} />
+    </div>
+  );
+}
+
+type Props = {
+  option: TierOption;
+  chosen: boolean;
+  disabled: boolean;
+  /** The id of the sentence that says why it cannot be chosen. */
+  because: string | undefined;
+  onChosen: () => void;
+};
+
+/** A tier that may be chosen. */
+export function TierOptionCard({ option, chosen, disabled, because, onChosen }: Props) {
+  return (
+    <button
+      type="button"
+      className={`${styles.card} ${styles.option}`}
+      data-tier={option.tier}
+      aria-pressed={chosen}
+      aria-describedby={because}
+      disabled={disabled}
+      onClick={onChosen}
+    >
+      <TierFacts {...option} />
+    </button>
+  );
+}

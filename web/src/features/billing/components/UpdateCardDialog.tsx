@@ -1,0 +1,34 @@
+import { updateCard } from '@legacy-hub/domain/billing/calls';
+import { aud, type Cents } from '@legacy-hub/domain/money';
+import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { useState } from 'react';
+import { usePress } from '../../../api/use-press.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CardDialogForm } from './CardDialogForm.tsx';
+import { CardTill } from './CardTill.tsx';
+
+const { card, subscriptions } = portalSettings;
+
+/** Another card from now on, and, where a renewal failed, for that one too. */
+export function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose: () => void }) {
+  const { press } = usePress(updateCard);
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog title={card.title} busy={busy} onClose={onClose}>
+      <CardTill>
+        <CardDialogForm
+          explained={due === null ? card.fromNowOn : card.chargedNow(aud(due))}
+          words={{
+            submit: subscriptions.updateCard,
+            cancel: card.cancel,
+            done: subscriptions.cardUpdated,
+            failed: subscriptions.cardFailed,
+          }}
+          sendWith={(paymentMethodId) => () => press({ paymentMethodId })}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      </CardTill>
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { subscription } from '@legacy-hub/domain/billing/calls';
+import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { callAsMe } from '../../api/use-call.ts';
+import { confirmWithBank } from './confirm-with-bank.ts';
+
+/** Asks what the bank wants to know about a renewal. Null when it is confirmed, else why not. */
+export async function confirmRenewal(): Promise<string | null> {
+  const asked = await callAsMe(subscription, {});
+  if (!asked.ok) return asked.refused.error;
+  const { openInvoice } = asked.answer;
+  if (openInvoice === null) return null;
+  if (openInvoice.clientSecret === null) return portalSettings.subscriptions.confirmFailed;
+  const bank = await confirmWithBank(openInvoice.clientSecret);
+  return bank.confirmed ? null : bank.sentence;
+}
