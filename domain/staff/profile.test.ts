@@ -68,7 +68,7 @@ describe('the profile of a household', () => {
     );
     const profile = memberProfile(member, now, zone);
     expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
-    expect(profile.people.map(({ name, tier, badge }) => [name, tier, badge.text])).toEqual([
+    expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],
       ['Family Membership 1', 'Supporter', 'Pending'],
     ]);
@@ -144,12 +144,12 @@ describe('the profile of a household', () => {
 describe('the profile of a day pass', () => {
   it('shows the group, what it paid for and its last day', () => {
     expect(groupOf(aPass(today, 1)).facts).toEqual([
-      { name: 'Group', value: '3 participants, 1 adult' },
+      { name: 'Group', value: '2 hours, 3 participants, 1 adult' },
       { name: 'Hours Left', value: 'Maxed Out' },
       { name: 'Created', value: '18/11/2026' },
       { name: 'Expiry', value: '18/11/2026' },
     ]);
-    expect(groupOf(aPass(today)).facts).toContainEqual({ name: 'Group', value: '3 participants' });
+    expect(groupOf(aPass(today)).facts).toContainEqual({ name: 'Group', value: '2 hours, 3 participants' });
   });
 
   it('is ticked on its day until it was used', () => {

@@ -1,20 +1,23 @@
 import { expiryOf, membershipAt } from '../billing/membership.ts';
+import { shownName } from '../billing/settings-view.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { peopleOf } from '../household.ts';
 import type { FamilyPerson, Member, Person } from '../member.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { counter } from '../texts/counter.ts';
-import { TIERS } from '../tiers.ts';
-import { dateText, dayOf, dayText, type Instant, startOfDay, type Zone } from '../venue-time.ts';
+import { counterBoards } from '../texts/counter-boards.ts';
+import { portalBookings } from '../texts/portal-bookings.ts';
+import { TIERS, type Tier } from '../tiers.ts';
+import { dateText, dayOf, dayText, type Instant, type Zone } from '../venue-time.ts';
 import { hoursLeft } from '../visits/hours.ts';
 import { whyNotIn } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
+import { groupText, passExpiryText } from '../walk-ins/board.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { hoursOfPass, statusOfPass } from '../walk-ins/view.ts';
 import { walkInSession, whyGroupNotIn } from '../walk-ins/visit.ts';
-import { plural } from './view.ts';
 
 /** What staff can do at once about somebody who cannot come in. */
 export type WayOut = 'cash' | 'session' | null;
@@ -28,7 +31,8 @@ export type ProfilePerson = {
   name: string;
   relationship: string | null;
   photo: string | null;
-  tier: string;
+  tier: Tier | null;
+  tierName: string;
   badge: { text: string; tone: ReturnType<typeof statusTone> };
   facts: { name: string; value: string }[];
   bookings: { day: string; hours: string; isUsed: boolean; isToday: boolean }[];
@@ -66,7 +70,7 @@ const fact = (name: string, value: string | null) => (value === null ? [] : [{ n
 function bookingsShown({ bookings }: Person, today: ReturnType<typeof dayOf>): ProfilePerson['bookings'] {
   return currentBookings(bookings, today).map(({ day, hours, usedBy }) => ({
     day: dayText(day),
-    hours: plural(hours, 'hour'),
+    hours: portalBookings.hours(hours),
     isUsed: usedBy !== null,
     isToday: day === today,
   }));
@@ -77,23 +81,25 @@ function sessionOfToday(session: Session | null, now: Instant, zone: Zone): Sess
 }
 
 function personShown(
+  member: Member,
   person: Person & Partial<FamilyPerson>,
-  place: number,
   now: Instant,
   zone: Zone,
 ): ProfilePerson {
   const membership = membershipAt(person.membership, now);
-  const { name: tier, extraSession } = TIERS[membership.tier];
+  const { tier } = membership;
+  const { name: tierName, extraSession } = TIERS[tier];
   const today = dayOf(now, zone);
   const no = whyNotIn(person, now, zone);
   const expiry = expiryOf(membership);
   return {
     id: person.id,
-    isFamily: place > 0,
-    name: person.name || profile.unnamed(place),
+    isFamily: person.id !== member.primary.id,
+    name: shownName(member, person),
     relationship: person.relationship ?? null,
     photo: person.photo,
     tier,
+    tierName,
     badge: { text: statusBadge(membership.status), tone: statusTone(membership.status) },
     facts: [
       ...fact(profile.hoursLeft, hoursText(hoursLeft(person, now, zone))),
@@ -118,13 +124,8 @@ export function memberProfile(member: Member, now: Instant, zone: Zone): Custome
     phone: phone.shown,
     photo: primary.photo,
     note: noteToStaff?.text ?? null,
-    people: peopleOf(member).map((person, place) => personShown(person, place, now, zone)),
+    people: peopleOf(member).map((person) => personShown(member, person, now, zone)),
   };
-}
-
-function groupText({ participants, adults }: WalkIn): string {
-  const playing = plural(participants, 'participant');
-  return adults > 0 ? `${playing}, ${plural(adults, 'adult')}` : playing;
 }
 
 /** A day pass as the counter reads it: one line for the whole group. */
@@ -139,13 +140,14 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, zone: Zone): Custome
     name,
     relationship: null,
     photo: null,
-    tier: counter.search.pass,
+    tier: null,
+    tierName: counterBoards.walkIns.walkIn,
     badge: { text: statusBadge(status), tone: statusTone(status) },
     facts: [
       ...fact(profile.group, groupText(walkIn)),
       ...fact(profile.hoursLeft, hoursText(hoursOfPass(walkIn, now, zone))),
       ...fact(profile.created, dateText(createdAt, zone)),
-      ...fact(profile.expiry, dateText(startOfDay(date, zone), zone)),
+      ...fact(profile.expiry, passExpiryText(walkIn, zone)),
     ],
     bookings: [],
     visits: [],

@@ -22,7 +22,7 @@ export const walkInHit = ({ id, name, phone }: WalkIn): WireHit => ({
   people: [{ id, name, photo: null, photoPath: null }],
 });
 
-export const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What an entry of the ledger was for. */
 export function describe({ what }: LedgerEntry): string {

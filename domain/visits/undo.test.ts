@@ -5,7 +5,9 @@ import { checkIn } from './rules.ts';
 import type { VisitRecord } from './schema.ts';
 import { recentCheckIns, undoCheckIn } from './undo.ts';
 
-const member = aMember(aPerson('mia', byCard('leader')), [aRelative('leo', byCard('legacy-maker'))]);
+const member = aMember(aPerson('mia', byCard('leader')), [
+  aRelative('leo', byCard('legacy-maker'), { name: '' }),
+]);
 const came = yes(checkIn(member, { personIds: ['mia', 'leo'], gesture: 'g', by: 'staff' }, now, zone));
 const recordsOf = ({ effects }: Pick<typeof came, 'effects'>): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
@@ -19,7 +21,7 @@ test('a check-in of the last minutes is listed with everybody it let in', () => 
       at: now,
       people: [
         { id: 'g-mia', name: 'mia', sessionHours: 1 },
-        { id: 'g-leo', name: 'leo', sessionHours: null },
+        { id: 'g-leo', name: 'Family member', sessionHours: null },
       ],
     },
   ]);

@@ -3,6 +3,7 @@ import { type Decision, decided } from '../decision.ts';
 import { mapPeople } from '../household.ts';
 import type { Member, Person } from '../member.ts';
 import { refuse } from '../refusals.ts';
+import { counter } from '../texts/counter.ts';
 import { after, type Instant, minutes } from '../venue-time.ts';
 import { visitEffects, visitsOf } from './gesture.ts';
 import { stands } from './hours.ts';
@@ -54,7 +55,7 @@ export function recentCheckIns(visits: readonly VisitRecord[], by: string, now: 
     if (visit.by !== by || who === null || !stands(visit) || !canUndo(at, now)) continue;
     const customerId = 'uid' in who ? who.uid : who.walkInId;
     const press = presses.get(gesture) ?? { gesture, customerId, at, people: [] };
-    press.people.push({ id, name, sessionHours });
+    press.people.push({ id, name: name || counter.visit.unnamed, sessionHours });
     presses.set(gesture, press);
   }
   return [...presses.values()].sort((one, other) => other.at - one.at);

@@ -6,7 +6,7 @@ import { after, dayOf, hours, type Instant, minutes, seconds } from '../venue-ti
 import { hoursLeft } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { lastSession } from './session.ts';
-import { countdown, hoursText, ordinal, visitLines } from './view.ts';
+import { countdown, hoursText, ordinal, sessionText, visitLines } from './view.ts';
 
 const visit = (start: Instant, undone: Visit['undone'] = null): Visit => ({
   id: `visit-${start}`,
@@ -82,6 +82,10 @@ describe('a session', () => {
   it('starts at check-in', () => {
     expect(lastSession(visited('leader', 2))).toEqual({ start: after(monday, hours(1)), maxHours: 1 });
     expect(lastSession(visited('leader', 0))).toBeNull();
+  });
+
+  it('is told with its length, where it has one', () => {
+    expect([1, 2, null].map(sessionText)).toEqual(['1 hour', '2 hours', 'Unlimited']);
   });
 
   it('counts down in mm:ss, updated each second', () => {

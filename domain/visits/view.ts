@@ -1,5 +1,6 @@
 import type { Person } from '../member.ts';
 import { counter } from '../texts/counter.ts';
+import { portalBookings } from '../texts/portal-bookings.ts';
 import { portalHome } from '../texts/portal-home.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import {
@@ -50,6 +51,10 @@ export function visitLines(person: Person, now: Instant, zone: Zone): VisitLine[
       date: dateText(at, zone),
     }));
 }
+
+/** `1 hour`, `2 hours`, or without an end. */
+export const sessionText = (hours: number | null): string =>
+  hours === null ? portalHome.unlimited : portalBookings.hours(hours);
 
 const WARNING = minutes(10);
 
