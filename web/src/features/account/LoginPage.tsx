@@ -1,25 +1,18 @@
 import { login } from '@legacy-hub/domain/texts/login';
-import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { Page } from '../../ui/Page.tsx';
-import { LoginForm } from './components/LoginForm.tsx';
-import { ResetForm } from './components/ResetForm.tsx';
-import styles from './LoginPage.module.css';
+import { LoginCard } from './components/LoginCard.tsx';
+
+/** Where somebody was when their log-in ended. */
+const cameFrom = z.object({ from: z.string().check(z.startsWith('/portal')) });
 
 export default function LoginPage() {
-  const [forgotten, setForgotten] = useState(false);
-  const [email, setEmail] = useState('');
+  const navigate = useNavigate();
+  const arrived = z.safeParse(cameFrom, useLocation().state);
   return (
     <Page title={login.title}>
-      <div className={styles.card}>
-        {forgotten ? (
-          <ResetForm email={email} onEmail={setEmail} />
-        ) : (
-          <LoginForm email={email} onEmail={setEmail} />
-        )}
-        <button type="button" className={styles.toggle} onClick={() => setForgotten(!forgotten)}>
-          {forgotten ? login.forgot.back : login.forgot.toggle}
-        </button>
-      </div>
+      <LoginCard onLoggedIn={() => navigate(arrived.data?.from ?? '/portal')} />
     </Page>
   );
 }

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import styles from './components/AccountCard.module.css';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { ResetForm } from './components/ResetForm.tsx';
-import styles from './LoginPage.module.css';
 
 /** Where the link of a letter leads: `?code=` proves who it was sent to, once. */
 export default function ResetPasswordPage() {

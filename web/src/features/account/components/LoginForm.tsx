@@ -1,7 +1,5 @@
 import { login } from '@legacy-hub/domain/texts/login';
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -11,15 +9,11 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { logIn } from '../log-in.ts';
 import styles from './AccountForm.module.css';
 
-type Props = { email: string; onEmail: (email: string) => void };
-/** Where somebody was when their log-in ended. */
-const cameFrom = z.object({ from: z.string().check(z.startsWith('/portal')) });
+type Props = { email: string; onEmail: (email: string) => void; onLoggedIn: () => void };
 
 type Missing = { field: 'email' | 'password'; sentence: string };
 
-export function LoginForm({ email, onEmail }: Props) {
-  const navigate = useNavigate();
-  const arrived = z.safeParse(cameFrom, useLocation().state);
+export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -41,7 +35,7 @@ export function LoginForm({ email, onEmail }: Props) {
       return;
     }
     notify.success(login.succeeded);
-    navigate(arrived.data?.from ?? '/portal');
+    onLoggedIn();
   }
 
   return (
