@@ -49,9 +49,14 @@ export const portalProfile = {
   },
   privacy: {
     title: 'Your Data',
+    explained:
+      'Everything we hold about your household, as a file. The links to photos in it work for 15 minutes.',
     download: 'Download My Data',
+    fileName: (day: string) => `legacy-hub-${day}.json`,
     downloadFailed: 'Error preparing your data.',
     erase: 'Delete My Account',
+    eraseHint: 'Your account, your family and all photos are deleted for good.',
+    cancel: 'Cancel',
     eraseExplained:
       'This ends the subscription first, then deletes your account, your family and all photos. Payment records stay, without your name.',
     erased: 'Your account has been deleted.',

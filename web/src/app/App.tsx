@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
 import { Boundary } from './Boundary.tsx';
@@ -29,6 +29,9 @@ const pieces = import.meta.env.DEV ? <LazyPage key="pieces" load={() => import('
 
 export function App() {
   const { pathname } = useLocation();
+  // The landing page does without, but what was said on the way there is still to be read.
+  const [hasToasts, setHasToasts] = useState(false);
+  if (pathname !== '/' && !hasToasts) setHasToasts(true);
   return (
     <>
       <Header />
@@ -53,7 +56,7 @@ export function App() {
         {pieces && <Route path="/ui" element={pieces} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
-      {pathname !== '/' && (
+      {hasToasts && (
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>
             <Toasts />

@@ -1,6 +1,8 @@
-import { doc, onSnapshot } from 'firebase/firestore';
+import { type DocumentSnapshot, doc, onSnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
+import { isLoginChanging } from '../firebase/change-login.ts';
 import { firestore } from '../firebase/firestore.ts';
+import { listenAgain } from './listen-again.ts';
 import type { Listen, Live } from './live-source.ts';
 import { sourceOf, tellWithConnection } from './live-sources.ts';
 
@@ -15,19 +17,21 @@ export function useLiveDocument<T>(path: string, parse: Parse<T>): Live<T> {
 function listenTo<T>(path: string, parse: Parse<T>): Listen<T> {
   return (tell) => {
     const say = tellWithConnection(tell);
-    const stop = onSnapshot(
-      doc(firestore, path),
-      { includeMetadataChanges: true },
-      (snapshot) => {
-        const stored = snapshot.data();
-        const { fromCache } = snapshot.metadata;
-        if (stored === undefined) return tell(fromCache ? { state: 'loading' } : { state: 'missing' });
-        try {
-          say.ready(parse(stored), fromCache);
-        } catch (error) {
-          say.failed(error);
-        }
-      },
+    const hear = (snapshot: DocumentSnapshot) => {
+      const stored = snapshot.data();
+      const { fromCache } = snapshot.metadata;
+      if (stored === undefined) return fromCache ? tell({ state: 'loading' }) : void gone();
+      try {
+        say.ready(parse(stored), fromCache);
+      } catch (error) {
+        say.failed(error);
+      }
+    };
+    const gone = async () => {
+      if (!(await isLoginChanging())) tell({ state: 'missing' });
+    };
+    const stop = listenAgain(
+      (stopped) => onSnapshot(doc(firestore, path), { includeMetadataChanges: true }, hear, stopped),
       say.stopped,
     );
     return () => {

@@ -1,5 +1,38 @@
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { type ReactNode, useId } from 'react';
+import { PasswordForm } from './components/PasswordForm.tsx';
+import { PortalView } from './components/PortalView.tsx';
+import { ProfileForm } from './components/ProfileForm.tsx';
+import { YourData } from './components/YourData.tsx';
+import styles from './ProfileView.module.css';
 
 export default function ProfileView() {
-  return <h1>{portalProfile.updateTitle}</h1>;
+  return (
+    <PortalView title={portalMenu.profile}>
+      <div className={styles.cards}>
+        <Card title={portalProfile.updateTitle}>
+          <ProfileForm />
+        </Card>
+        <div className={styles.beside}>
+          <Card title={portalProfile.password.title}>
+            <PasswordForm />
+          </Card>
+          <Card title={portalProfile.privacy.title}>
+            <YourData />
+          </Card>
+        </div>
+      </div>
+    </PortalView>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
 }

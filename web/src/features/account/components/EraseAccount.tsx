@@ -1,0 +1,65 @@
+import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { focusField } from '../../../app/focus-field.ts';
+import { leave } from '../../../firebase/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { eraseMyAccount } from '../erase-account.ts';
+import styles from './AccountForm.module.css';
+
+const { privacy: texts, password: words } = portalProfile;
+
+/** Says what goes and what stays, and asks for the password: whoever holds the phone is not yet the member. */
+export function EraseAccount({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const noticeId = useId();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    const found = password === '' ? words.currentMissing : await eraseMyAccount(password);
+    setBusy(false);
+    setProblem(found);
+    if (found !== null) return focusField(form, 'password');
+    navigate('/');
+    notify.success(texts.erased);
+    await leave();
+  }
+
+  return (
+    <Dialog title={texts.erase} busy={busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{texts.eraseExplained}</p>
+        <PasswordField
+          label={words.current}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          blamedBy={problem ? noticeId : undefined}
+          onValue={setPassword}
+        />
+        {problem && (
+          <Notice tone="error" id={noticeId}>
+            {problem}
+          </Notice>
+        )}
+        <DialogButtons>
+          <Button look="quiet" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button look="danger" type="submit" busy={busy}>
+            {texts.erase}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
