@@ -25,6 +25,7 @@ export function functionParameters({ ports, website }: Place): Variables {
   return {
     MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
     WEBSITE_URL: website,
+    VENUE_ABN: '00 000 000 000',
     VENUE_ZONE,
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
@@ -34,13 +35,14 @@ export function functionParameters({ ports, website }: Place): Variables {
 
 /** What the website is told when it is built for a place. */
 export function websiteSettings({ project, ports }: Place): Variables {
-  const { VITE_STRIPE_KEY = 'pk_test_sandbox' } = process.env;
+  const { VITE_STRIPE_KEY = 'pk_test_sandbox', VITE_TERMS_URL } = process.env;
   const firebase = { apiKey: 'local', projectId: project, storageBucket: bucketOf(project) };
   const emulators = { auth: ports.auth, firestore: ports.firestore, storage: ports.storage };
   return {
     VITE_FIREBASE: JSON.stringify(firebase),
     VITE_EMULATORS: JSON.stringify(emulators),
     VITE_STRIPE_KEY,
+    ...(VITE_TERMS_URL && { VITE_TERMS_URL }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { register } from '@legacy-hub/domain/registration/calls';
 import { registration } from '@legacy-hub/domain/texts/registration';
-import { callApi } from '../../api/call-api.ts';
+import { callApi, sentenceOf } from '../../api/call-api.ts';
 import type { Purchase } from './keep-purchase.ts';
 
 /** The same registration again, to be paid in cash. Null when it is done, and why not when it is refused. */
@@ -9,5 +9,5 @@ export async function payAtCounter({
   ...household
 }: Extract<Purchase, { kind: 'membership' }>): Promise<string | null> {
   const called = await callApi(register, { ...household, paymentMethod: 'cash' });
-  return called.ok ? null : called.refused.error || registration.failed;
+  return called.ok ? null : sentenceOf(called.refused, registration.failed);
 }

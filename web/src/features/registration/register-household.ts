@@ -2,7 +2,7 @@ import { register } from '@legacy-hub/domain/registration/calls';
 import { registration } from '@legacy-hub/domain/texts/registration';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { callApi } from '../../api/call-api.ts';
+import { callApi, sentenceOf } from '../../api/call-api.ts';
 
 const tier = z.enum(TIER_ORDER);
 
@@ -48,5 +48,5 @@ export async function registerHousehold(
 ): Promise<string | null> {
   const { name, email, phone, memberships } = draft;
   const called = await callApi(register, { name, email, phone, memberships, paymentMethod });
-  return called.ok ? null : called.refused.error || registration.failed;
+  return called.ok ? null : sentenceOf(called.refused, registration.failed);
 }

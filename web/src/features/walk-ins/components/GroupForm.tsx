@@ -3,6 +3,7 @@ import { checkout } from '@legacy-hub/domain/texts/checkout';
 import { walkIn } from '@legacy-hub/domain/texts/walk-in';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { sentenceOf } from '../../../api/call-api.ts';
 import { focusField } from '../../../app/focus-field.ts';
 import { useKept } from '../../../app/use-kept.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -44,7 +45,7 @@ export function GroupForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
     const called = await registerGroup(group, payBy);
     setBusy(null);
     if (!called.ok) {
-      const sentence = called.refused.error || walkIn.failed;
+      const sentence = sentenceOf(called.refused, walkIn.failed);
       setProblem({ field: '', sentence });
       notify.problem(sentence);
       return;
