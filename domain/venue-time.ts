@@ -38,6 +38,9 @@ function isVenueDate(text: string): text is VenueDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
+/** Null where the text is no day. */
+export const readDay = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
+
 export function venueDate(text: string): VenueDate {
   if (!isVenueDate(text)) throw new RangeError(`${text} is not a day`);
   return text;

@@ -8,14 +8,14 @@ import { describe as inWords, memberHit, takings, walkInHit } from './view.ts';
 import { wireHit } from './wire.ts';
 
 type Some = Partial<LedgerEntry> & { amount: number };
-let receipt = 0;
+let count = 0;
 function taken({ amount, ...more }: Some): LedgerEntry {
-  receipt += 1;
+  count += 1;
   return {
     version: 1,
-    id: `entry-${receipt}`,
-    receipt,
-    at: after(now, minutes(60 - receipt)),
+    id: `entry-${count}`,
+    receipt: String(count),
+    at: after(now, minutes(60 - count)),
     day: dayOf(now, zone),
     who: null,
     what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
@@ -28,7 +28,7 @@ function taken({ amount, ...more }: Some): LedgerEntry {
 }
 
 describe('the takings of a day', () => {
-  it('are every entry in order, and the totals per staff member and method', () => {
+  it('are every entry in order, and the totals per staff member and method, by name while they work here', () => {
     const entries = [
       taken({ amount: 700 }),
       taken({ amount: 1400, staff: 'staff-2' }),
@@ -36,11 +36,15 @@ describe('the takings of a day', () => {
       taken({ amount: 800 }),
       taken({ amount: 9900, day: venueDate('2026-11-17') }),
     ];
-    const { totals, entries: rows, day } = takings(entries, dayOf(now, zone));
+    const {
+      totals,
+      entries: rows,
+      day,
+    } = takings(entries, dayOf(now, zone), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
     expect(day).toBe('2026-11-18');
     expect(rows.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
     expect(totals).toEqual([
-      { staff: 'staff-1', method: 'cash', entries: 2, amountCents: 1500 },
+      { staff: 'ana@legacyhub.test', method: 'cash', entries: 2, amountCents: 1500 },
       { staff: null, method: 'card', entries: 1, amountCents: 3500 },
       { staff: 'staff-2', method: 'cash', entries: 1, amountCents: 1400 },
     ]);

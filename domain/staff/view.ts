@@ -5,6 +5,7 @@ import type { Member } from '../member.ts';
 import { TIERS } from '../tiers.ts';
 import { isoText, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
+import type { Staff } from './schema.ts';
 import type { WireHit } from './wire.ts';
 
 /** A household in the search results: faces and names to choose from. */
@@ -55,9 +56,26 @@ function totalsOf(entries: readonly LedgerEntry[]): Total[] {
   return totals;
 }
 
+type Cashier = Pick<Staff, 'uid' | 'email'>;
+
+/** Who took it, by email; by the account where somebody does not work here any more. */
+const namedBy =
+  (staff: readonly Cashier[]) =>
+  (entry: LedgerEntry): LedgerEntry => ({
+    ...entry,
+    staff: staff.find(({ uid }) => uid === entry.staff)?.email ?? entry.staff,
+  });
+
 /** What was taken on a day: every entry, and the totals. */
-export function takings(entries: readonly LedgerEntry[], day: VenueDate): WireTakings {
-  const ofDay = entries.filter((entry) => entry.day === day).toSorted((a, b) => a.at - b.at);
+export function takings(
+  entries: readonly LedgerEntry[],
+  day: VenueDate,
+  staff: readonly Cashier[],
+): WireTakings {
+  const ofDay = entries
+    .filter((entry) => entry.day === day)
+    .toSorted((a, b) => a.at - b.at)
+    .map(namedBy(staff));
   return {
     day,
     totals: totalsOf(ofDay),

@@ -13,7 +13,6 @@ export const counterBoards = {
         count(participants, 'participant'),
         ...(adults > 0 ? [count(adults, 'adult')] : []),
       ].join(', '),
-    endOf: (date: string) => `End of ${date}`,
     isNew: 'New',
     arrived: (name: string) => `New booking: ${name}`,
     confirmFor: (name: string) => `Confirm Payment of ${name}`,

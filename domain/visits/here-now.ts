@@ -1,5 +1,5 @@
-import { TIERS } from '../tiers.ts';
 import { counterBoards } from '../texts/counter-boards.ts';
+import { TIERS } from '../tiers.ts';
 import { type Instant, timeText, type Zone } from '../venue-time.ts';
 import { stands } from './hours.ts';
 import type { VisitRecord } from './schema.ts';
@@ -49,11 +49,9 @@ export function hereNow(visits: readonly VisitRecord[], seenOff: readonly string
     .toSorted((a, b) => a.end - b.end || a.session.start - b.session.start);
 }
 
-/** Who is within their time, and who over it. */
-export function countStays(stays: readonly Stay[], now: Instant): { inside: number; over: number } {
-  const over = stays.filter(({ end }) => end <= now).length;
-  return { inside: stays.length - over, over };
-}
+/** How many are over their time. */
+export const countOver = (stays: readonly Stay[], now: Instant): number =>
+  stays.filter(({ end }) => end <= now).length;
 
 /** Whose time ran out between two looks at the clock. */
 export const endedBetween = (stays: readonly Stay[], before: Instant, now: Instant): Stay[] =>

@@ -1,7 +1,5 @@
-import type { MembershipStatus } from '../billing/schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { folded } from '../names.ts';
-import { counter } from '../texts/counter.ts';
 import { counterBoards } from '../texts/counter-boards.ts';
 import { dateText, dayOf, type Instant, startOfDay, type Zone } from '../venue-time.ts';
 import { isOnBoard } from './rules.ts';
@@ -51,15 +49,9 @@ export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardF
     (walkIn) => (status === 'all' || isPaid(walkIn) === (status === 'paid')) && isAsked(walkIn, text),
   );
 
-/** Paid, Pending, or the status itself. */
-export const passStatusText = (status: MembershipStatus): string => {
-  if (status === 'active') return counter.profile.paid;
-  return status === 'pending' ? counter.profile.pending : status;
-};
-
-/** A pass expires with the end of its date. */
+/** The last day of a pass is its only one. */
 export const passExpiryText = ({ date }: WalkIn, zone: Zone): string =>
-  counterBoards.walkIns.endOf(dateText(startOfDay(date, zone), zone));
+  dateText(startOfDay(date, zone), zone);
 
 export const groupText = ({ hours, participants, adults }: WalkIn): string =>
   counterBoards.walkIns.group(hours, participants, adults);

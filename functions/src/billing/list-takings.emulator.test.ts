@@ -2,6 +2,7 @@ import { takings } from '@legacy-hub/domain/billing/calls';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '../firebase/admin.ts';
 import { call } from '../testing/client.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -15,6 +16,7 @@ useProject(`demo-list-takings-${Date.now()}`);
 
 let venue: Served;
 let token: string;
+let ana: { uid: string; email: string };
 const takingsOf = (day: string) => call(venue, 'GET', `/api/admin/takings?day=${day}`, { token });
 /** Just before midnight at the venue, and just after. */
 const lateOnFriday = instant(Date.parse('2026-11-20T23:59:00+11:00'));
@@ -22,16 +24,18 @@ const earlyOnSaturday = instant(Date.parse('2026-11-21T00:01:00+11:00'));
 
 beforeAll(async () => {
   venue = await serveApp({ takings }, { takings: billingHandlers.takings });
-  ({ token } = await aStaffMember());
+  const staff = await aStaffMember();
+  token = staff.token;
+  ana = { uid: staff.uid, email: (await auth().getUser(staff.uid)).email ?? '' };
 });
 afterAll(() => venue.close());
 
-test('the takings of a day are what was taken between midnights at the venue, per staff member and method', async () => {
+test('the takings of a day are what was taken between midnights at the venue, per staff member, by email while they work here, and method', async () => {
   const friday = await anUnpaidPass({ at: lateOnFriday });
   const saturday = await anUnpaidPass({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
   await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
-  await confirmGroupCash(friday.id, { by: 'ana' }, lateOnFriday);
-  await confirmGroupCash(saturday.id, { by: 'ana' }, earlyOnSaturday);
+  await confirmGroupCash(friday.id, { by: ana.uid }, lateOnFriday);
+  await confirmGroupCash(saturday.id, { by: ana.uid }, earlyOnSaturday);
 
   const { status, body } = await takingsOf('2026-11-20');
   expect(status).toBe(200);
@@ -39,7 +43,7 @@ test('the takings of a day are what was taken between midnights at the venue, pe
   expect(totals).toEqual(
     expect.arrayContaining([
       { staff: 'somebody-at-the-counter', method: 'cash', entries: 1, amountCents: 2000 },
-      { staff: 'ana', method: 'cash', entries: 1, amountCents: 1400 },
+      { staff: ana.email, method: 'cash', entries: 1, amountCents: 1400 },
     ]),
   );
   expect(entries.map(({ what }) => what).sort()).toEqual([

@@ -60,4 +60,18 @@ describe('a live value', () => {
     leave();
     expect(listener.open()).toBe(1);
   });
+
+  test('can be listened to anew, with all its readers', () => {
+    const listener = fakeListener();
+    const source = createLiveSource(listener.listen);
+    source.again();
+    expect(listener.open()).toBe(0);
+    const seen: Live<string>[] = [];
+    source.subscribe(() => seen.push(source.current()));
+    listener.tell({ state: 'failed', error: new Error('unreachable') });
+    source.again();
+    expect(listener.open()).toBe(1);
+    listener.tell(ready('Maya'));
+    expect(seen.map(({ state }) => state)).toEqual(['failed', 'loading', 'ready']);
+  });
 });

@@ -14,6 +14,8 @@ export type Listen<T> = (tell: (value: Live<T>) => void) => () => void;
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
   readonly subscribe: (reader: () => void) => () => void;
+  /** Gives up what it heard and listens anew, for all its readers. */
+  readonly again: () => void;
 }
 
 const LOADING = { state: 'loading' } as const;
@@ -41,6 +43,12 @@ export function createLiveSource<T>(listen: Listen<T>): LiveSource<T> {
         close = null;
         value = LOADING;
       };
+    },
+    again: () => {
+      if (close === null) return;
+      close();
+      tell(LOADING);
+      close = listen(tell);
     },
   };
 }

@@ -14,6 +14,9 @@ export function sourceOf<T>(name: string, listen: Listen<T>): LiveSource<T> {
   return source;
 }
 
+/** Somebody wants to try again what has failed. */
+export const listenAgain = (name: string): void => sources.get(name)?.again();
+
 /** At sign-out: nothing that one person saw may be there for the next one at the same screen. */
 export function forgetLiveDocuments(): void {
   sources.clear();

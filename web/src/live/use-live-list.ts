@@ -34,7 +34,8 @@ function listenTo<T>({ query, parse }: LiveQuery<T>): Listen<readonly T[]> {
             if (type === 'removed') read.delete(doc.id);
             else read.set(doc.id, parse(doc.data()));
           const { fromCache } = snapshot.metadata;
-          if (list === null && fromCache && snapshot.empty) return;
+          // Nothing is known, and the database cannot be reached. When it can, the list comes by itself.
+          if (list === null && fromCache && snapshot.empty) return say.failed(new Error('unreachable'));
           if (list === null || changes.length > 0)
             list = snapshot.docs.flatMap(({ id }) => read.get(id) ?? []);
           say.ready(list, fromCache);

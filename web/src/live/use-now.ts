@@ -45,3 +45,12 @@ export function useNow(beat: keyof typeof CLOCKS): Instant {
   const { subscribe, now } = CLOCKS[beat];
   return useSyncExternalStore(subscribe, now);
 }
+
+/** What follows from the moment: a word or a number. The screen is drawn again only when it is another one. */
+export function useFromNow<T extends string | number | boolean>(
+  beat: keyof typeof CLOCKS,
+  follow: (now: Instant) => T,
+): T {
+  const { subscribe, now } = CLOCKS[beat];
+  return useSyncExternalStore(subscribe, () => follow(now()));
+}

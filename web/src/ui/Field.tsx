@@ -8,16 +8,19 @@ type Props = FieldWords &
     'name' | 'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'disabled' | 'min' | 'max' | 'required'
   > & {
     value: string;
+    /** Has the focus when its dialog opens. */
+    first?: boolean;
     onValue: (value: string) => void;
   };
 
-export function Field({ label, hint, error, blamedBy, value, onValue, ...input }: Props) {
+export function Field({ label, hint, error, blamedBy, value, first = false, onValue, ...input }: Props) {
   return (
     <Labelled {...{ label, hint, error, blamedBy }}>
       {(ties) => (
         <input
           {...input}
           {...ties}
+          ref={first ? markFirst : undefined}
           className={styles.control}
           value={value}
           onChange={({ target }) => onValue(target.value)}
@@ -26,3 +29,6 @@ export function Field({ label, hint, error, blamedBy, value, onValue, ...input }
     </Labelled>
   );
 }
+
+/** The platform's own mark, which an opening dialog looks for; React's `autoFocus` leaves none. */
+const markFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');

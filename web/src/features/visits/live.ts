@@ -1,16 +1,22 @@
-import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { readVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import type { Live } from '../../live/live-source.ts';
+import { listenAgain } from '../../live/live-sources.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
+import { useFromNow } from '../../live/use-now.ts';
+
+const nameOf = (day: VenueDate): string => `visits of ${day}`;
 
 /** Every check-in of the venue's today, the first one first, undone ones included. */
-export function useTodaysVisits(now: Instant): Live<readonly VisitRecord[]> {
-  const today = dayOf(now);
+export function useTodaysVisits(): Live<readonly VisitRecord[]> {
+  const today = useFromNow('minute', dayOf);
   return useLiveList({
-    name: `visits of ${today}`,
+    name: nameOf(today),
     query: () => query(collection(firestore, 'visits'), where('day', '==', today), orderBy('at')),
     parse: readVisitRecord,
   });
 }
+
+export const lookAgain = (): void => listenAgain(nameOf(dayOf(instant(Date.now()))));

@@ -18,7 +18,7 @@ type Props = {
   member: Member;
   personId: string;
   onClose: () => void;
-  onSold: (receipt: WireCashReceipt) => void;
+  onSold?: (receipt: WireCashReceipt) => void;
 };
 
 const words = counterMoney.sessions;

@@ -1,0 +1,99 @@
+import { counter } from '@legacy-hub/domain/texts/counter';
+import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { network } from '@legacy-hub/domain/texts/network';
+import { timeText, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { hereNow } from '@legacy-hub/domain/visits/here-now';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../../app/use-kept.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { lookAgain, useTodaysVisits } from '../live.ts';
+import styles from './HereNow.module.css';
+import { HereNowEnds } from './HereNowEnds.tsx';
+import { HereNowRow } from './HereNowRow.tsx';
+
+const words = counterBoards.hereNow;
+
+/** Everybody who is in, and for how long still. */
+export function HereNow() {
+  const heading = useId();
+  return (
+    <section className={styles.board} aria-labelledby={heading}>
+      <h2 id={heading}>{counter.hereNow.title}</h2>
+      <LiveStays />
+    </section>
+  );
+}
+
+function LiveStays() {
+  const live = useTodaysVisits();
+  switch (live.state) {
+    case 'loading':
+      return <Skeleton lines={4} />;
+    case 'missing':
+    case 'refused':
+    case 'failed':
+      return (
+        <Notice tone="error">
+          <p>{words.failed}</p>
+          <Button look="quiet" onClick={lookAgain}>
+            {network.retry}
+          </Button>
+        </Notice>
+      );
+    case 'ready':
+      return (
+        <>
+          {live.staleSince !== null && (
+            <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>
+          )}
+          <Stays visits={live.data} />
+        </>
+      );
+  }
+}
+
+const idsShape = z.array(z.string());
+
+function Stays({ visits }: { visits: readonly VisitRecord[] }) {
+  const [seenOff, keepSeenOff] = useKept('seen-off', idsShape, []);
+  const [hasSound, keepSound] = useKept('sound-at-the-end', z.boolean(), true);
+  const stays = hereNow(visits, seenOff, VENUE_ZONE);
+  const hidden = visits.filter(({ id }) => seenOff.includes(id)).length;
+  return (
+    <>
+      <HereNowEnds stays={stays} hasSound={hasSound} />
+      {stays.length === 0 ? (
+        <EmptyState sentence={counter.hereNow.nobody} />
+      ) : (
+        <ul className={styles.stays}>
+          {stays.map((stay) => (
+            <HereNowRow
+              key={stay.visitId}
+              stay={stay}
+              onSeenOff={() => keepSeenOff([...seenOff, stay.visitId])}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Checkbox name="sound" checked={hasSound} onChecked={keepSound}>
+          {words.sound}
+        </Checkbox>
+        {hidden > 0 && (
+          <p>
+            {words.hidden(hidden)}{' '}
+            <Button look="quiet" onClick={() => keepSeenOff([])}>
+              {words.showAgain}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

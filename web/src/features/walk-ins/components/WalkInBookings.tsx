@@ -1,0 +1,81 @@
+import { counter } from '@legacy-hub/domain/texts/counter';
+import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { type BoardFilter, filterBoard, onBoard } from '@legacy-hub/domain/walk-ins/board';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { useMemo, useRef, useState } from 'react';
+import { useNow } from '../../../live/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { CashDialog } from '../../billing/components/CashDialog.tsx';
+import { useArrivals } from '../mark-arrivals.ts';
+import styles from './WalkInBoard.module.css';
+import { WalkInBoardTotals } from './WalkInBoardTotals.tsx';
+import { WalkInFilter } from './WalkInFilter.tsx';
+import { WalkInRow } from './WalkInRow.tsx';
+
+const words = counterBoards.walkIns;
+const columns = counter.walkIns;
+const TITLES = [columns.name, columns.phone, columns.tier, columns.status, columns.expiry, columns.actions];
+
+const EVERYBODY: BoardFilter = { status: 'all', text: '' };
+
+export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
+  const now = useNow('minute');
+  const walkIns = useMemo(() => onBoard(listed, now, VENUE_ZONE), [listed, now]);
+  const { marked, look } = useArrivals(walkIns);
+  const [filter, setFilter] = useState(EVERYBODY);
+  const [paying, setPaying] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const payer = walkIns.find(({ id }) => id === paying);
+  const shown = filterBoard(walkIns, filter);
+  const newest = walkIns.findLast(({ id }) => marked.has(id));
+
+  /** The button that opened the dialog goes with the payment; the focus stays on the board. */
+  function close() {
+    setPaying(null);
+    if (document.activeElement === document.body) table.current?.focus();
+  }
+
+  if (walkIns.length === 0) return <EmptyState sentence={columns.none} />;
+  return (
+    <>
+      <p role="status" className={styles.unseen}>
+        {newest && words.arrived(newest.name)}
+      </p>
+      <WalkInBoardTotals walkIns={walkIns} />
+      <WalkInFilter filter={filter} onFilter={setFilter} />
+      {shown.length === 0 ? (
+        <EmptyState sentence={words.filter.noneMatch}>
+          <Button look="quiet" onClick={() => setFilter(EVERYBODY)}>
+            {words.filter.showAll}
+          </Button>
+        </EmptyState>
+      ) : (
+        <table ref={table} className={styles.table} tabIndex={-1} aria-label={columns.title}>
+          <thead>
+            <tr>
+              {TITLES.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((walkIn) => (
+              <WalkInRow
+                key={walkIn.id}
+                walkIn={walkIn}
+                isNew={marked.has(walkIn.id)}
+                onLooked={look}
+                onConfirm={setPaying}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {payer && <CashDialog customer={payer} onClose={close} />}
+    </>
+  );
+}
