@@ -11,7 +11,6 @@ export const portalFamily = {
   cancel: 'Cancel',
   add: 'Add',
   update: 'Update',
-  optional: 'Not needed',
   dueNow: 'Due now',
   dueAtCounter: 'Due at the counter',
   reckoned: '…',

@@ -78,43 +78,46 @@ export function RelativeForm({
     <Dialog title={title} busy={stage === 'sending'} onClose={onClose}>
       <form className={styles.form} onSubmit={save} noValidate>
         <fieldset className={styles.fields} disabled={stage !== 'filling in'}>
-          <Field
-            label={portalFamily.name}
-            name="name"
-            autoComplete="off"
-            required
-            value={draft.name}
-            blamedBy={blame('name')}
-            onValue={(name) => change({ name })}
-          />
-          {asksAge && (
+          <div className={asksAge ? styles.nameAndAge : undefined}>
             <Field
-              label={portalFamily.age}
-              hint={portalFamily.optional}
-              name="age"
-              inputMode="numeric"
+              label={portalFamily.name}
+              name="name"
               autoComplete="off"
-              value={draft.age}
-              blamedBy={blame('age')}
-              onValue={(age) => change({ age })}
+              required
+              value={draft.name}
+              blamedBy={blame('name')}
+              onValue={(name) => change({ name })}
             />
-          )}
-          <Field
-            label={portalFamily.relationship}
-            name="relationship"
-            autoComplete="off"
-            required
-            value={draft.relationship}
-            blamedBy={blame('relationship')}
-            onValue={(relationship) => change({ relationship })}
-          />
-          <SelectField
-            label={portalFamily.tier}
-            name="tier"
-            value={draft.tier}
-            options={TIER_OPTIONS}
-            onValue={(tier) => change({ tier })}
-          />
+            {asksAge && (
+              <Field
+                label={portalFamily.age}
+                name="age"
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.age}
+                blamedBy={blame('age')}
+                onValue={(age) => change({ age })}
+              />
+            )}
+          </div>
+          <div className={styles.pair}>
+            <Field
+              label={portalFamily.relationship}
+              name="relationship"
+              autoComplete="off"
+              required
+              value={draft.relationship}
+              blamedBy={blame('relationship')}
+              onValue={(relationship) => change({ relationship })}
+            />
+            <SelectField
+              label={portalFamily.tier}
+              name="tier"
+              value={draft.tier}
+              options={TIER_OPTIONS}
+              onValue={(tier) => change({ tier })}
+            />
+          </div>
           <PhotoPicker
             label={portalFamily.uploadPhoto}
             value={draft.photo}
