@@ -1,18 +1,24 @@
 import { type SignInCheckOptionsClaimsValidator, useSigninCheck } from 'reactfire';
 import { LazyPage } from '../../app/LazyPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NotStaff } from './components/NotStaff.tsx';
 import { StaffLogin } from './components/StaffLogin.tsx';
+import { StaffContext } from './know-staff.ts';
 
 const STAFF = ['staff', 'admin'];
 
 const staffOnly: SignInCheckOptionsClaimsValidator = {
   validateCustomClaims: ({ role }) => ({ hasRequiredClaims: STAFF.includes(String(role)), errors: {} }),
 };
+const counterView = <LazyPage load={() => import('./CounterView.tsx')} />;
 
 /** Nobody but staff loads anything of the counter. */
 export default function CounterPage() {
   const { status, data } = useSigninCheck(staffOnly);
   if (status === 'loading') return <Loading />;
-  if (!data.hasRequiredClaims) return <StaffLogin stranger={data.signedIn ? data.user.email : null} />;
-  return <LazyPage load={() => import('./CounterView.tsx')} />;
+  if (!data.signedIn) return <StaffLogin />;
+  const { uid, email } = data.user;
+  const staff = { uid, email: email ?? '' };
+  if (!data.hasRequiredClaims) return <NotStaff email={staff.email} />;
+  return <StaffContext value={staff}>{counterView}</StaffContext>;
 }

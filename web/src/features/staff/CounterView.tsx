@@ -1,5 +1,74 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { useKept } from '../../app/use-kept.ts';
+import { useArrival } from '../../ui/use-arrival.ts';
+import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
+import { HereNow } from '../visits/components/HereNow.tsx';
+import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
+import { WalkInBoard } from '../walk-ins/components/WalkInBoard.tsx';
+import styles from './CounterView.module.css';
+import { BoardDialog } from './components/BoardDialog.tsx';
+import { CounterBar } from './components/CounterBar.tsx';
+import { CustomerDialog } from './components/CustomerDialog.tsx';
+import { CustomerSearch } from './components/CustomerSearch.tsx';
+import { useStaff } from './know-staff.ts';
+import { useTypingAnywhere } from './press-keys.ts';
+import type { Customer } from './refresh-customer.ts';
+import { useCustomerSearch } from './search-customers.ts';
 
+type Open = { dialog: 'customer'; customer: Customer } | { dialog: 'board' } | { dialog: 'takings' };
+
+/** The counter: find them, see them, let them in; and what goes on in the venue meanwhile. */
 export default function CounterView() {
-  return <h1>{counter.search.label}</h1>;
+  const { uid, email } = useStaff();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [hasKeys, keepKeys] = useKept('counter-keys', z.boolean(), true);
+  const search = useCustomerSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const heading = useArrival(counter.title);
+  useTypingAnywhere(hasKeys, field);
+
+  const toSearch = () => field.current?.focus({ preventScroll: true });
+  const isOpen = open !== null;
+  useEffect(() => {
+    if (!isOpen) field.current?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  const close = () => setOpen(null);
+
+  function checkedIn() {
+    search.type('');
+    close();
+  }
+
+  return (
+    <main className={styles.counter}>
+      <CounterBar
+        email={email}
+        hasKeys={hasKeys}
+        onKeys={keepKeys}
+        onTakings={() => setOpen({ dialog: 'takings' })}
+      />
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        {counter.title}
+      </h1>
+      <CustomerSearch
+        search={search}
+        field={field}
+        onOpen={({ kind, id }) => setOpen({ dialog: 'customer', customer: { kind, id } })}
+        onBoard={() => setOpen({ dialog: 'board' })}
+      />
+      <RecentCheckIns by={uid} onUndone={toSearch} />
+      <div className={styles.boards}>
+        <HereNow />
+        <WalkInBoard />
+      </div>
+      {open?.dialog === 'customer' && (
+        <CustomerDialog customer={open.customer} hasKeys={hasKeys} onClose={close} onCheckedIn={checkedIn} />
+      )}
+      {open?.dialog === 'board' && <BoardDialog onClose={close} />}
+      {open?.dialog === 'takings' && <TakingsDialog onClose={close} />}
+    </main>
+  );
 }

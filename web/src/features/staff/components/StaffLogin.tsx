@@ -1,6 +1,12 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
 import { Page } from '../../../ui/Page.tsx';
+import { LoginCard } from '../../account/components/LoginCard.tsx';
 
-export function StaffLogin({ stranger }: { stranger: string | null }) {
-  return <Page title={counter.login.title}>{stranger && <p role="alert">{counter.login.notStaff}</p>}</Page>;
+/** In place of the counter, which appears as soon as staff have logged in. */
+export function StaffLogin() {
+  return (
+    <Page title={counter.login.title}>
+      <LoginCard onLoggedIn={() => undefined} />
+    </Page>
+  );
 }

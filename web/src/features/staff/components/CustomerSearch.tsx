@@ -1,0 +1,116 @@
+import type { WireHit } from '@legacy-hub/domain/staff/wire';
+import { counter } from '@legacy-hub/domain/texts/counter';
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import type { Searched, useCustomerSearch } from '../search-customers.ts';
+import styles from './CustomerSearch.module.css';
+import { idOfHit, SearchHits } from './SearchHits.tsx';
+
+type Props = {
+  search: ReturnType<typeof useCustomerSearch>;
+  field: RefObject<HTMLInputElement | null>;
+  onOpen: (hit: WireHit) => void;
+  onBoard: () => void;
+};
+
+const hitsOf = (searched: Searched): readonly WireHit[] => (searched.state === 'found' ? searched.hits : []);
+
+/** One box for everything that a customer can be found by. Nobody is picked among several. */
+export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
+  const { typed, searched, type, ask } = search;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isPressed, setPressed] = useState(false);
+  const list = useId();
+  const hits = hitsOf(searched);
+  const hit = chosen === null ? undefined : hits[chosen];
+
+  function retype(text: string) {
+    setChosen(null);
+    setPressed(false);
+    type(text);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (hit) return onOpen(hit);
+    const answer = await ask();
+    if (answer === null) return;
+    setPressed(true);
+    const [first, ...others] = hitsOf(answer);
+    if (first && others.length === 0) return onOpen(first);
+    field.current?.focus();
+    if (answer.state === 'failed') notify.problem(answer.sentence);
+    else if (!first) notify.problem(counter.search.notFound);
+  }
+
+  function choose(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Escape') retype('');
+    if (step === undefined || hits.length === 0) return;
+    event.preventDefault();
+    setChosen((at) =>
+      at === null ? (step > 0 ? 0 : hits.length - 1) : (at + step + hits.length) % hits.length,
+    );
+  }
+
+  return (
+    <search>
+      <form className={styles.search} onSubmit={submit}>
+        <label htmlFor={`${list}-box`} className={styles.label}>
+          {counter.search.label}
+        </label>
+        <div className={styles.box}>
+          <input
+            ref={field}
+            id={`${list}-box`}
+            className={styles.field}
+            role="combobox"
+            aria-expanded={hits.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={hit && idOfHit(list, hit)}
+            aria-describedby={`${list}-hint`}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => retype(target.value)}
+            onKeyDown={choose}
+          />
+          <SearchHits id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />
+        </div>
+        <Button type="submit" busy={searched.state === 'searching' && isPressed}>
+          {counter.search.submit}
+        </Button>
+        <Button look="quiet" onClick={onBoard}>
+          {counter.search.walkIns}
+        </Button>
+        <div className={styles.answer}>
+          <p id={`${list}-hint`} className={styles.hint}>
+            {counter.search.hint}
+          </p>
+          <Said searched={searched} isPressed={isPressed} />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+/** Quietly while it is being typed, so that half a name is no alarm. */
+function Said({ searched, isPressed }: { searched: Searched; isPressed: boolean }) {
+  if (searched.state === 'failed') return <Notice tone="error">{searched.sentence}</Notice>;
+  const { notFound, found, searching } = counter.search;
+  if (searched.state === 'searching') return <p role="status">{searching}</p>;
+  if (searched.state === 'idle') return null;
+  if (searched.hits.length === 0 && isPressed) return <Notice tone="error">{notFound}</Notice>;
+  const { length } = searched.hits;
+  return (
+    <p role="status" className={length > 0 ? styles.heard : undefined}>
+      {length === 0 ? notFound : found(length)}
+    </p>
+  );
+}

@@ -1,0 +1,21 @@
+import { counter } from '@legacy-hub/domain/texts/counter';
+import { leave } from '../../../firebase/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { focusOnArrival } from '../../../ui/focus-on-arrival.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page } from '../../../ui/Page.tsx';
+
+/** Somebody who is logged in and does not work here. */
+export function NotStaff({ email }: { email: string }) {
+  return (
+    <Page title={counter.login.title}>
+      <Notice tone="error">{counter.login.notStaff}</Notice>
+      <p>{counter.login.loggedInAs(email)}</p>
+      <div>
+        <Button ref={focusOnArrival} onClick={leave}>
+          {counter.bar.logout}
+        </Button>
+      </div>
+    </Page>
+  );
+}

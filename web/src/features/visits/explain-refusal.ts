@@ -1,0 +1,17 @@
+import { counter } from '@legacy-hub/domain/texts/counter';
+import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
+import { isEndUnknown, type Refused } from '../../api/call-api.ts';
+
+/** Why nobody was checked in: what to say, and about whom. */
+export type TurnedAway = { message: string; reasons: { personId: string | null; sentence: string }[] };
+
+export function explainRefusal(refused: Refused): TurnedAway {
+  const { failed, again } = counter.visit;
+  const everybody = wireCheckInRefused.safeParse(refused);
+  if (everybody.success) {
+    const { message, refused: people } = everybody.data;
+    return { message, reasons: people.map(({ id, error }) => ({ personId: id, sentence: error })) };
+  }
+  const sentences = isEndUnknown(refused) ? [refused.error, again] : [refused.error];
+  return { message: failed, reasons: sentences.map((sentence) => ({ personId: null, sentence })) };
+}
