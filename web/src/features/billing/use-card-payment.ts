@@ -19,13 +19,16 @@ export function useCardPayment() {
   const [busy, setBusy] = useState(false);
   const [open, setOpen] = useState<Send | null>(null);
 
+  /** Why there is nothing to send yet. */
+  function check(): string | null {
+    if (complete || open !== null) return null;
+    elements?.getElement(CardElement)?.focus();
+    return checkout.checks.paymentMethod;
+  }
+
   async function begin(sendWith: (paymentMethodId: string) => Send): Promise<Send | { sentence: string }> {
     const card = elements?.getElement(CardElement);
-    if (!stripe || !card) return { sentence: checkout.checks.paymentMethod };
-    if (!complete) {
-      card.focus();
-      return { sentence: checkout.checks.paymentMethod };
-    }
+    if (!stripe || !card) return { sentence: checkout.failed };
     const { primary, email, phone } = member;
     const read = await readCard({ stripe, card }, { name: primary.name, email, phone: phone.shown });
     return 'sentence' in read ? read : sendWith(read.paymentMethodId);
@@ -46,5 +49,5 @@ export function useCardPayment() {
     return paid;
   }
 
-  return { pay, busy, isOpen: open !== null, isReady: stripe !== null, setComplete };
+  return { check, pay, busy, isOpen: open !== null, isReady: stripe !== null, setComplete };
 }

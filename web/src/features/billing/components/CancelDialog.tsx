@@ -1,7 +1,6 @@
 import { cancelMember, previewChange } from '@legacy-hub/domain/billing/calls';
 import { cancelEffectText, cancelQuestion, shownName } from '@legacy-hub/domain/billing/settings-view';
 import type { Person } from '@legacy-hub/domain/member';
-import { network } from '@legacy-hub/domain/texts/network';
 import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { useState } from 'react';
 import { useAnswer } from '../../../api/use-answer.ts';
@@ -12,6 +11,8 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../../account/live.ts';
+import styles from './CancelDialog.module.css';
+import { NotAnswered } from './NotAnswered.tsx';
 
 const { cancel, manage } = portalSettings;
 
@@ -27,31 +28,21 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
   async function confirm() {
     setProblem(null);
     const called = await send({ memberId });
-    if (called.ok) {
-      notify.success(cancel.canceled(shownName(member, person)));
-      return onClose();
-    }
-    notify.problem(cancel.failed);
-    setProblem(`${cancel.failed} ${called.refused.error}`);
+    if (!called.ok) return setProblem(`${cancel.failed} ${called.refused.error}`);
+    notify.success(cancel.canceled(shownName(member, person)));
+    onClose();
   }
 
   return (
     <Dialog title={cancel.title} busy={busy} onClose={onClose}>
       <p>{cancelQuestion(asked, person)}</p>
-      {preview.state === 'loading' && <Loading>{manage.reckoning}</Loading>}
-      {preview.state === 'ready' && (
-        <Notice tone="info">{cancelEffectText(asked, person, preview.answer)}</Notice>
-      )}
-      {preview.state === 'failed' && (
-        <Notice tone="error">
-          <p>{preview.sentence}</p>
-          <div>
-            <Button look="quiet" onClick={preview.retry}>
-              {network.retry}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      <div className={styles.effect}>
+        {preview.state === 'loading' && <Loading>{manage.reckoning}</Loading>}
+        {preview.state === 'ready' && (
+          <Notice tone="info">{cancelEffectText(asked, person, preview.answer)}</Notice>
+        )}
+        {preview.state === 'failed' && <NotAnswered sentence={preview.sentence} onRetry={preview.retry} />}
+      </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <DialogButtons>
         <Button look="quiet" disabled={busy} onClick={onClose}>

@@ -30,21 +30,19 @@ export function CardDialogForm({
   onBusy,
   onClose,
 }: Props) {
-  const { pay, busy, isOpen, isReady, setComplete } = useCardPayment();
+  const { check, pay, busy, isOpen, isReady, setComplete } = useCardPayment();
   const noticeId = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (missing !== null) return setProblem(missing);
-    setProblem(null);
+    const no = missing ?? check();
+    setProblem(no);
+    if (no !== null) return;
     onBusy(true);
     const paid = await pay(sendWith);
     onBusy(false);
-    if (!paid.paid) {
-      setProblem(paid.sentence);
-      return notify.problem(words.failed);
-    }
+    if (!paid.paid) return setProblem(`${words.failed} ${paid.sentence}`);
     notify.success(words.done);
     onClose();
   }

@@ -1,16 +1,14 @@
 import { invoices } from '@legacy-hub/domain/billing/calls';
 import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/settings-view';
-import { network } from '@legacy-hub/domain/texts/network';
 import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { useId } from 'react';
 import { useAnswer } from '../../../api/use-answer.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { usePortal } from '../../account/live.ts';
 import styles from './InvoiceList.module.css';
+import { NotAnswered } from './NotAnswered.tsx';
 
 const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
 
@@ -23,16 +21,7 @@ export function InvoiceList() {
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {asked.state === 'loading' && <Loading>{loading}</Loading>}
-      {asked.state === 'failed' && (
-        <Notice tone="error">
-          <p>{asked.sentence}</p>
-          <div>
-            <Button look="quiet" onClick={asked.retry}>
-              {network.retry}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      {asked.state === 'failed' && <NotAnswered sentence={asked.sentence} onRetry={asked.retry} />}
       {asked.state === 'ready' && <Invoices lines={invoiceLines(asked.answer.data)} />}
     </section>
   );
@@ -41,16 +30,18 @@ export function InvoiceList() {
 function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
   if (lines.length === 0) return <EmptyState sentence={none} />;
   return (
-    <Table
-      caption={title}
-      columns={[
-        { title: date, cell: (line) => line.date },
-        { title: amount, cell: (line) => line.amount },
-        { title: link, cell: (line) => <InvoiceLink line={line} /> },
-      ]}
-      rows={lines}
-      keyOf={({ id }) => id}
-    />
+    <div className={styles.sheet}>
+      <Table
+        caption={title}
+        columns={[
+          { title: date, cell: (line) => line.date },
+          { title: amount, cell: (line) => line.amount },
+          { title: link, cell: (line) => <InvoiceLink line={line} /> },
+        ]}
+        rows={lines}
+        keyOf={({ id }) => id}
+      />
+    </div>
   );
 }
 

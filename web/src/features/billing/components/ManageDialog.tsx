@@ -76,7 +76,7 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
       )}
       <DialogButtons>
         <Button
-          look="danger"
+          look="quiet"
           disabled={busy || noCancel !== null}
           aria-describedby={noCancel === null ? undefined : why}
           onClick={onCancelSubscription}

@@ -1,7 +1,6 @@
 import { changeTier, previewChange } from '@legacy-hub/domain/billing/calls';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
 import type { Member, Person } from '@legacy-hub/domain/member';
-import { network } from '@legacy-hub/domain/texts/network';
 import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { usePortal } from '../../account/live.ts';
 import { payInSteps } from '../pay-in-steps.ts';
+import { NotAnswered } from './NotAnswered.tsx';
 import styles from './TierChange.module.css';
 
 const { manage } = portalSettings;
@@ -45,27 +45,12 @@ function ChosenTier({ member, person, newTier, onBusy, onChanged }: Change & { n
     onBusy(true);
     const paid = await payInSteps(() => press(tiers));
     onBusy(false);
-    if (!paid.paid) {
-      const sentence = manage.changeFailed(paid.sentence);
-      setProblem(sentence);
-      return notify.problem(sentence);
-    }
+    if (!paid.paid) return setProblem(manage.changeFailed(paid.sentence));
     notify.success(manage.changed);
     onChanged();
   }
 
-  if (asked.state === 'failed') {
-    return (
-      <Notice tone="error">
-        <p>{asked.sentence}</p>
-        <div>
-          <Button look="quiet" onClick={asked.retry}>
-            {network.retry}
-          </Button>
-        </div>
-      </Notice>
-    );
-  }
+  if (asked.state === 'failed') return <NotAnswered sentence={asked.sentence} onRetry={asked.retry} />;
   return (
     <>
       <p role="status" className={styles.cost}>
