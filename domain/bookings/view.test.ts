@@ -106,6 +106,12 @@ describe('Book Visit', () => {
     });
   });
 
+  it('starts in the next week when the last day of this one is taken up', () => {
+    const onSunday = at('2026-11-22');
+    const maker = household(byCard('legacy-maker'), { bookings: [on('2026-11-22', 24)] });
+    expect(startOfBooking(maker, 'mia', sunday, onSunday, zone)).toEqual({ day: nextMonday, because: null });
+  });
+
   it('is closed when the current week is full and no later day is chosen', () => {
     const full = [on('2026-11-20', 2)];
     expect(start(byCard('supporter'), wednesday, full)).toEqual({

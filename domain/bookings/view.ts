@@ -72,7 +72,10 @@ export function weekAtAGlance(person: Person, day: VenueDate, now: Instant, zone
 
 export type Start = { day: VenueDate; because: null } | { day: null; because: string };
 
-/** Where Book Visit starts: the chosen day, or else the first one of its week that is open; or why none is. */
+/**
+ * Where Book Visit starts: the chosen day, or else the first one of its week that is open; or why none is. A day that
+ * holds no more hours does not close its week, so the next week will do as well.
+ */
 export function startOfBooking(
   member: Member,
   personId: string,
@@ -83,9 +86,10 @@ export function startOfBooking(
   const tryOn = (day: VenueDate) => book(member, { personId, day, hours: 1 }, now, zone);
   const answer = tryOn(chosen);
   if (answer.ok) return { day: chosen, because: null };
-  const open = daysOfWeek(chosen).find((day) => tryOn(day).ok);
-  if (open) return { day: open, because: null };
   const { code, sentence } = answer.refusal;
+  const further = code === 'day-full' ? daysOfWeek(addDays(chosen, 7)) : [];
+  const open = [...daysOfWeek(chosen), ...further].find((day) => tryOn(day).ok);
+  if (open) return { day: open, because: null };
   const isFull = code === 'hours-exceed-allowance';
   return { day: null, because: isFull ? portalBookings.outOfHours(sentence) : sentence };
 }

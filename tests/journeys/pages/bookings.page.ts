@@ -1,0 +1,71 @@
+import { dayText, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Locator, Page } from '@playwright/test';
+import type { Household } from './household.ts';
+import { logIn } from './login.page.ts';
+
+export class BookingsPage {
+  readonly #page: Page;
+  readonly title: Locator;
+  readonly earlierWeek: Locator;
+  readonly laterWeek: Locator;
+  readonly week: Locator;
+  readonly dialog: Locator;
+  readonly day: Locator;
+  readonly hours: Locator;
+  readonly moreHours: Locator;
+  readonly book: Locator;
+  readonly cancel: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.title = page.getByRole('heading', { level: 1, name: 'Book Your Visits' });
+    this.earlierWeek = page.getByRole('button', { name: 'Earlier week' });
+    this.laterWeek = page.getByRole('button', { name: 'Later week' });
+    this.week = page.getByRole('region', { name: 'Choose a day' });
+    this.dialog = page.getByRole('dialog', { name: 'Book Visit' });
+    this.day = this.dialog.getByLabel('Day');
+    this.hours = this.dialog.getByLabel('Hours', { exact: true });
+    this.moreHours = this.dialog.getByRole('button', { name: 'More: Hours' });
+    this.book = this.dialog.getByRole('button', { name: 'Book', exact: true });
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+  }
+
+  async open({ email, password }: Household): Promise<void> {
+    await logIn(this.#page, email, password);
+    await this.#page.getByRole('link', { name: 'Book Your Visits' }).click();
+  }
+
+  /** For somebody who is logged in. */
+  async visit(): Promise<void> {
+    await this.#page.goto('/portal/bookings');
+  }
+
+  person(name: string): Locator {
+    return this.#page.getByRole('region', { name, exact: true });
+  }
+
+  heading(name: string): Locator {
+    return this.#page.getByRole('heading', { level: 2, name, exact: true });
+  }
+
+  bookVisit(name: string): Locator {
+    return this.#page.getByRole('button', { name: `Book Visit for ${name}` });
+  }
+
+  remove(name: string, day: VenueDate): Locator {
+    return this.#page.getByRole('button', { name: `Remove ${dayText(day)}, ${name}` });
+  }
+
+  /** One of the seven days that can be chosen. */
+  choice(day: VenueDate): Locator {
+    return this.week.getByRole('radio', { name: dayText(day) });
+  }
+
+  /** What a day of somebody's week at a glance says. */
+  dayOf(name: string, day: VenueDate): Locator {
+    return this.#page
+      .getByRole('list', { name: `The week of ${name}` })
+      .getByRole('listitem')
+      .filter({ hasText: dayText(day) });
+  }
+}
