@@ -2,6 +2,7 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { after, hours, type Instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
 import { error as logError } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
+import { describeFailure } from '../http/describe-failure.ts';
 import { stripe } from '../stripe/client.ts';
 import { EVENT_TYPES } from '../stripe/event-types.ts';
 import { changeProvider } from './change-provider.ts';
@@ -43,7 +44,7 @@ async function each<Thing>(things: readonly Thing[], heal: (thing: Thing) => Pro
       await heal(thing);
     } catch (error) {
       failed += 1;
-      logError('An open end could not be closed', error);
+      logError('An open end could not be closed', { failure: describeFailure(error) });
     }
   }
   return failed;

@@ -138,6 +138,7 @@ describe('whoever comes to the door', () => {
     const line = venue.log.find(({ requestId }) => requestId === 'line-0002');
     expect(line).toMatchObject({ severity: 'ERROR', refused: 'internal' });
     expect(line?.failure).toContain('door.emulator.test.ts');
+    expect(line?.failure).not.toContain('maya@example.com');
   });
 });
 

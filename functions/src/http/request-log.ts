@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
+import { describeFailure } from './describe-failure.ts';
 import type { AppProof } from './prove-app.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -30,7 +31,7 @@ export const logRequests = (log: Log) => (request: Request, response: ApiRespons
       status: response.writableFinished ? response.statusCode : 'hung up',
       refused,
       app,
-      failure: failure instanceof Error ? failure.stack : failure,
+      failure: failure === undefined ? undefined : describeFailure(failure),
       milliseconds: Math.round(performance.now() - began),
     });
   });

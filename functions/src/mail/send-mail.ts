@@ -1,18 +1,19 @@
 import type { Mail } from '@legacy-hub/domain/mail/schema';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { redact } from '@legacy-hub/domain/redact';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { composeLetter } from './compose-letter.ts';
 import { idsOfDueMail, markFailed, markSent, takeMail } from './store.ts';
 import { post } from './transport.ts';
 
 /** At least once: a sender that dies between posting and reporting leaves a letter that goes out again, under the same Message-ID. */
-export async function sendMail(id: string): Promise<void> {
-  const mail = await takeMail(id, instant(Date.now()));
+export async function sendMail(id: string, now: Instant = instant(Date.now())): Promise<void> {
+  const mail = await takeMail(id, now);
   if (mail) await deliver(mail);
 }
 
-export async function sendDueMail(): Promise<void> {
-  for (const id of await idsOfDueMail(instant(Date.now()))) await sendMail(id);
+export async function sendDueMail(now: Instant = instant(Date.now())): Promise<void> {
+  for (const id of await idsOfDueMail(now)) await sendMail(id, now);
 }
 
 async function deliver(mail: Mail): Promise<void> {
@@ -20,7 +21,7 @@ async function deliver(mail: Mail): Promise<void> {
     await post(mail, await composeLetter(mail));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    warn('a letter could not be sent', { mail: mail.id, attempts: mail.attempts, reason });
+    warn('a letter could not be sent', { mail: mail.id, attempts: mail.attempts, reason: redact(reason) });
     await markFailed(mail, reason, instant(Date.now()));
     return;
   }
