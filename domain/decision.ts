@@ -1,5 +1,5 @@
 import type { ProviderChange } from './billing/provider-change.ts';
-import type { NewLedgerEntry, ProviderEvent } from './billing/schema.ts';
+import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
 import type { NewMail } from './mail/schema.ts';
 import type { Refusal } from './refusals.ts';
 import type { VisitRecord } from './visits/schema.ts';
@@ -7,7 +7,7 @@ import type { VisitRecord } from './visits/schema.ts';
 /** What must happen outside. A description: nothing here calls anybody. */
 export type Effect =
   | { kind: 'mail'; mail: NewMail }
-  | { kind: 'ledger'; entry: NewLedgerEntry }
+  | { kind: 'ledger'; entry: LedgerEntry }
   | { kind: 'visit'; record: VisitRecord }
   | { kind: 'provider'; change: ProviderChange }
   /** An event of the provider is answered by this decision, and by no other. */

@@ -58,7 +58,7 @@ describe('documents', () => {
     const paid = yes(confirmCash(registered, cash, now, zone));
     const inside = yes(checkIn(paid.state, { personIds: ['mia'], gesture: 'g1', by: 'staff-1' }, now, zone));
     const kinds = [...paid.effects, ...inside.effects].map((effect) => {
-      if (effect.kind === 'ledger') readLedgerEntry({ ...effect.entry, version: 1, receipt: 1 });
+      if (effect.kind === 'ledger') readLedgerEntry(effect.entry);
       if (effect.kind === 'visit') readVisitRecord(effect.record);
       if (effect.kind === 'mail') readMail(queueMail(effect.mail, now));
       return effect.kind;

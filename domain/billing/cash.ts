@@ -4,17 +4,17 @@ import type { Member, Person } from '../member.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { TIERS } from '../tiers.ts';
-import { after, days, type Instant, type Zone } from '../venue-time.ts';
+import { after, dayOf, days, type Instant, type Zone } from '../venue-time.ts';
 import { removeHolder } from './holders.ts';
 import { cashEntry } from './ledger.ts';
 import { asOf, expiryOf, paidAhead, paidByCard } from './membership.ts';
 import { isReceived, joined, received } from './payments.ts';
-import { type ReceiptLine, receiptMail } from './receipt.ts';
-import type { ConfirmCashCommand, Membership, NewLedgerEntry } from './schema.ts';
+import { type ReceiptLine, receiptMail, taxInvoiceOf } from './receipt.ts';
+import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
 import { priceOf } from './subscription-items.ts';
 
 /** The household while one person after the other is paid for, and what that brings about. */
-type Till = { member: Member; entries: NewLedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
+type Till = { member: Member; entries: LedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
 type Counter = { by: string; weeks: number; now: Instant; zone: Zone };
 
 /** Why no cash can be taken for this person, or null. */
@@ -28,7 +28,7 @@ function whyNot({ id, name, membership }: Person, command: ConfirmCashCommand): 
 
 const nameTier = ({ name, membership }: Person): string => `${name} ${TIERS[membership.tier].name}`.trim();
 
-const ring = (till: Till, member: Member, entry: NewLedgerEntry, text: string, effects: Effect[]): Till => ({
+const ring = (till: Till, member: Member, entry: LedgerEntry, text: string, effects: Effect[]): Till => ({
   member,
   entries: [...till.entries, entry],
   lines: [...till.lines, { text, amountCents: entry.amountCents }],
@@ -118,7 +118,12 @@ export function confirmCash(
   const remembered = key === null ? till.member : received(till.member, key, now);
   const welcomed = joined(remembered, now);
   const entries = till.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
-  const letter = receiptMail(current, key ?? `${current.uid}:${now}`, till.entries, till.lines);
+  const letter = receiptMail(
+    current,
+    key ?? `${current.uid}:${now}`,
+    taxInvoiceOf(dayOf(now, zone), till.entries),
+    till.lines,
+  );
   return decided(welcomed.member, ...till.effects, ...entries, letter, ...welcomed.effects);
 }
 

@@ -9,7 +9,7 @@ import type { CardPurpose } from './card-payment.ts';
 import { addHolder } from './holders.ts';
 import { cardEntry } from './ledger.ts';
 import { isReceived, received } from './payments.ts';
-import { receiptMail } from './receipt.ts';
+import { receiptMail, taxInvoiceOf } from './receipt.ts';
 import { changeTier } from './rules.ts';
 import type { Holder } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
@@ -80,7 +80,7 @@ export function followPayment(
     const lines = peopleOf(member)
       .filter(({ id }) => id === change.personId)
       .map(({ name }) => ({ text: receiptLines.restOfWeek(name, tierName), amountCents }));
-    const letter = receiptMail(member, entry.id, [entry], lines);
+    const letter = receiptMail(member, entry.id, taxInvoiceOf(entry.day, [entry]), lines);
     return decided(made.state, ledger, letter, ...made.effects);
   }
   return decided(paid, ledger, { kind: 'provider', change: { do: 'refund', paymentIntent } });

@@ -9,8 +9,8 @@ import type { Instant, Zone } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { isReceived, received } from './payments.ts';
-import { receiptMail } from './receipt.ts';
-import type { BuySessionsCommand, NewLedgerEntry, SessionsPayment } from './schema.ts';
+import { receiptMail, taxInvoiceOf } from './receipt.ts';
+import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 
 /** What the sessions cost, or why this person cannot buy any now. */
 export function priceSessions(
@@ -33,7 +33,7 @@ type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: Sessions
 export const sessionsEntryOf = (personId: string, payment: SessionsPayment): string =>
   payment.method === 'cash' ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
 
-function entryOf(member: Member, sale: Sale, now: Instant, zone: Zone): NewLedgerEntry {
+function entryOf(member: Member, sale: Sale, now: Instant, zone: Zone): LedgerEntry {
   const { command, amountCents, payment } = sale;
   const { personId, quantity, note } = command;
   const entry = {
@@ -63,7 +63,7 @@ export function giveSessions(member: Member, sale: Sale, now: Instant, zone: Zon
   const noteToStaff = note === '' ? member.noteToStaff : { at: now, text: note };
   const entry = entryOf(member, sale, now, zone);
   const line = { text: receiptLines.sessions(quantity, person.name), amountCents: sale.amountCents };
-  const letter = receiptMail(member, entry.id, [entry], [line]);
+  const letter = receiptMail(member, entry.id, taxInvoiceOf(entry.day, [entry]), [line]);
   return decided({ ...received(given, key, now), noteToStaff }, { kind: 'ledger', entry }, letter);
 }
 

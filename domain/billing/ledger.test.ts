@@ -4,21 +4,17 @@ import { at, zone } from '../testing/households.ts';
 import { cardEntry, invoiceEntry, refundEntry, withoutPerson } from './ledger.ts';
 import type { LedgerEntry } from './schema.ts';
 
-const sold: LedgerEntry = {
-  ...cardEntry(
-    {
-      id: 'sessions:pi_1',
-      at: at('2026-11-18', '23:30'),
-      who: { uid: 'household', personId: 'mia' },
-      what: { kind: 'extra-sessions', quantity: 1, note: 'for Mia' },
-      amountCents: cents(500),
-    },
-    'pi_1',
-    zone,
-  ),
-  version: 1,
-  receipt: 7,
-};
+const sold: LedgerEntry = cardEntry(
+  {
+    id: 'sessions:pi_1',
+    at: at('2026-11-18', '23:30'),
+    who: { uid: 'household', personId: 'mia' },
+    what: { kind: 'extra-sessions', quantity: 1, note: 'for Mia' },
+    amountCents: cents(500),
+  },
+  'pi_1',
+  zone,
+);
 
 describe('the ledger', () => {
   it('belongs to the day at the venue', () => {

@@ -1,26 +1,23 @@
 import { type Cents, times } from '../money.ts';
 import { dayOf, type Instant, type Zone } from '../venue-time.ts';
-import type { Holder, LedgerEntry, NewLedgerEntry } from './schema.ts';
+import { receiptNumber } from './receipt-number.ts';
+import type { Holder, LedgerEntry } from './schema.ts';
 
-type Entry = Omit<NewLedgerEntry, 'day' | 'method' | 'providerId' | 'staff'>;
+type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'method' | 'providerId' | 'staff'>;
+type Means = Pick<LedgerEntry, 'method' | 'providerId' | 'staff'>;
+
+function write(entry: Entry, means: Means, zone: Zone): LedgerEntry {
+  const day = dayOf(entry.at, zone);
+  return { ...entry, ...means, version: 1, day, receipt: receiptNumber(day, entry.id) };
+}
 
 /** Money a member of the staff took at the counter. */
-export const cashEntry = (entry: Entry, staff: string, zone: Zone): NewLedgerEntry => ({
-  ...entry,
-  day: dayOf(entry.at, zone),
-  method: 'cash',
-  providerId: null,
-  staff,
-});
+export const cashEntry = (entry: Entry, staff: string, zone: Zone): LedgerEntry =>
+  write(entry, { method: 'cash', providerId: null, staff }, zone);
 
 /** Money that moved at the card provider. */
-export const cardEntry = (entry: Entry, providerId: string, zone: Zone): NewLedgerEntry => ({
-  ...entry,
-  day: dayOf(entry.at, zone),
-  method: 'card',
-  providerId,
-  staff: null,
-});
+export const cardEntry = (entry: Entry, providerId: string, zone: Zone): LedgerEntry =>
+  write(entry, { method: 'card', providerId, staff: null }, zone);
 
 /** A weekly invoice of the card subscription, paid by card; what it was for are the memberships it pays. */
 export const invoiceEntry = (
@@ -28,7 +25,7 @@ export const invoiceEntry = (
   people: Holder[],
   { id, at, amountCents }: { id: string; at: Instant; amountCents: Cents },
   zone: Zone,
-): NewLedgerEntry =>
+): LedgerEntry =>
   cardEntry(
     {
       id: `invoice:${id}`,
@@ -50,7 +47,7 @@ export type Refund = {
 };
 
 /** Money that went back counts against the takings. */
-export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: Zone): NewLedgerEntry =>
+export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: Zone): LedgerEntry =>
   cardEntry(
     {
       id: `refund:${id}`,

@@ -1,21 +1,29 @@
 import type { Effect } from '../decision.ts';
+import type { TaxInvoice } from '../mail/schema.ts';
 import type { Member } from '../member.ts';
 import type { Cents } from '../money.ts';
-import type { NewLedgerEntry } from './schema.ts';
+import type { VenueDate } from '../venue-time.ts';
+import type { LedgerEntry } from './schema.ts';
 
 export type ReceiptLine = { text: string; amountCents: Cents };
 
-/** The letter about what was just paid; its entries carry the numbers. */
+/** What somebody can show who has paid. */
+export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
+  numbers: entries.map(({ receipt }) => receipt),
+  day,
+});
+
+/** The letter about what was just paid. */
 export const receiptMail = (
   { email, primary }: Member,
   id: string,
-  entries: readonly NewLedgerEntry[],
+  invoice: TaxInvoice,
   lines: ReceiptLine[],
 ): Effect => ({
   kind: 'mail',
   mail: {
     id: `receipt:${id}`,
     to: email,
-    letter: { kind: 'receipt', name: primary.name, entryIds: entries.map((entry) => entry.id), lines },
+    letter: { kind: 'receipt', name: primary.name, invoice, lines },
   },
 });

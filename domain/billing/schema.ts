@@ -84,7 +84,7 @@ const whoSchema = z.union([
 export const ledgerEntrySchema = z.object({
   version: z.literal(1),
   id: idSchema,
-  receipt: countSchema,
+  receipt: idSchema,
   at: instantSchema,
   day: venueDateSchema,
   who: z.nullable(whoSchema),
@@ -113,8 +113,6 @@ export type SubscriptionItem = z.infer<typeof subscriptionItemSchema>;
 export type Holder = z.infer<typeof holderSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
-/** The store adds the version and the receipt number, which is the next free one. */
-export type NewLedgerEntry = Omit<LedgerEntry, 'version' | 'receipt'>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
 
 /** Staff took cash. `key` is the press of the button; without one, only what is not paid can be confirmed. */

@@ -66,11 +66,11 @@ export const wireCashReceipt = z.object({
   success: z.literal(true),
   message: z.string(),
   amountCents: z.int(),
-  receipt: z.int(),
+  receipt: z.string(),
 });
 
 const taking = z.object({
-  receipt: z.int(),
+  receipt: z.string(),
   at: moment,
   what: z.string(),
   method: z.enum(['card', 'cash']),

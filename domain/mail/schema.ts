@@ -4,6 +4,9 @@ import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } fr
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 
+/** The numbers of what was paid with it, and the day. */
+const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
+
 /** What a letter tells. Links that open an account are made when it is sent and are never stored. */
 export const letterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string() }),
@@ -18,12 +21,12 @@ export const letterSchema = z.discriminatedUnion('kind', [
     participants: countSchema,
     adults: countSchema,
     totalCents: centsSchema,
-    paid: z.boolean(),
+    paid: z.nullable(taxInvoice),
   }),
   z.object({
     kind: z.literal('receipt'),
     name: z.string(),
-    entryIds: z.array(idSchema),
+    invoice: taxInvoice,
     lines: z.array(line),
   }),
   z.object({ kind: z.literal('renewal-failed'), uid: idSchema, name: z.string(), amountCents: centsSchema }),
@@ -55,6 +58,7 @@ export const mailSchema = z.object({
 
 export const readMail = documentReader(mailSchema);
 
+export type TaxInvoice = z.infer<typeof taxInvoice>;
 export type Letter = z.infer<typeof letterSchema>;
 export type Mail = z.infer<typeof mailSchema>;
 /** The same id is the same letter: it goes out once. */

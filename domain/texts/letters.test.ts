@@ -15,11 +15,13 @@ const pass = {
   adults: 1,
   totalCents: cents(3050),
 } as const;
-const text = (letter: Parameters<typeof wordsOf>[0]): string => wordsOf(letter).paragraphs.join('\n');
+const seller = { abn: '00 000 000 000' };
+const invoice = { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') };
+const text = (letter: Parameters<typeof wordsOf>[0]): string => wordsOf(letter, seller).paragraphs.join('\n');
 
 describe('letters', () => {
   it('a new member is welcomed with a link to choose a password', () => {
-    const letter = wordsOf({ kind: 'welcome', uid: 'household', name: 'Mia' });
+    const letter = wordsOf({ kind: 'welcome', uid: 'household', name: 'Mia' }, seller);
     expect(letter.paragraphs[0]).toContain('Mia');
     expect(letter.button).toBe('Choose your password');
   });
@@ -29,17 +31,19 @@ describe('letters', () => {
   });
 
   it('a pass that is paid says so, one for the counter says what to pay there', () => {
-    expect(text({ ...pass, paid: true })).toContain('It is paid.');
-    expect(text({ ...pass, paid: false })).toContain('Please pay $30.50 at the counter.');
-    expect(text({ ...pass, paid: false })).toContain('Saturday 21 November');
-    expect(wordsOf({ ...pass, paid: true }).subject).toContain('A7AB-01Z0');
+    expect(text({ ...pass, paid: invoice })).toContain('It is paid. Tax invoice 261121-K7P3QX9M');
+    expect(text({ ...pass, paid: null })).toContain('Please pay $30.50 at the counter.');
+    expect(text({ ...pass, paid: null })).toContain('Saturday 21 November');
+    expect(wordsOf({ ...pass, paid: invoice }, seller).subject).toContain('A7AB-01Z0');
   });
 
-  it('a receipt lists what was paid, GST included', () => {
+  it('a receipt is a tax invoice: number, day, seller, what was paid and the total with GST', () => {
     const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
-    const words = text({ kind: 'receipt', name: 'Mia', entryIds: ['entry-1'], lines });
+    const words = text({ kind: 'receipt', name: 'Mia', invoice, lines });
     expect(words).toContain('Mia Leader: $20.00');
-    expect(words).toContain('GST');
+    expect(words).toContain('In all $20.00. The total price includes GST.');
+    expect(words).toContain('Tax invoice 261121-K7P3QX9M of Saturday 21 November');
+    expect(words).toContain('Legacy Hub, ABN 00 000 000 000');
   });
 
   it('a failed renewal says how much, and both ways out', () => {

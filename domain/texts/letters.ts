@@ -1,5 +1,5 @@
-import type { Letter } from '../mail/schema.ts';
-import { aud } from '../money.ts';
+import type { Letter, TaxInvoice } from '../mail/schema.ts';
+import { aud, sum } from '../money.ts';
 import { dateText, dayText } from '../venue-time.ts';
 import { showPassCode } from '../walk-ins/pass-code.ts';
 
@@ -10,6 +10,12 @@ export interface LetterWords {
   button?: string;
 }
 
+/** Who sells: what the law wants on a tax invoice beside its number, day, lines and total. */
+export type Seller = { abn: string };
+
+const taxInvoice = ({ numbers, day }: TaxInvoice, { abn }: Seller): string =>
+  `Tax invoice ${numbers.join(', ')} of ${dayText(day)}. Legacy Hub, ABN ${abn}.`;
+
 type Of<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
 
 /** The lines of receipts beside those of whole weeks. */
@@ -19,7 +25,7 @@ export const receiptLines = {
   restOfWeek: (name: string, tier: string) => `${name} ${tier}, rest of the week`.trim(),
 };
 
-const WORDS: { [Kind in Letter['kind']]: (letter: Of<Kind>) => LetterWords } = {
+const WORDS: { [Kind in Letter['kind']]: (letter: Of<Kind>, seller: Seller) => LetterWords } = {
   welcome: ({ name }) => ({
     subject: 'Welcome to the Legacy Hub',
     paragraphs: [
@@ -36,21 +42,22 @@ const WORDS: { [Kind in Letter['kind']]: (letter: Of<Kind>) => LetterWords } = {
     ],
     button: 'Choose a new password',
   }),
-  'walk-in-pass': ({ name, code, date, hours, participants, adults, totalCents, paid }) => ({
+  'walk-in-pass': ({ name, code, date, hours, participants, adults, totalCents, paid }, seller) => ({
     subject: `Your day pass ${showPassCode(code)}`,
     paragraphs: [
       `Hello ${name}, this is your pass for ${dayText(date)}.`,
       `${hours} hour(s), ${participants} participant(s), ${adults} non-participating adult(s): ${aud(totalCents)}, GST included.`,
-      paid ? 'It is paid.' : `Please pay ${aud(totalCents)} at the counter.`,
+      paid ? `It is paid. ${taxInvoice(paid, seller)}` : `Please pay ${aud(totalCents)} at the counter.`,
       `Show the code ${showPassCode(code)} at the counter.`,
     ],
   }),
-  receipt: ({ name, lines }) => ({
+  receipt: ({ name, lines, invoice }, seller) => ({
     subject: 'Your receipt',
     paragraphs: [
       `Hello ${name}, thank you for your payment.`,
       ...lines.map(({ text, amountCents }) => `${text}: ${aud(amountCents)}`),
-      'All amounts include GST.',
+      `In all ${aud(sum(lines.map(({ amountCents }) => amountCents)))}. The total price includes GST.`,
+      taxInvoice(invoice, seller),
     ],
   }),
   'renewal-failed': ({ name, amountCents }) => ({
@@ -75,7 +82,7 @@ const WORDS: { [Kind in Letter['kind']]: (letter: Of<Kind>) => LetterWords } = {
   }),
 };
 
-export function wordsOf<Kind extends Letter['kind']>(letter: Of<Kind>): LetterWords {
-  const words: (letter: Of<Kind>) => LetterWords = WORDS[letter.kind as Kind];
-  return words(letter);
+export function wordsOf<Kind extends Letter['kind']>(letter: Of<Kind>, seller: Seller): LetterWords {
+  const words: (letter: Of<Kind>, seller: Seller) => LetterWords = WORDS[letter.kind as Kind];
+  return words(letter, seller);
 }

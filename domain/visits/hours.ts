@@ -4,7 +4,7 @@ import { TIERS, UNLIMITED } from '../tiers.ts';
 import { type Instant, isWithin, type Week, weekOf, type Zone } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
 
-export const stands = ({ undone }: Visit): boolean => undone === null;
+export const stands = ({ undone }: Pick<Visit, 'undone'>): boolean => undone === null;
 
 /** Hours of the allowance used in a week; visits that were undone spent nothing. */
 export const spentHours = (visits: readonly Visit[], week: Week): number =>

@@ -1,5 +1,5 @@
 /** Digits and letters that nobody mistakes for one another. */
-const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const DIGITS = SYMBOLS.slice(0, 10);
 const LETTERS = SYMBOLS.slice(10);
 

@@ -49,7 +49,7 @@ describe('registering a walk-in', () => {
     expect(yes(registerWalkIn(command, now, zone)).effects).toEqual([]);
     const { effects } = yes(registerWalkIn({ ...command, payBy: 'cash' }, now, zone));
     expect(mails(effects)).toMatchObject([
-      { to: 'tom@example.com', letter: { kind: 'walk-in-pass', paid: false } },
+      { to: 'tom@example.com', letter: { kind: 'walk-in-pass', paid: null } },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('paying a walk-in', () => {
         kind: 'ledger',
         entry: { id: 'walk-in:pi_1', amountCents: 3050, method: 'card', providerId: 'pi_1' },
       },
-      { kind: 'mail', mail: { letter: { kind: 'walk-in-pass', paid: true } } },
+      { kind: 'mail', mail: { letter: { kind: 'walk-in-pass', paid: { day: '2026-11-18' } } } },
     ]);
     expect(payWalkIn(state, card, now, zone)).toEqual({ ok: true, state, effects: [] });
   });

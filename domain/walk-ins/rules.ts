@@ -1,5 +1,6 @@
 import { cardEntry, cashEntry } from '../billing/ledger.ts';
-import type { NewLedgerEntry } from '../billing/schema.ts';
+import { taxInvoiceOf } from '../billing/receipt.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
 import { type Decision, decided, type Effect } from '../decision.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
@@ -20,15 +21,15 @@ export const isPassOver = (walkIn: WalkIn, now: Instant, zone: Zone): boolean =>
 export const isOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
   payment.status === 'active' || payment.by === 'cash' || now < after(createdAt, UNPAID_SHOWN);
 
-function passMail(walkIn: WalkIn, occasion: 'registered' | 'paid'): Effect {
+function passMail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
   const { id, name, code, date, hours, participants, adults, totalCents } = walkIn;
   const pass = { walkInId: id, name, code, date, hours, participants, adults, totalCents };
   return {
     kind: 'mail',
     mail: {
-      id: `walk-in-${occasion}:${id}`,
+      id: `walk-in-${paid ? 'paid' : 'registered'}:${id}`,
       to: walkIn.email,
-      letter: { kind: 'walk-in-pass', ...pass, paid: occasion === 'paid' },
+      letter: { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) },
     },
   };
 }
@@ -49,7 +50,7 @@ export function registerWalkIn(command: RegisterWalkInCommand, now: Instant, zon
     refunded: [],
     visits: [],
   };
-  return payBy === 'cash' ? decided(walkIn, passMail(walkIn, 'registered')) : decided(walkIn);
+  return payBy === 'cash' ? decided(walkIn, passMail(walkIn, null)) : decided(walkIn);
 }
 
 function entry(walkIn: WalkIn, now: Instant) {
@@ -73,7 +74,7 @@ export function payWalkIn(
   const isKnown =
     payment.status === 'active' && payment.by === 'card' && payment.paymentIntent === paymentIntent;
   if (isKnown || refunded.includes(paymentIntent)) return decided(walkIn);
-  const charged: NewLedgerEntry = cardEntry(
+  const charged: LedgerEntry = cardEntry(
     { ...entry(walkIn, now), id: `walk-in:${paymentIntent}` },
     paymentIntent,
     zone,
@@ -84,7 +85,7 @@ export function payWalkIn(
     return decided(sentBack, ledger, { kind: 'provider', change: { do: 'refund', paymentIntent } });
   }
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
-  return decided(paid, ledger, passMail(paid, 'paid'));
+  return decided(paid, ledger, passMail(paid, charged));
 }
 
 /** A pass is paid in cash once, so its entry is known. */
@@ -103,5 +104,5 @@ export function confirmWalkInCash(
   if (isPassOver(walkIn, now, zone)) return refuse('walk-in-date-past', walkIn.name);
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
   const taken = cashEntry({ ...entry(walkIn, now), id: cashEntryOf(walkIn.id) }, by, zone);
-  return decided(paid, { kind: 'ledger', entry: taken }, passMail(paid, 'paid'));
+  return decided(paid, { kind: 'ledger', entry: taken }, passMail(paid, taken));
 }

@@ -27,6 +27,9 @@ export const webApiKey = defineString('WEB_API_KEY');
 /** What links to photos are signed with. */
 export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
 
+/** The venue's Australian Business Number, for its tax invoices. */
+export const venueAbn = defineString('VENUE_ABN');
+
 /** Whom letters come from, `Legacy Hub <hello@…>`. */
 export const mailFrom = defineString('MAIL_FROM');
 

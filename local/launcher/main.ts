@@ -7,6 +7,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   test: () => import('./test.ts'),
   check: () => import('./check.ts'),
   build: () => import('./build.ts'),
+  soak: () => import('./soak.ts'),
   seed: () => import('../seed/main.ts'),
   staff: () => import('../staff/main.ts'),
 };

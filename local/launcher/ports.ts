@@ -39,6 +39,7 @@ export const HOME_PORTS: Ports = {
 
 /** `npm test` runs beside `npm start`. The browser finds its emulators by the same distance. */
 export const TEST_PORTS = shifted(10_000);
+export const TRIAL_PORTS = shifted(20_000);
 
 function shifted(by: number): Ports {
   const entries = Object.entries(HOME_PORTS).map(([name, port]) => [name, port + by]);

@@ -45,14 +45,12 @@ describe('a large venue', () => {
     await seedLargeVenue({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
   }, SEEDING);
 
-  test('has as many households as asked for, and receipts without a gap', async () => {
+  test('has as many households as asked for, and a receipt for each payment', async () => {
     const users = await firestore().collection('users').count().get();
     expect(users.data().count).toBe(LARGE);
     const ledger = firestore().collection('ledger');
-    const last = (await ledger.orderBy('receipt', 'desc').limit(1).get()).docs[0];
-    const entries = (await ledger.count().get()).data().count;
-    expect(last && readLedgerEntry(last.data()).receipt).toBe(entries);
-    expect((await firestore().doc('counters/receipts').get()).get('last')).toBe(entries);
+    const { docs } = await ledger.get();
+    expect(new Set(docs.map((entry) => readLedgerEntry(entry.data()).receipt)).size).toBe(docs.length);
   });
 
   test('finds a customer with as many reads as a small one', async () => {

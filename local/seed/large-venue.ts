@@ -1,6 +1,4 @@
-import type { NewLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Member } from '@legacy-hub/domain/member';
-import { countSchema } from '@legacy-hub/domain/values';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { BulkWriter } from 'firebase-admin/firestore';
@@ -34,39 +32,30 @@ export async function seedLargeVenue({ members, seed }: Size, staff: string, now
   const random = randomFrom(seed);
   const week = venueWeek(now, staff);
   const writer = firestore().bulkWriter({ throttling: false });
-  const rungUp: NewLedgerEntry[] = [];
 
   for (let before = 0; before < members; before += AT_ONCE) {
     const count = Math.min(AT_ONCE, members - before);
     const households = Array.from({ length: count }, (_, at) =>
       inventHousehold(name('member', before + at + 1), random, week),
     );
-    for (const household of households)
-      rungUp.push(...keep(writer, `users/${household.state.uid}`, household));
+    for (const household of households) keep(writer, `users/${household.state.uid}`, household);
     await Promise.all([writer.flush(), openLogIns(households.map(({ state }) => state))]);
   }
   const groups = Math.min(MOST_GROUPS, Math.ceil(members / MEMBERS_PER_GROUP));
   for (let number = 1; number <= groups; number += 1) {
     const group = inventGroup(name('group', number), random, week);
-    rungUp.push(...keep(writer, `walkIns/${group.state.id}`, group));
+    keep(writer, `walkIns/${group.state.id}`, group);
   }
-  await numberReceipts(writer, rungUp);
   await writer.close();
 }
 
-/** Writes a customer and their visits; the entries of the ledger wait until all of them can be numbered. */
-function keep(
-  writer: BulkWriter,
-  path: string,
-  { state, effects }: Invented<Member | WalkIn>,
-): NewLedgerEntry[] {
+/** Writes a customer, their visits and what they paid. */
+function keep(writer: BulkWriter, path: string, { state, effects }: Invented<Member | WalkIn>): void {
   writer.set(firestore().doc(path), state);
-  const entries: NewLedgerEntry[] = [];
   for (const effect of effects) {
     if (effect.kind === 'visit') writer.set(firestore().doc(`visits/${effect.record.id}`), effect.record);
-    if (effect.kind === 'ledger') entries.push(effect.entry);
+    if (effect.kind === 'ledger') writer.set(firestore().doc(`ledger/${effect.entry.id}`), effect.entry);
   }
-  return entries;
 }
 
 async function openLogIns(members: readonly Member[]): Promise<void> {
@@ -79,16 +68,4 @@ async function openLogIns(members: readonly Member[]): Promise<void> {
     })),
   );
   if (failureCount > 0) throw new Error(`A log-in was refused: ${errors[0]?.error.message}`);
-}
-
-/** In the order in which the money was taken, after the receipts that the venue gave already. */
-async function numberReceipts(writer: BulkWriter, rungUp: readonly NewLedgerEntry[]): Promise<void> {
-  const counter = firestore().doc('counters/receipts');
-  const last = countSchema.parse((await counter.get()).get('last') ?? 0);
-  const inOrder = rungUp.toSorted((one, other) => one.at - other.at);
-  for (const [at, entry] of inOrder.entries()) {
-    writer.set(firestore().doc(`ledger/${entry.id}`), { ...entry, version: 1, receipt: last + at + 1 });
-    if (at % (10 * AT_ONCE) === 0) await writer.flush();
-  }
-  writer.set(counter, { last: last + rungUp.length });
 }

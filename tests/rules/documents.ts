@@ -33,7 +33,7 @@ export const DOCUMENTS: readonly Line[] = [
   { what: 'an event of the card provider', path: 'providerEvents/event', may: noOne },
   { what: 'a task for the card provider', path: 'providerTasks/task', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },
-  { what: 'the counter of receipts', path: 'counters/receipts', may: noOne },
+  { what: 'how far events were heard', path: 'counters/providerEvents', may: noOne },
   { what: 'a document nobody has heard of', path: 'unheardOf/document', may: noOne },
 ];
 

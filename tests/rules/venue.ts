@@ -35,7 +35,7 @@ export const DOCUMENTS_AT_HAND: Documents = {
   'providerEvents/event': { type: 'invoice.paid' },
   'providerTasks/task': { uid: 'maya' },
   'rateLimits/address': { count: 1 },
-  'counters/receipts': { last: 1 },
+  'counters/providerEvents': { heardUpTo: 1 },
   'unheardOf/document': { text: 'a collection without a rule' },
 };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
 import { applySubscription } from '@legacy-hub/domain/billing/provider-truth';
-import type { NewLedgerEntry, ProviderEvent, Subscription } from '@legacy-hub/domain/billing/schema';
+import type { LedgerEntry, ProviderEvent, Subscription } from '@legacy-hub/domain/billing/schema';
 import { type Decision, decided, type Effect } from '@legacy-hub/domain/decision';
 import type { Member } from '@legacy-hub/domain/member';
 import { cents } from '@legacy-hub/domain/money';
@@ -45,7 +45,7 @@ function concerning(member: Member, subscriptions: Stripe.Subscription[]): Strip
 function follow(
   member: Member,
   told: readonly Subscription[],
-  entries: readonly NewLedgerEntry[],
+  entries: readonly LedgerEntry[],
   heard: ProviderEvent | null,
   now: Instant,
 ): Decision<Member> {
@@ -66,7 +66,7 @@ async function entriesOf(
   uid: string,
   customer: string,
   holders: Subscription['holders'],
-): Promise<NewLedgerEntry[]> {
+): Promise<LedgerEntry[]> {
   const { data } = await stripe().invoices.list({
     customer,
     status: 'paid',

@@ -8,7 +8,6 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { cashEntryOf } from '@legacy-hub/domain/walk-ins/rules';
 import { changeMember } from '../account/store.ts';
-import { ringUp } from '../firebase/effects.ts';
 import { venueZone } from '../parameters.ts';
 import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { orWalkIn } from '../walk-ins/or-walk-in.ts';
@@ -33,7 +32,7 @@ export function confirmMemberCash(
   command: ConfirmCashCommand,
   now: Instant,
 ): Promise<Decision<Member>> {
-  return ringUp(() => changeMember(uid, now, (member) => confirmCash(member, command, now, venueZone())));
+  return changeMember(uid, now, (member) => confirmCash(member, command, now, venueZone()));
 }
 
 async function payMemberships(uid: string, command: ConfirmCashCommand, now: Instant): Promise<CashTaken> {

@@ -10,6 +10,7 @@ import {
   amountsOf,
   chargedTo,
   lettersTo,
+  payWith,
   standingOf,
   subscriptionsOf,
   tiersOf,
@@ -162,14 +163,6 @@ describe('the weeks of a card household', () => {
   const eventually = (what: () => Promise<unknown>, expected: unknown) =>
     vi.waitFor(async () => expect(await what()).toEqual(expected), { timeout: 20_000, interval: 100 });
 
-  async function useCard(member: { uid: string }, kind: string): Promise<string> {
-    const customer = (await stored(member.uid)).customerId ?? '';
-    const card = await aCard(kind);
-    await provider.paymentMethods.attach(card, { customer });
-    await provider.customers.update(customer, { invoice_settings: { default_payment_method: card } });
-    return card;
-  }
-
   test('are renewed, each with its entry, though some events are late, doubled or overtaken', async () => {
     const clock = await aClock();
     const { member } = await aCardHousehold({ tiers: ['leader'], clock });
@@ -187,7 +180,7 @@ describe('the weeks of a card household', () => {
   test('that fail shut the door, tell the member, and open it when a new card pays', async () => {
     const clock = await aClock();
     const { member, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
-    await useCard(member, 'chargeCustomerFail');
+    await payWith(member, 'chargeCustomerFail');
     await letGoBy(clock, WEEK + 2 * HOUR);
     await eventually(() => standingOf(member), ['leader past_due', 'supporter past_due']);
     await eventually(() => lettersTo(member).then((kinds) => kinds.length), 2);
@@ -202,7 +195,7 @@ describe('the weeks of a card household', () => {
   test('that the bank asks about are told to the member, who confirms them in the portal', async () => {
     const clock = await aClock();
     const { member, token } = await aCardHousehold({ tiers: ['leader'], clock });
-    await useCard(member, 'authenticationRequired');
+    await payWith(member, 'authenticationRequired');
     await letGoBy(clock, WEEK + 2 * HOUR);
     await eventually(() => standingOf(member), ['leader past_due']);
     await eventually(() => lettersTo(member).then((kinds) => kinds.length), 2);
@@ -218,7 +211,7 @@ describe('the weeks of a card household', () => {
   test('end where nobody pays, and the memberships with them', async () => {
     const clock = await aClock();
     const { member } = await aCardHousehold({ tiers: ['leader'], clock });
-    await useCard(member, 'chargeCustomerFail');
+    await payWith(member, 'chargeCustomerFail');
     await letGoBy(clock, WEEK + 2 * HOUR);
     await eventually(() => standingOf(member), ['leader past_due']);
     for (const _day of [1, 2, 3]) await letGoBy(clock, 6 * 24 * HOUR);

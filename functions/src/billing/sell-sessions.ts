@@ -5,7 +5,6 @@ import type { Member } from '@legacy-hub/domain/member';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { changeMember } from '../account/store.ts';
-import { ringUp } from '../firebase/effects.ts';
 import { venueZone } from '../parameters.ts';
 import { findEntries } from './read-ledger.ts';
 import { type CashTaken, showReceipt } from './show-receipt.ts';
@@ -18,12 +17,10 @@ export async function sellSessionsForCash(
 ): Promise<CashTaken> {
   const payment = { method: 'cash', key: gesture, staff } as const;
   const buyer = ({ primary }: Member) => memberId ?? primary.id;
-  const decision = await ringUp(() =>
-    changeMember(userId, now, (member) => {
-      const command = { personId: buyer(member), quantity, note: '' };
-      return sellSessions(member, command, payment, now, venueZone());
-    }),
-  );
+  const decision = await changeMember(userId, now, (member) => {
+    const command = { personId: buyer(member), quantity, note: '' };
+    return sellSessions(member, command, payment, now, venueZone());
+  });
   if (!decision.ok) return decision;
   const entries = await findEntries([sessionsEntryOf(buyer(decision.state), payment)]);
   const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);

@@ -6,10 +6,10 @@ import { counter } from '@legacy-hub/domain/texts/counter';
 
 export type CashTaken = { ok: true; answer: WireCashReceipt } | Refused;
 
-/** What one press of the button took. Its entries are numbered in a row, and the first number names them. */
+/** What one press of the button took. The number of one of its entries names all of them, always the same one. */
 export const showReceipt = (entries: readonly LedgerEntry[]): WireCashReceipt => ({
   success: true,
   message: counter.cash.confirmed,
   amountCents: sum(entries.map(({ amountCents }) => amountCents)),
-  receipt: Math.min(...entries.map(({ receipt }) => receipt)),
+  receipt: entries.map(({ receipt }) => receipt).sort()[0] ?? '',
 });

@@ -24,7 +24,7 @@ const refused = (status: number, code: string, error: string) => ({ status, body
 
 async function entriesOf(field: 'who.uid' | 'who.walkInId', id: string) {
   const { docs } = await firestore().collection('ledger').where(field, '==', id).get();
-  return docs.map((doc) => readLedgerEntry(doc.data())).sort((a, b) => a.receipt - b.receipt);
+  return docs.map((doc) => readLedgerEntry(doc.data())).sort((a, b) => b.amountCents - a.amountCents);
 }
 const lettersTo = async ({ email }: { email: string }) =>
   (await firestore().collection('mail').where('to', '==', email).get()).docs.map((doc) =>
@@ -66,7 +66,7 @@ describe('confirming cash for memberships', () => {
         success: true,
         message: 'Cash payment confirmed!',
         amountCents: 2400,
-        receipt: entries[0]?.receipt,
+        receipt: entries.map(({ receipt }) => receipt).sort()[0],
       },
     });
     const { primary, family } = await stored(member.uid);

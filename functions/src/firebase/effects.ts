@@ -1,12 +1,10 @@
 import { providerTaskSchema } from '@legacy-hub/domain/billing/provider-task';
-import { type LedgerEntry, ledgerEntrySchema } from '@legacy-hub/domain/billing/schema';
+import { ledgerEntrySchema } from '@legacy-hub/domain/billing/schema';
 import type { Effect } from '@legacy-hub/domain/decision';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
-import { countSchema } from '@legacy-hub/domain/values';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from './admin.ts';
-import { inTurn } from './in-turn.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
@@ -57,25 +55,15 @@ async function prepareLetters(
 /** Money that is in the till must be written down: a rush at the counters is waited out for some twenty seconds. */
 export const PATIENTLY = { maxAttempts: 7 } as const;
 
-/** All receipts count on one number: within an instance, whatever writes one stands in line for the next. */
-export const ringUp = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  inTurn('counters/receipts', work);
-
-/** Receipts are numbered without a gap. An entry is never written twice: its id says what was paid. */
+/** An entry is never written twice: its id says what was paid. */
 async function prepareEntries(transaction: Transaction, effects: Kind<'ledger'>[]): Promise<Write> {
-  if (effects.length === 0) return () => undefined;
-  const counter = firestore().doc('counters/receipts');
-  const last = countSchema.parse((await transaction.get(counter)).get('last') ?? 0);
-  const known = await transaction.getAll(
-    ...effects.map(({ entry }) => firestore().doc(`ledger/${entry.id}`)),
-  );
-  const fresh = effects.filter((_effect, at) => known[at]?.exists === false);
+  const refs = effects.map(({ entry }) => firestore().doc(`ledger/${entry.id}`));
+  const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
   return () => {
-    fresh.forEach(({ entry }, at) => {
-      const numbered: LedgerEntry = ledgerEntrySchema.parse({ ...entry, version: 1, receipt: last + at + 1 });
-      transaction.create(firestore().doc(`ledger/${entry.id}`), numbered);
+    effects.forEach(({ entry }, at) => {
+      const written = known[at];
+      if (written && !written.exists) transaction.create(written.ref, ledgerEntrySchema.parse(entry));
     });
-    if (fresh.length > 0) transaction.set(counter, { last: last + fresh.length });
   };
 }
 

@@ -2,7 +2,7 @@ import type { Letter, Mail } from '@legacy-hub/domain/mail/schema';
 import { wordsOf } from '@legacy-hub/domain/texts/letters';
 import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { auth } from '../firebase/admin.ts';
-import { websiteUrl } from '../parameters.ts';
+import { venueAbn, websiteUrl } from '../parameters.ts';
 
 /** Sent along with the letter, and shown in it. */
 export interface Picture {
@@ -19,7 +19,7 @@ export interface Composed {
 }
 
 export async function composeLetter({ to, letter }: Mail): Promise<Composed> {
-  const { subject, paragraphs, button } = wordsOf(letter);
+  const { subject, paragraphs, button } = wordsOf(letter, { abn: venueAbn.value() });
   return {
     subject,
     paragraphs,

@@ -1,6 +1,6 @@
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import { type Mail, mailSchema } from '@legacy-hub/domain/mail/schema';
-import { after, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { after, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
@@ -18,7 +18,11 @@ async function putLetter(): Promise<Mail> {
   letters += 1;
   const id = `letter-${letters}-${Math.random().toString(36).slice(2)}`;
   const mail = queueMail(
-    { id, to: `${id}@example.com`, letter: { kind: 'receipt', name: 'Maya', entryIds: [], lines: [] } },
+    {
+      id,
+      to: `${id}@example.com`,
+      letter: { kind: 'receipt', name: 'Maya', invoice: { numbers: [], day: dayOf(start) }, lines: [] },
+    },
     start,
   );
   await firestore().doc(`mail/${id}`).set(mail);

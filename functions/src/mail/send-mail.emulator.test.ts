@@ -1,6 +1,6 @@
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import { type Letter, type Mail, mailSchema } from '@legacy-hub/domain/mail/schema';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';
@@ -30,7 +30,7 @@ async function receivedBy(address: string): Promise<z.infer<typeof received>> {
 const receipt: Letter = {
   kind: 'receipt',
   name: 'Maya <b>',
-  entryIds: ['one'],
+  invoice: { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') },
   lines: [],
 };
 

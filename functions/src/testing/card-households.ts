@@ -44,9 +44,18 @@ export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock 
   return { member: await stored(member.uid), token: await signIn(email, password) };
 }
 
+/** From now on another card pays, as if the member had saved it; `visa`, or one that fails or asks the bank. */
+export async function payWith({ uid }: Pick<Member, 'uid'>, kind: string): Promise<string> {
+  const customer = (await stored(uid)).customerId ?? '';
+  const card = await aCard(kind);
+  await provider.paymentMethods.attach(card, { customer });
+  await provider.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  return card;
+}
+
 export async function ledgerOf({ uid }: Pick<Member, 'uid'>): Promise<LedgerEntry[]> {
   const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
-  return docs.map((doc) => readLedgerEntry(doc.data())).sort((one, other) => one.receipt - other.receipt);
+  return docs.map((doc) => readLedgerEntry(doc.data())).sort((one, other) => one.at - other.at);
 }
 
 export const amountsOf = async (member: Pick<Member, 'uid'>): Promise<number[]> =>

@@ -31,6 +31,9 @@ export async function answerBank(clientSecret: string, outcome: 'approve' | 'ref
 export const goWrong = (what: 'answers' | 'deliveries', how: Record<string, string>): Promise<void> =>
   post(`/sandbox/${what}`, how);
 
+/** Whatever was still to go wrong does not. */
+export const calmDown = (): Promise<void> => post('/sandbox/calm', {});
+
 async function post(path: string, form: Record<string, string>): Promise<void> {
   const answer = await fetch(`${STRIPE_URL}${path}`, {
     method: 'POST',

@@ -2,7 +2,6 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { confirmWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { ConfirmWalkInCash, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { ringUp } from '../firebase/effects.ts';
 import { venueZone } from '../parameters.ts';
 import { changeWalkIn } from './store.ts';
 
@@ -11,7 +10,5 @@ export function confirmGroupCash(
   command: ConfirmWalkInCash,
   now: Instant,
 ): Promise<Decision<WalkIn>> {
-  return ringUp(() =>
-    changeWalkIn(id, now, (walkIn) => confirmWalkInCash(walkIn, command, now, venueZone())),
-  );
+  return changeWalkIn(id, now, (walkIn) => confirmWalkInCash(walkIn, command, now, venueZone()));
 }

@@ -56,7 +56,7 @@ describe('registering a walk-in', () => {
     });
     expect(await letterFor(walkInId)).toMatchObject({
       to: 'ines@example.com',
-      letter: { kind: 'walk-in-pass', code, paid: false },
+      letter: { kind: 'walk-in-pass', code, paid: null },
     });
   });
 

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { venueDate } from '../venue-time.ts';
+import { receiptNumber } from './receipt-number.ts';
+
+const saturday = venueDate('2026-11-21');
+
+describe('the number of a receipt', () => {
+  it('says the day, and is short enough to read out', () => {
+    expect(receiptNumber(saturday, 'walk-in:1')).toMatch(/^261121-[0-9A-HJKMNP-TV-Z]{8}$/);
+  });
+
+  it('is the same for the same payment, however often it is reckoned', () => {
+    fc.assert(
+      fc.property(fc.string(), (id) => {
+        expect(receiptNumber(saturday, id)).toBe(receiptNumber(saturday, id));
+      }),
+    );
+  });
+
+  it('is another one for each of a hundred thousand payments of a day, also where their ids are much alike', () => {
+    const numbers = Array.from({ length: 100_000 }, (_, at) => receiptNumber(saturday, `walk-in:pi_${at}`));
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+});

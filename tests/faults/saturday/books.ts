@@ -1,0 +1,37 @@
+import { readCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { readMail } from '@legacy-hub/domain/mail/schema';
+import { readMember } from '@legacy-hub/domain/member';
+import { readVisitRecord } from '@legacy-hub/domain/visits/schema';
+import { readWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { provider } from '@legacy-hub/functions/src/testing/card-provider.ts';
+import * as z from 'zod';
+
+const letter = z.object({ headers: z.looseObject({ 'message-id': z.string() }) });
+
+/** Everything that was written down anywhere, read once when the day is over. */
+export async function openBooks(inbox: string) {
+  const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
+    (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));
+  const anything = (stored: unknown) => stored;
+  return {
+    members: await all('users', readMember),
+    walkIns: await all('walkIns', readWalkIn),
+    visits: await all('visits', readVisitRecord),
+    ledger: await all('ledger', readLedgerEntry),
+    mail: await all('mail', readMail),
+    cardPayments: await all('cardPayments', readCardPayment),
+    tasks: await all('providerTasks', anything),
+    locks: await all('locks', anything),
+    charges: await provider.charges.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    refunds: await provider.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    invoices: await provider.invoices.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    subscriptions: await provider.subscriptions
+      .list({ limit: 100, status: 'all' })
+      .autoPagingToArray({ limit: 10_000 }),
+    letters: z.array(letter).parse(await (await fetch(`${inbox}/email`)).json()),
+  };
+}
+
+export type Books = Awaited<ReturnType<typeof openBooks>>;

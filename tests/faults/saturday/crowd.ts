@@ -1,0 +1,175 @@
+import { buySessions, cancelMember, changeTier } from '@legacy-hub/domain/billing/calls';
+import { assignHours, removeAssign } from '@legacy-hub/domain/bookings/calls';
+import type { Call, SentTo } from '@legacy-hub/domain/call';
+import { addFamily } from '@legacy-hub/domain/family/calls';
+import { peopleOf } from '@legacy-hub/domain/household';
+import { register } from '@legacy-hub/domain/registration/calls';
+import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { registerWalkIn } from '@legacy-hub/domain/walk-ins/calls';
+import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aCard } from '@legacy-hub/functions/src/testing/card-provider.ts';
+import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
+import { photoOf } from '@legacy-hub/local/seed/steps.ts';
+import { comeIn } from './come-in.ts';
+import type { Visitor } from './day.ts';
+import { noteRefusal } from './diary.ts';
+import { payByCard, payCash } from './pay.ts';
+
+type Part = (visitor: Visitor) => Promise<void>;
+
+const contactOf = ({ random, day, gesture }: Visitor) => ({
+  name: `${firstName(random)} ${lastName(random)}`,
+  email: `${gesture()}@${day.name}.example.com`,
+  phone: mobileNumber(random),
+});
+
+function tiersFor({ random }: Visitor): [Tier, ...Tier[]] {
+  const family = Array.from({ length: random.whole(4) }, () => random.pick(TIER_ORDER));
+  return [random.pick(TIER_ORDER), ...family];
+}
+
+async function uidOf(email: string): Promise<string | null> {
+  const { docs } = await firestore().collection('users').where('email', '==', email).get();
+  return docs[0]?.id ?? null;
+}
+
+const joinsByCard: Part = async (visitor) => {
+  const contact = contactOf(visitor);
+  const memberships = tiersFor(visitor);
+  const { ask, address, day } = visitor;
+  const told = await ask(register, { ...contact, memberships }, { address });
+  if (!told.ok) return void noteRefusal(day.diary, told.code);
+  if (!(await payByCard(visitor, { ...contact, memberships }))) return;
+  day.diary.paidByCard.push(contact.email);
+  const uid = await uidOf(contact.email);
+  if (uid === null) return;
+  await changesItsMind(visitor, uid, contact.email);
+  const member = await stored(uid);
+  await comeIn(
+    visitor,
+    uid,
+    peopleOf(member).map(({ id }) => id),
+  );
+};
+
+const joinsAtTheCounter: Part = async (visitor) => {
+  const contact = contactOf(visitor);
+  const { ask, address, day } = visitor;
+  const told = await ask(
+    register,
+    { ...contact, memberships: tiersFor(visitor), paymentMethod: 'cash' },
+    { address },
+  );
+  if (!told.ok) return void noteRefusal(day.diary, told.code);
+  const uid = await uidOf(contact.email);
+  if (uid === null) throw new Error(`${contact.email} was told that they are registered`);
+  const people = peopleOf(await stored(uid)).map(({ id }) => id);
+  if (await payCash(visitor, uid, people)) await comeIn(visitor, uid, people);
+};
+
+/** Somebody who has been a member for a while comes with the family, books, and comes again. */
+const visits: Part = async (visitor) => {
+  const { random } = visitor;
+  const member = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
+  const token = await logIn(member.uid, member.email);
+  const today = dayOf(instant(Date.now()));
+  const booking = { isFamily: false, memberId: null, day: today };
+  if (random.chance(0.6)) await noted(visitor, assignHours, { ...booking, hours: 1 }, token);
+  if (random.chance(0.2)) await noted(visitor, removeAssign, booking, token);
+  const people = peopleOf(member).map(({ id }) => id);
+  const present = people.filter((_id, place) => place === 0 || random.chance(0.7));
+  await comeIn(visitor, member.uid, present);
+  if (random.chance(0.4)) await comeIn(visitor, member.uid, present);
+};
+
+/** A higher tier, one more child, one less, sessions more: what moves money between two visits. */
+async function changesItsMind(visitor: Visitor, uid: string, email: string): Promise<void> {
+  const { random, gesture } = visitor;
+  const token = await logIn(uid, email);
+  const { primary } = await stored(uid);
+  const currentTier = primary.membership.tier;
+  if (random.chance(0.4)) {
+    const newTier = random.pick(TIER_ORDER);
+    await noted(visitor, changeTier, { currentTier, newTier, memberId: null, gesture: gesture() }, token);
+  }
+  if (random.chance(0.3)) {
+    const name = firstName(random);
+    const child = { name, relationship: 'Child', age: 9, tier: random.pick(TIER_ORDER) };
+    const photo = await photoOf(uid, name);
+    await noted(visitor, addFamily, { ...child, photo, gesture: gesture() }, token);
+  }
+  if (random.chance(0.3)) {
+    const press = {
+      memberId: null,
+      quantity: 1 + random.whole(3),
+      paymentMethodId: await aCard(),
+      gesture: gesture(),
+    };
+    await noted(visitor, buySessions, press, token);
+  }
+  if (random.chance(0.15)) {
+    const [child] = (await stored(uid)).family;
+    await noted(visitor, cancelMember, { memberId: child?.id ?? null }, token);
+  }
+}
+
+const buysADayPassOnline: Part = async (visitor) => {
+  const pass = await registersAGroup(visitor, 'card');
+  if (pass === null) return;
+  const { contact, walkInId } = pass;
+  if (await payByCard(visitor, { ...contact, memberships: ['walk-in'], walkInId }))
+    await comeIn(visitor, walkInId, [walkInId]);
+};
+
+const buysADayPassAtTheCounter: Part = async (visitor) => {
+  const pass = await registersAGroup(visitor, 'cash');
+  if (pass === null) return;
+  if (await payCash(visitor, pass.walkInId, [pass.walkInId]))
+    await comeIn(visitor, pass.walkInId, [pass.walkInId]);
+};
+
+async function registersAGroup(visitor: Visitor, paymentMethod: 'card' | 'cash') {
+  const { ask, random, address, day } = visitor;
+  const contact = contactOf(visitor);
+  const group = {
+    ...contact,
+    paymentMethod,
+    tier: 'walk-in' as const,
+    selectedDate: dayOf(instant(Date.now())),
+    numHours: 1 + random.whole(3),
+    numParticipants: 1 + random.whole(4),
+    numNonParticipatingAdults: random.whole(3),
+  };
+  const told = await ask(registerWalkIn, group, { address });
+  if (told.ok) return { contact, walkInId: told.answer.walkInId };
+  noteRefusal(day.diary, told.code);
+  return null;
+}
+
+async function logIn(uid: string, email: string): Promise<string> {
+  const password = `password-of-${uid}`;
+  await auth().updateUser(uid, { password });
+  return signIn(email, password);
+}
+
+async function noted<Row extends Call>(
+  { ask, address, day }: Visitor,
+  row: Row,
+  input: SentTo<Row>,
+  token: string,
+): Promise<void> {
+  const told = await ask(row, input, { address, token });
+  if (!told.ok) noteRefusal(day.diary, told.code);
+}
+
+/** Who comes on a Saturday, and how many of each. */
+export const CROWD: readonly (readonly [part: Part, howMany: number])[] = [
+  [joinsByCard, 12],
+  [joinsAtTheCounter, 8],
+  [visits, 18],
+  [buysADayPassOnline, 10],
+  [buysADayPassAtTheCounter, 10],
+];
