@@ -58,7 +58,7 @@ export function CardDialogForm({
         disabled={busy || isOpen}
         blamedBy={problem ? noticeId : undefined}
         onComplete={setComplete}
-        onEscape={onClose}
+        onEscape={() => !busy && onClose()}
       />
       <p className={styles.small}>{explained}</p>
       {problem && (
