@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { ANSWER } from './answer.ts';
+import { anEmployee, type Employee } from './employee.ts';
+
+export class CounterPage {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly searchCustomer: Locator;
+  readonly viewBookings: Locator;
+  readonly hits: Locator;
+  readonly said: Locator;
+  readonly recent: Locator;
+  readonly keys: Locator;
+  readonly logOut: Locator;
+  readonly toast: Locator;
+  readonly hereNow: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
+    this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
+    this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
+    this.hits = page.getByRole('option');
+    this.said = page.getByRole('search').getByRole('alert');
+    this.recent = page.getByRole('region', { name: 'Just checked in' });
+    this.keys = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+    this.logOut = page.getByRole('button', { name: 'Logout' });
+    this.toast = page.locator('.Toastify__toast');
+    this.hereNow = page.getByRole('region', { name: 'Here now' });
+  }
+
+  /** Somebody who works here logs in where the counter is. */
+  async open(who?: Employee): Promise<Employee> {
+    const employee = who ?? (await anEmployee());
+    await this.page.goto('/admin-portal');
+    await this.page.getByLabel('Email').fill(employee.email);
+    await this.page.getByLabel('Password').fill(employee.password);
+    await this.page.getByRole('button', { name: 'Login' }).click();
+    await this.search.waitFor(ANSWER);
+    return employee;
+  }
+
+  /** The profile of whoever is found by this, and by nobody else. */
+  async find(typed: string): Promise<CustomerProfile> {
+    await this.search.fill(typed);
+    await this.search.press('Enter');
+    return this.profile();
+  }
+
+  async profile(): Promise<CustomerProfile> {
+    const profile = new CustomerProfile(this.page);
+    await profile.checkSelected.waitFor(ANSWER);
+    return profile;
+  }
+
+  undo(name: string): Locator {
+    return this.recent.getByRole('button', { name: `Undo the check-in of ${name}` });
+  }
+}
+
+export class CustomerProfile {
+  readonly dialog: Locator;
+  readonly people: Locator;
+  readonly checkSelected: Locator;
+  readonly refresh: Locator;
+  readonly deleteAccount: Locator;
+  readonly close: Locator;
+  readonly problem: Locator;
+  readonly cash: Locator;
+  readonly sessions: Locator;
+  readonly deletion: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Customer Profile' });
+    this.people = this.dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+    this.checkSelected = this.dialog.getByRole('button', { name: /^(Check Selected|Processing)/ });
+    this.refresh = this.dialog.getByRole('button', { name: 'Refresh Status' });
+    this.deleteAccount = this.dialog.getByRole('button', { name: 'Delete Account' }).first();
+    this.close = this.dialog.getByRole('button', { name: 'Close' });
+    this.problem = this.dialog.getByRole('alert');
+    this.cash = page.getByRole('dialog', { name: 'Take Cash' });
+    this.sessions = page.getByRole('dialog', { name: 'Sell Extra Sessions' });
+    this.deletion = page.getByRole('dialog', { name: 'Delete Account?' });
+  }
+
+  person(name: string): Locator {
+    return this.people.filter({ has: this.dialog.page().getByRole('checkbox', { name }) });
+  }
+
+  box(name: string): Locator {
+    return this.dialog.getByRole('checkbox', { name });
+  }
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Member } from '@legacy-hub/domain/member';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { agreed, introduce, join, pay } from '@legacy-hub/local/seed/steps.ts';
+import { newEmail } from './somebody.ts';
+
+interface Traits {
+  readonly tiers?: [Tier, ...Tier[]];
+  readonly phone?: string;
+  /** When they joined, and paid for a week. */
+  readonly joined?: Instant;
+  readonly unpaid?: boolean;
+  /** Who has booked an hour of today, by place; everybody where nothing is said. */
+  readonly booked?: readonly number[];
+}
+
+export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
+
+/** A mobile number whose last four digits nobody else at the venue has. */
+export async function aPhoneOfTheirOwn(): Promise<string> {
+  const phone = `04${String(randomInt(100_000_000)).padStart(8, '0')}`;
+  const { members, walkIns } = await searchCustomers(tailOf(phone), instant(Date.now()));
+  return members.length + walkIns.length === 0 ? phone : aPhoneOfTheirOwn();
+}
+
+export const tailOf = (phone: string): string => phone.slice(-4);
+
+/** A household whom the counter knows by sight. */
+export async function aCustomer(traits: Traits = {}): Promise<Member> {
+  const { tiers = ['leader'], phone = await aPhoneOfTheirOwn(), joined, unpaid = false } = traits;
+  const now = instant(Date.now());
+  const at = joined ?? now;
+  const member = await join(NAMES[0], newEmail('customer'), phone, tiers, at);
+  if (!unpaid) await pay(member, 'somebody-at-the-counter', 1, at);
+  await introduce(member, NAMES.slice(1), at);
+  const people = [member.primary, ...member.family];
+  const booked = traits.booked ?? people.map((_, place) => place);
+  for (const { id } of unpaid ? [] : people.filter((_, place) => booked.includes(place)))
+    agreed(await bookVisit(member.uid, { personId: id, day: dayOf(now), hours: 1 }, now));
+  return stored(member.uid);
+}
+
+/** What of a household is changed beside its own steps, such as a registration that was never paid. */
+export async function becomes({ uid }: Member, changed: object): Promise<void> {
+  await firestore().doc(`users/${uid}`).update(changed);
+}
