@@ -35,8 +35,8 @@ export const counterBoards = {
   hereNow: {
     loading: 'Loading who is here',
     failed: 'Failed to fetch who is here',
-    stay: (from: string, until: string) => `In ${from}, until ${until}`,
-    stayOpen: (from: string) => `In ${from}, no time limit`,
+    stay: (from: string, until: string) => `${from} to ${until}`,
+    stayOpen: (from: string) => `since ${from}`,
     seenOff: 'Seen off',
     seenOffName: (name: string) => `Seen off: ${name}`,
     hidden: (many: number) => `${many} seen off.`,

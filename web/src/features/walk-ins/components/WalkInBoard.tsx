@@ -20,7 +20,8 @@ export function WalkInBoard() {
   );
 }
 
-function Bookings() {
+/** The bookings without their heading, for a dialog that has it. */
+export function Bookings() {
   const live = useTodaysWalkIns();
   switch (live.state) {
     case 'loading':

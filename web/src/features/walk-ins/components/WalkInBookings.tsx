@@ -39,8 +39,8 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
 
   if (walkIns.length === 0) return <EmptyState sentence={columns.none} />;
   return (
-    <>
-      <p role="status" className={styles.unseen}>
+    <div className={styles.bookings}>
+      <p role="status" className={styles.news}>
         {newest && words.arrived(newest.name)}
       </p>
       <WalkInBoardTotals walkIns={walkIns} />
@@ -76,6 +76,6 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
         </table>
       )}
       {payer && <CashDialog customer={payer} onClose={close} />}
-    </>
+    </div>
   );
 }

@@ -33,12 +33,12 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onLooked, onCo
           </small>
         </span>
       </td>
-      <td>{phone.shown}</td>
-      <td>{words.walkIn}</td>
+      <td className={styles.fact}>{phone.shown}</td>
+      <td className={styles.fact}>{words.walkIn}</td>
       <td>
         <Badge tone={statusTone(payment.status)}>{statusBadge(payment.status)}</Badge>
       </td>
-      <td>{passExpiryText(walkIn, VENUE_ZONE)}</td>
+      <td className={styles.fact}>{passExpiryText(walkIn, VENUE_ZONE)}</td>
       <td>
         {payment.status === 'pending' && (
           <Button look="quiet" aria-label={words.confirmFor(name)} onClick={() => onConfirm(id)}>
