@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aud, audShort, cents, percent, sum, times } from './money.ts';
+import { aud, audShort, cents, percent, readAud, sum, times } from './money.ts';
 
 describe('money', () => {
   it('is written in Australian dollars with two decimals', () => {
@@ -30,6 +30,11 @@ describe('money', () => {
     expect(percent(cents(3500), 50)).toBe(1750);
     expect(percent(cents(1), 50)).toBe(1);
     expect(percent(cents(-1), 50)).toBe(-1);
+  });
+
+  it('is read as people write it', () => {
+    expect(['50', '27.5', '27,50', ' $27.50 ', '$ 7'].map(readAud)).toEqual([5000, 2750, 2750, 2750, 700]);
+    expect(['', 'ten', '-5', '1.234', '1e3', '1234567'].map(readAud)).toEqual(Array(6).fill(null));
   });
 
   it('splits an amount into two halves that are at most a cent apart', () => {

@@ -12,6 +12,7 @@ import {
   isoText,
   latest,
   mondayOf,
+  readDay,
   startOfDay,
   timeText,
   venueDate,
@@ -77,6 +78,7 @@ describe('days and moments', () => {
   it('are refused where they do not exist', () => {
     for (const wrong of ['2026-02-30', '2026-13-01', '21/11/2026', '', '2026-1-1']) {
       expect(() => venueDate(wrong)).toThrow('is not a day');
+      expect(readDay(wrong)).toBeNull();
     }
     expect(() => instant(0.5)).toThrow('is not an instant');
   });

@@ -48,8 +48,10 @@ const FORMULA = /^[=+\-@\t\r]/;
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const cell = (value: string | number): string =>
-  quoted(typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value));
+function cell(value: string | number): string {
+  if (typeof value === 'number') return value.toFixed(2);
+  return quoted(FORMULA.test(value) ? `'${value}` : value);
+}
 
 /** RFC 4180: a line of titles, then a line for each entry; numbers stay numbers. */
 export function takingsCsv({ entries }: WireTakings, zone: Zone): string {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { at, zone } from '../testing/households.ts';
+import { isoText } from '../venue-time.ts';
+import { takingsCsv, takingsSheet } from './takings-sheet.ts';
+import type { WireTakings } from './wire.ts';
+
+const takings: WireTakings = {
+  day: '2026-11-18',
+  totals: [
+    { staff: 'ana@legacyhub.test', method: 'cash', entries: 1, amountCents: 3050 },
+    { staff: null, method: 'card', entries: 1, amountCents: -1400 },
+  ],
+  entries: [
+    {
+      receipt: '7',
+      at: isoText(at('2026-11-18', '09:05')),
+      what: 'Day pass, 2 hours, 3 participants',
+      method: 'cash',
+      amountCents: 3050,
+      staff: 'ana@legacyhub.test',
+    },
+    {
+      receipt: '8',
+      at: isoText(at('2026-11-18', '23:30')),
+      what: 'Refund: paid twice',
+      method: 'card',
+      amountCents: -1400,
+      staff: null,
+    },
+  ],
+};
+
+describe('the sheet of a day', () => {
+  it('says the totals by who took it and how, and what the drawer must hold', () => {
+    expect(takingsSheet(takings, zone)).toEqual({
+      totals: [
+        {
+          key: 'cash ana@legacyhub.test',
+          staff: 'ana@legacyhub.test',
+          method: 'Cash',
+          entries: 1,
+          amount: '$30.50',
+        },
+        { key: 'card null', staff: 'Online', method: 'Card', entries: 1, amount: '-$14.00' },
+      ],
+      entries: [
+        {
+          receipt: '7',
+          time: '09:05',
+          what: 'Day pass, 2 hours, 3 participants',
+          method: 'Cash',
+          staff: 'ana@legacyhub.test',
+          amount: '$30.50',
+        },
+        {
+          receipt: '8',
+          time: '23:30',
+          what: 'Refund: paid twice',
+          method: 'Card',
+          staff: 'Online',
+          amount: '-$14.00',
+        },
+      ],
+      total: '$16.50',
+      cash: '$30.50',
+    });
+  });
+});
+
+describe('the takings as a spreadsheet reads them', () => {
+  const csvOf = (what: string) =>
+    takingsCsv({ ...takings, entries: takings.entries.map((entry) => ({ ...entry, what })) }, zone);
+
+  it('are a line of titles and a line for each entry, amounts in dollars', () => {
+    expect(takingsCsv(takings, zone)).toBe(
+      [
+        'Receipt,Date,Time,For,Method,Staff,Amount (AUD)',
+        '7,18/11/2026,09:05,"Day pass, 2 hours, 3 participants",Cash,ana@legacyhub.test,30.50',
+        '8,18/11/2026,23:30,Refund: paid twice,Card,Online,-14.00',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  it('keep quotes and line breaks within their cell', () => {
+    expect(csvOf('a "b"\r\nc')).toContain(',"a ""b""\r\nc",');
+  });
+
+  it.each(['=1+1', '+61', '-5', '@SUM(A1)', '\tx', '\rx'])('never run %j as a formula', (what) => {
+    expect(csvOf(what)).toContain(`'${what}`);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { now, yes, zone } from '../testing/households.ts';
+import { after, hours, minutes, venueDate } from '../venue-time.ts';
+import { boardTotals, filterBoard, groupText, onBoard, passExpiryText } from './board.ts';
+import { confirmWalkInCash, registerWalkIn } from './rules.ts';
+import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
+
+const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, moment = now): WalkIn =>
+  yes(
+    registerWalkIn(
+      {
+        walkInId,
+        code: 'A7AB01Z0',
+        name: walkInId,
+        email: 'tom@example.com',
+        phone: { e164: '+61412345678', shown: '0412 345 678' },
+        date: venueDate('2026-11-18'),
+        hours: 2,
+        participants: 1,
+        adults: 0,
+        payBy: 'cash',
+        ...more,
+      },
+      moment,
+      zone,
+    ),
+  ).state;
+const paid = (walkIn: WalkIn): WalkIn => yes(confirmWalkInCash(walkIn, { by: 'staff-1' }, now, zone)).state;
+const names = (walkIns: readonly WalkIn[]) => walkIns.map(({ name }) => name);
+
+describe('today’s board', () => {
+  it('lists the groups of today as they came, without online ones unpaid for an hour', () => {
+    const walkIns = [
+      register('later', {}, after(now, minutes(1))),
+      register('first'),
+      register('tomorrow', { date: venueDate('2026-11-19') }),
+      register('online', { payBy: 'card' }),
+    ];
+    expect(names(onBoard(walkIns, now, zone))).toEqual(['first', 'online', 'later']);
+    expect(names(onBoard(walkIns, after(now, hours(1)), zone))).toEqual(['first', 'later']);
+  });
+
+  it('counts groups, people, paid and pending, and what was paid', () => {
+    const family = paid(register('family', { participants: 3, adults: 1 }));
+    expect(boardTotals([family, register('tom')])).toEqual({
+      groups: 2,
+      people: 5,
+      paid: 1,
+      pending: 1,
+      paidCents: 3050,
+    });
+    expect(boardTotals([])).toMatchObject({ groups: 0, paidCents: 0 });
+  });
+
+  it('says who is in a group, and until when the pass may be used', () => {
+    expect(groupText(register('tom'))).toBe('2 hours, 1 participant');
+    const family = register('family', { hours: 1, participants: 3, adults: 1 });
+    expect(groupText(family)).toBe('1 hour, 3 participants, 1 adult');
+    expect(passExpiryText(register('tom'), zone)).toBe('18/11/2026');
+  });
+});
+
+describe('a part of the board', () => {
+  const tom = paid(register('Tom Bianchi'));
+  const ines = register('Inès Petrova', { phone: { e164: '+61455111222', shown: '(0455) 111 222' } });
+  const found = (text: string, status: 'all' | 'pending' | 'paid' = 'all') =>
+    names(filterBoard([tom, ines], { status, text }));
+
+  it('is who has paid, or who has not', () => {
+    expect(found('', 'all')).toEqual(['Tom Bianchi', 'Inès Petrova']);
+    expect(found('', 'paid')).toEqual(['Tom Bianchi']);
+    expect(found(' ', 'pending')).toEqual(['Inès Petrova']);
+  });
+
+  it('is found by part of a name, however it is written', () => {
+    expect(found('ines p')).toEqual(['Inès Petrova']);
+    expect(found('BIANCHI')).toEqual(['Tom Bianchi']);
+    expect(found('bianchi', 'pending')).toEqual([]);
+  });
+
+  it('is found by digits of a phone number, however they are written', () => {
+    expect(found('1222')).toEqual(['Inès Petrova']);
+    expect(found('0455 111')).toEqual(['Inès Petrova']);
+    expect(found('+61 455')).toEqual(['Inès Petrova']);
+    expect(found('9999')).toEqual([]);
+  });
+
+  it('is nobody for signs that are neither', () => {
+    expect(found('?!')).toEqual([]);
+  });
+});
