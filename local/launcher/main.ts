@@ -10,6 +10,8 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   soak: () => import('./soak.ts'),
   seed: () => import('../seed/main.ts'),
   staff: () => import('../staff/main.ts'),
+  backup: () => import('../backup/backup.ts'),
+  restore: () => import('../backup/restore.ts'),
 };
 
 export async function run(command: string, args: string[]): Promise<void> {

@@ -1,0 +1,117 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { initializeApp } from 'firebase-admin/app';
+import { type Firestore, GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firestore } from '../../functions/src/firebase/admin.ts';
+import { everythingStored } from '../../functions/src/testing/everything.ts';
+import { aPaidHousehold } from '../../functions/src/testing/households.ts';
+import { useProject } from '../../functions/src/testing/use-project.ts';
+import { aPaidPass } from '../../functions/src/testing/walk-ins.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { read } from './where.ts';
+import { writeBackup } from './write-backup.ts';
+
+useProject('demo-backup');
+
+let folder = '';
+let projects = 0;
+
+/** A database of another project, that nobody has written to. */
+const anEmptyOne = (): Firestore => {
+  projects += 1;
+  const projectId = `demo-restored-${process.pid}-${projects}`;
+  return getFirestore(initializeApp({ projectId }, projectId));
+};
+
+async function all(database: Firestore): Promise<Record<string, unknown>> {
+  const collections = await database.listCollections();
+  const read = collections.map(async (each) => (await each.get()).docs);
+  const documents = (await Promise.all(read)).flat();
+  return Object.fromEntries(documents.map((stored) => [stored.ref.path, stored.data()]));
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a backup of the venue', () => {
+  test('put into an empty project gives the same members, passes, visits and money', async () => {
+    await aPaidHousehold({ tiers: ['leader', 'supporter'] });
+    await aPaidHousehold();
+    await aPaidPass();
+    await firestore().doc('rateLimits/passing').set({ calls: 1, expiresAt: Timestamp.now() });
+    const manifest = await writeBackup(firestore(), folder, 'demo-backup');
+    const restored = anEmptyOne();
+    expect(await restoreBackup(restored, folder)).toEqual(manifest);
+    const { 'rateLimits/passing': passing, ...lasting } = await everythingStored();
+    expect(passing).toBeDefined();
+    expect(await all(restored)).toEqual(lasting);
+    expect(Object.keys(manifest.collections)).toEqual(
+      expect.arrayContaining(['ledger', 'mail', 'users', 'walkIns']),
+    );
+  });
+
+  test('keeps what JSON has no word for', async () => {
+    const one = anEmptyOne();
+    const odd = {
+      moment: new Timestamp(1_763_700_000, 123_456_000),
+      place: new GeoPoint(-33.87, 151.21),
+      bytes: Buffer.from([0, 255, 7]),
+      document: one.doc('users/maya'),
+      numbers: [1, 1.5, -0, Number.NaN, Number.POSITIVE_INFINITY],
+      nothing: null,
+      inside: [{ deep: { $is: ['moment', 'of a member’s own'] } }],
+    };
+    await one.doc('odd/values').set(odd);
+    await writeBackup(one, folder, 'demo-odd');
+    const other = anEmptyOne();
+    await restoreBackup(other, folder);
+    const back = (await other.doc('odd/values').get()).data();
+    expect(back).toEqual({ ...odd, document: expect.objectContaining({ id: 'maya' }) });
+    expect(back?.document.path).toBe('users/maya');
+    expect(Object.is(back?.numbers[2], -0)).toBe(true);
+  });
+
+  test('reads a large collection to its end', async () => {
+    const one = anEmptyOne();
+    const writer = one.bulkWriter();
+    for (let at = 0; at < 700; at += 1) writer.create(one.doc(`visits/${at}`), { at });
+    await writer.close();
+    expect((await writeBackup(one, folder, 'demo-large')).collections).toEqual({ visits: 700 });
+  });
+
+  test('is not mixed with what a database holds', async () => {
+    const one = anEmptyOne();
+    await one.doc('users/maya').set({ name: 'Maya' });
+    await writeBackup(one, folder, 'demo-one');
+    await expect(restoreBackup(one, folder)).rejects.toThrow('This database is in use (users)');
+    await expect(writeBackup(one, folder, 'demo-one')).rejects.toThrow('is not empty');
+  });
+
+  test('that is not whole is not restored in silence', async () => {
+    const one = anEmptyOne();
+    await one.doc('users/maya').set({ name: 'Maya' });
+    await writeBackup(one, folder, 'demo-one');
+    appendFileSync(join(folder, 'users.ndjson'), '{"id":"sam","fields":{}}\n');
+    await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow(
+      'users should hold 1 documents; its file has 2',
+    );
+    const manifest = join(folder, 'backup.json');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
+    await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow('holds no whole backup');
+  });
+});
+
+describe('the commands', () => {
+  test('are told a folder, and may be told a project', () => {
+    expect(read('to', ['--to', 'x'])).toEqual({ folder: 'x', project: undefined });
+    expect(read('from', ['--from', 'x', '--project', 'live'])).toEqual({ folder: 'x', project: 'live' });
+  });
+
+  test.each([[[]], [['--from', 'x']], [['x']]])('explain themselves for %j', (args) => {
+    expect(() => read('to', args)).toThrow('npm run backup -- --to FOLDER');
+  });
+});

@@ -1,0 +1,46 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod';
+import { CannotStart } from '../cannot-start.ts';
+import { decode } from './encode.ts';
+import { type Manifest, PASSING, readManifest } from './manifest.ts';
+
+const lineSchema = z.object({ id: z.string().min(1), fields: z.record(z.string(), z.unknown()) });
+
+/** Puts a backup into a database that holds nothing yet: what is there is never mixed with what was. */
+export async function restoreBackup(database: Firestore, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await requireEmpty(database);
+  for (const [collection, documents] of Object.entries(manifest.collections)) {
+    const restored = await restoreCollection(database, folder, collection);
+    if (restored !== documents)
+      throw new CannotStart(`${collection} should hold ${documents} documents; its file has ${restored}.`);
+  }
+  return manifest;
+}
+
+async function requireEmpty(database: Firestore): Promise<void> {
+  const held = (await database.listCollections()).map(({ id }) => id).filter((id) => !PASSING.includes(id));
+  if (held.length > 0)
+    throw new CannotStart(`This database is in use (${held.join(', ')}): a backup goes into an empty one.`);
+}
+
+async function restoreCollection(database: Firestore, folder: string, collection: string): Promise<number> {
+  const writer = database.bulkWriter();
+  const failed: Error[] = [];
+  let documents = 0;
+  for await (const line of createInterface({ input: createReadStream(`${folder}/${collection}.ndjson`) })) {
+    const { id, fields } = lineSchema.parse(JSON.parse(line));
+    const ref = database.collection(collection).doc(id);
+    const data = Object.fromEntries(
+      Object.entries(fields).map(([key, value]) => [key, decode(value, database)]),
+    );
+    writer.create(ref, data).catch((error) => failed.push(error));
+    documents += 1;
+  }
+  await writer.close();
+  const [first] = failed;
+  if (first) throw first;
+  return documents;
+}

@@ -1,0 +1,13 @@
+import { firestore } from '../../functions/src/firebase/admin.ts';
+import { step } from '../launcher/progress.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { goTo } from './where.ts';
+
+/** `npm run restore -- --from FOLDER` */
+export async function run(args: string[]): Promise<void> {
+  const { folder, project } = goTo('from', args);
+  step('restoring', `${folder} into ${project}`);
+  const { collections, at } = await restoreBackup(firestore(), folder);
+  for (const [name, documents] of Object.entries(collections)) step(String(documents), name);
+  step('restored', `as it was at ${at}`);
+}

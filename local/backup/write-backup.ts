@@ -1,0 +1,72 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type CollectionReference,
+  FieldPath,
+  type Firestore,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+} from 'firebase-admin/firestore';
+import { CannotStart } from '../cannot-start.ts';
+import { encode } from './encode.ts';
+import { FORMAT, MANIFEST, type Manifest, PASSING } from './manifest.ts';
+
+const AT_ONCE = 300;
+
+/**
+ * Everything that the database holds, as it was at one moment: a file for each collection, a line for each document.
+ * The venue has no collections below documents (docs/data-model.md).
+ */
+export async function writeBackup(database: Firestore, folder: string, project: string): Promise<Manifest> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0)
+    throw new CannotStart(`${folder} is not empty: a backup needs a folder of its own.`);
+  const at = await momentOf(database);
+  const collections: Record<string, number> = {};
+  for (const collection of await database.listCollections())
+    if (!PASSING.includes(collection.id))
+      collections[collection.id] = await writeCollection(collection, at, folder);
+  const manifest: Manifest = { format: FORMAT, project, at: at.toDate().toISOString(), collections };
+  await writeFile(`${folder}/${MANIFEST}`, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** The database's own clock: ours may be ahead of it, and of the future it knows nothing. */
+const momentOf = async (database: Firestore): Promise<Timestamp> =>
+  (await database.doc('counters/providerEvents').get()).readTime;
+
+async function writeCollection(
+  collection: CollectionReference,
+  at: Timestamp,
+  folder: string,
+): Promise<number> {
+  let documents = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const stored of documentsOf(collection, at)) {
+      documents += 1;
+      yield `${JSON.stringify({ id: stored.id, fields: encode(stored.data()) })}\n`;
+    }
+  }
+  await pipeline(Readable.from(lines()), createWriteStream(`${folder}/${collection.id}.ndjson`));
+  return documents;
+}
+
+/** Page by page, all of them as they were at the same moment, while the venue goes on. */
+async function* documentsOf(
+  collection: CollectionReference,
+  at: Timestamp,
+): AsyncGenerator<QueryDocumentSnapshot> {
+  const byName = collection.orderBy(FieldPath.documentId()).limit(AT_ONCE);
+  for (let last: QueryDocumentSnapshot | undefined; ; ) {
+    const next = last ? byName.startAfter(last) : byName;
+    const { docs } = await collection.firestore.runTransaction((reading) => reading.get(next), {
+      readOnly: true,
+      readTime: at,
+    });
+    yield* docs;
+    last = docs.at(-1);
+    if (docs.length < AT_ONCE) return;
+  }
+}
