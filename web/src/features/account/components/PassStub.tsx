@@ -2,8 +2,8 @@ import type { Pass } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/texts/portal-home';
 import { hoursText } from '@legacy-hub/domain/visits/view';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Countdown } from '../../visits/components/Countdown.tsx';
 import { HourDice } from '../../visits/components/HourDice.tsx';
-import { SessionClock } from '../../visits/components/SessionClock.tsx';
 import styles from './PassStub.module.css';
 
 /** What somebody holds, in the colour of its tier; without colour while it does not open the door. */
@@ -35,7 +35,11 @@ export function PassStub({ pass }: { pass: Pass }) {
         )}
       </dl>
       {note !== null && <p>{note}</p>}
-      {session !== null && <SessionClock session={session} />}
+      {session !== null && (
+        <p className={styles.session}>
+          {portalHome.hereNow} <Countdown session={session} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Family } from './family.ts';
+import { logIn } from './login.page.ts';
+import { PhotoPicker } from './photo-picker.ts';
+
+export class PortalPage {
+  readonly #page: Page;
+  readonly home: Locator;
+  readonly menu: Locator;
+  readonly logOut: Locator;
+  readonly primary: Locator;
+  readonly family: Locator;
+  readonly relatives: Locator;
+  readonly visits: Locator;
+  readonly addFamily: Locator;
+  readonly staleNotice: Locator;
+  readonly adding: RelativeDialog;
+  readonly editing: RelativeDialog;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.home = page.getByRole('heading', { level: 1, name: 'Home' });
+    this.menu = page.getByRole('navigation', { name: 'Your portal' });
+    this.logOut = page.getByRole('button', { name: 'Logout' });
+    this.primary = page.getByRole('region', { name: 'Primary Member' });
+    this.family = page.getByRole('region', { name: 'Family Members' });
+    this.relatives = this.family.getByRole('article');
+    this.visits = page.getByRole('region', { name: 'Days Visited' });
+    this.addFamily = page.getByRole('button', { name: 'Add Family Member (50% Off)' });
+    this.staleNotice = page.getByText('You are offline. This is what we knew at');
+    this.adding = new RelativeDialog(page.getByRole('dialog', { name: 'Add Family Member' }), 'Add');
+    this.editing = new RelativeDialog(page.getByRole('dialog', { name: 'Edit Family Member' }), 'Update');
+  }
+
+  async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
+    await logIn(this.#page, email, password);
+    await this.primary.waitFor({ timeout: 20_000 });
+  }
+
+  view(name: string): Locator {
+    return this.menu.getByRole('link', { name });
+  }
+
+  relative(name: string): Locator {
+    return this.relatives.filter({ has: this.#page.getByRole('heading', { name }) });
+  }
+
+  edit(name: string): Locator {
+    return this.family.getByRole('button', { name: `Edit ${name}` });
+  }
+
+  visitsOf(name: string): Locator {
+    return this.visits.getByRole('article').filter({ has: this.#page.getByRole('heading', { name }) });
+  }
+}
+
+export class RelativeDialog {
+  readonly dialog: Locator;
+  readonly name: Locator;
+  readonly age: Locator;
+  readonly relationship: Locator;
+  readonly tier: Locator;
+  readonly photo: PhotoPicker;
+  readonly cost: Locator;
+  readonly problem: Locator;
+  readonly cancel: Locator;
+  readonly submit: Locator;
+
+  constructor(dialog: Locator, submit: string) {
+    this.dialog = dialog;
+    this.name = dialog.getByLabel('Name');
+    this.age = dialog.getByLabel('Age');
+    this.relationship = dialog.getByLabel('Relationship');
+    this.tier = dialog.getByLabel('Tier');
+    this.photo = new PhotoPicker(dialog);
+    this.cost = dialog.getByRole('paragraph').filter({ hasText: /^Due / });
+    this.problem = dialog.getByRole('alert');
+    this.cancel = dialog.getByRole('button', { name: 'Cancel' });
+    this.submit = dialog.getByRole('button', { name: submit });
+  }
+
+  async fill(name: string, tier: string): Promise<void> {
+    await this.name.fill(name);
+    await this.age.fill('9');
+    await this.relationship.fill('Child');
+    await this.tier.selectOption({ label: tier });
+  }
+}

@@ -1,0 +1,254 @@
+import { endLogins } from '@legacy-hub/domain/account/rules';
+import { after, dayOf, days, dayText, instant } from '@legacy-hub/domain/venue-time';
+import { changeMember } from '@legacy-hub/functions/src/account/store.ts';
+import { confirmMemberCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/portal.ts';
+import { agreed, visit } from '@legacy-hub/local/seed/steps.ts';
+import { expect, test } from '@playwright/test';
+import { ANSWER } from './pages/answer.ts';
+import { aCardFamily, aCashFamily, type Family, NAMES } from './pages/family.ts';
+import { logIn } from './pages/login.page.ts';
+import { PortalPage } from './pages/portal.page.ts';
+import { violationsOf } from './pages/violations.ts';
+
+const COUNTER = 'somebody-at-the-counter';
+const now = () => instant(Date.now());
+const TWELVE = ['leader', ...NAMES.map(() => 'supporter' as const)] as const;
+
+/** What the venue knows of the household changes while the portal is open. */
+async function becomes({ member: { uid } }: Family, statuses: readonly object[]): Promise<void> {
+  const { family } = await stored(uid);
+  const changed = family.map((person, place) => {
+    const { tier, createdAt } = person.membership;
+    const status = statuses[place];
+    return status ? { ...person, membership: { tier, createdAt, ...status } } : person;
+  });
+  await firestore().doc(`users/${uid}`).update({ family: changed });
+}
+
+test.describe('a member at home', () => {
+  test('alone, reads who they are, what they hold and that nobody was in yet', async ({ page }) => {
+    const alone = await aCashFamily({ tiers: ['leader'], phone: '0412 345 678' });
+    const portal = new PortalPage(page);
+    await portal.open(alone);
+    await expect(portal.home).toBeFocused();
+    await expect(page).toHaveTitle('Home · Legacy Hub');
+    await expect(portal.primary).toContainText('Mia Rossi');
+    await expect(portal.primary).toContainText(alone.email);
+    await expect(portal.primary).toContainText('0412 345 678');
+    await expect(portal.primary).toContainText('12 Enmore Road, Newtown NSW 2042');
+    await expect(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible(ANSWER);
+    await expect(portal.primary).toContainText('Leader');
+    await expect(portal.primary).toContainText(/Hours Left\s*5/);
+    await expect(portal.primary).toContainText(/Expiry\s*\d\d\/\d\d\/\d{4}/);
+    await expect(portal.family).toContainText('No family members added yet');
+    await expect(portal.visitsOf('Mia Rossi')).toContainText('No visits recorded');
+  });
+
+  test('with twelve of a family, sees each with relationship, photo, tier, hours and Edit', async ({
+    page,
+  }) => {
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily({ tiers: [...TWELVE] }));
+    await expect(portal.relatives).toHaveCount(12);
+    const uma = portal.relative('Uma');
+    await expect(uma).toContainText('Child');
+    await expect(uma).toContainText('Supporter');
+    await expect(uma).toContainText(/Hours Left\s*2/);
+    await expect(uma.getByRole('img', { name: 'Photo of Uma' })).toBeVisible(ANSWER);
+    await expect(portal.edit('Uma')).toBeVisible();
+    await expect(portal.visits.getByRole('article')).toHaveCount(13);
+  });
+
+  test('who pays by card has no expiry, and Unlimited hours as a Legacy Maker', async ({ page }) => {
+    const portal = new PortalPage(page);
+    await portal.open(await aCardFamily({ tiers: ['legacy-maker', 'leader'] }));
+    await expect(portal.primary).toContainText(/Hours Left\s*Unlimited/);
+    await expect(portal.primary).not.toContainText('Expiry');
+    await expect(portal.relative('Leo')).toContainText('Leader');
+  });
+
+  test('without an address yet, reads “Not provided” behind the welcome', async ({ page }) => {
+    const { member, password } = await aLoggedInHousehold({ tiers: ['supporter'] });
+    await logIn(page, member.email, password);
+    await expect(page.getByText('Not provided')).toBeVisible(ANSWER);
+  });
+});
+
+test.describe('an open portal follows the venue without a reload', () => {
+  test('a check-in spends an hour, starts the clock and is listed as the first day visited', async ({
+    page,
+  }) => {
+    const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+    await visit(family.member, [family.member.primary.id], COUNTER, now());
+
+    await expect(portal.primary).toContainText(/Hours Left\s*4/);
+    await expect(portal.primary).toContainText(/Here now\s*\d\d:\d\d/);
+    await expect(portal.visitsOf('Mia Rossi')).toContainText(/First\s*\d\d:\d\d, \d\d\/\d\d\/\d{4}/);
+    await expect(portal.visitsOf('Leo')).toContainText('No visits recorded');
+    expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
+  });
+
+  test('who is not paid, cancelled or over is told what to do, until the cash is confirmed', async ({
+    page,
+  }) => {
+    const family = await aCashFamily({ tiers: ['leader', 'supporter', 'leader', 'supporter'] });
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    const until = after(now(), days(3));
+    await becomes(family, [
+      { status: 'pending', payBy: 'cash' },
+      { status: 'canceled', paidBy: 'cash', until },
+      { status: 'expired', since: now() },
+    ]);
+
+    await expect(page.getByText('Please pay $4.00 at the counter.')).toBeVisible();
+    await expect(portal.relative('Leo')).toContainText('Pending');
+    await expect(portal.relative('Leo')).toContainText('$4.00 is due at the counter.');
+    await expect(portal.relative('Ida')).toContainText('Canceled');
+    await expect(portal.relative('Ida')).toContainText(
+      `What is paid can be used until ${dayText(dayOf(until))}.`,
+    );
+    await expect(portal.relative('Max')).toContainText('Expired');
+    await expect(portal.relative('Max')).toContainText('Pay $4.00 at the counter to start it again.');
+
+    const personIds = family.member.family.slice(0, 1).map(({ id }) => id);
+    const command = { personIds, weeks: 1, key: null, by: COUNTER };
+    agreed(await confirmMemberCash(family.member.uid, command, now()));
+    await expect(page.getByText('Please pay $4.00 at the counter.')).toBeHidden();
+    await expect(portal.relative('Leo')).toContainText(/Hours Left\s*2/);
+  });
+
+  test('a card that failed leads to the settings', async ({ page }) => {
+    const family = await aCardFamily({ tiers: ['leader'] });
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    const { subscription } = await stored(family.member.uid);
+    const openInvoice = { id: 'in_open', amountCents: 2000, wantsConfirmation: false };
+    await firestore()
+      .doc(`users/${family.member.uid}`)
+      .update({ subscription: { ...subscription, state: 'past_due', openInvoice } });
+    const said = page.getByRole('alert').filter({ hasText: 'Your last payment failed.' });
+    await said.getByRole('link', { name: 'Go to Settings' }).click();
+    await expect(page).toHaveURL(/\/portal\/settings$/);
+  });
+
+  test('what is edited in one tab is in the other as well', async ({ page, context }) => {
+    const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    const other = await context.newPage();
+    await other.goto('/portal');
+    const beside = new PortalPage(other);
+    await beside.edit('Leo').click(ANSWER);
+    await beside.editing.name.fill('Leonard');
+    await beside.editing.submit.click();
+    await expect(portal.relative('Leonard')).toBeVisible(ANSWER);
+  });
+
+  test('without a connection it says since when it may be out of date', async ({ page, context }) => {
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily());
+    await context.setOffline(true);
+    await expect(portal.staleNotice).toBeVisible();
+    await expect(portal.primary).toContainText('Mia Rossi');
+    await context.setOffline(false);
+    await expect(portal.staleNotice).toBeHidden(ANSWER);
+  });
+});
+
+test.describe('coming and going', () => {
+  test('the menu leads to each view, and to its heading', async ({ page }) => {
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily());
+    for (const name of ['Profile', 'Book Your Visits', 'Settings', 'Home']) {
+      await portal.view(name).click();
+      await expect(portal.view(name)).toHaveAttribute('aria-current', 'page');
+      await expect(page).toHaveTitle(`${name} · Legacy Hub`, ANSWER);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+  });
+
+  test('Logout ends it; the way back asks for a log-in', async ({ page }) => {
+    const family = await aCashFamily();
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    await portal.logOut.click();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/portal');
+    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await portal.open(await aCashFamily({ name: 'Nia Rossi' }));
+    await expect(portal.primary).toContainText('Nia Rossi');
+  });
+
+  test('a log-in that ended elsewhere leads to the log-in page, and from there back to where it was', async ({
+    page,
+  }) => {
+    const family = await aCashFamily();
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    await portal.view('Book Your Visits').click();
+    await expect(page).toHaveURL(/\/portal\/bookings$/);
+    agreed(await changeMember(family.member.uid, now(), (member) => endLogins(member, now())));
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await page.getByLabel('Email').fill(family.email);
+    await page.getByLabel('Password').fill(family.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/portal\/bookings$/, ANSWER);
+  });
+
+  test('so does the next press, where nobody reloads the page', async ({ page }) => {
+    const family = await aCashFamily();
+    const portal = new PortalPage(page);
+    await portal.open(family);
+    agreed(await changeMember(family.member.uid, now(), (member) => endLogins(member, now())));
+    await portal.addFamily.click();
+    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeVisible();
+  });
+
+  test('on a phone the menu is within the thumb’s reach', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily({ tiers: ['leader', 'supporter', 'supporter'] }));
+    for (const name of ['Home', 'Profile', 'Book Your Visits', 'Settings']) {
+      const box = await portal.view(name).boundingBox();
+      expect(box?.y).toBeGreaterThan(700);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    await portal.edit('Ida').focus();
+    const [edit, bar] = [await portal.edit('Ida').boundingBox(), await portal.menu.boundingBox()];
+    expect((edit?.y ?? 0) + (edit?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`Home in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('can be read and used by everybody, on a desk and on a phone', async ({ page }) => {
+      const family = await aCashFamily({
+        tiers: ['leader', 'supporter', 'leader', 'legacy-maker', 'supporter'],
+      });
+      await becomes(family, [
+        { status: 'pending', payBy: 'cash' },
+        { status: 'expired', since: now() },
+      ]);
+      await visit(family.member, [family.member.primary.id], COUNTER, now());
+      const portal = new PortalPage(page);
+      await portal.open(family);
+      await expect(portal.primary.getByRole('img')).toBeVisible(ANSWER);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  });
+}
