@@ -1,6 +1,7 @@
 import { network } from '@legacy-hub/domain/texts/network';
 import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { sendPhoto } from '../upload-photo.ts';
 import styles from './PhotoPicker.module.css';
@@ -62,9 +63,12 @@ export function PhotoPicker({
       if (isLatest()) setSending({ state: 'sending', sent });
     });
     if (!isLatest()) return;
-    onUploading(false);
-    setSending(uploaded.ok ? { state: 'done' } : { ...uploaded, state: 'failed' });
-    if (uploaded.ok) tell.current(uploaded.photo);
+    // At once, so that a key pressed in this very moment finds the photo in the form.
+    flushSync(() => {
+      onUploading(false);
+      setSending(uploaded.ok ? { state: 'done' } : { ...uploaded, state: 'failed' });
+      if (uploaded.ok) tell.current(uploaded.photo);
+    });
   }
 
   const input = {

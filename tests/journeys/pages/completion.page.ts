@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { PhotoPicker } from './photo-picker.ts';
+
+export class CompletionPage {
+  readonly dialog: Locator;
+  readonly address: Locator;
+  readonly save: Locator;
+  readonly logOut: Locator;
+  readonly problem: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /^Welcome, / });
+    this.address = this.dialog.getByLabel('Address');
+    this.save = this.dialog.getByRole('button', { name: 'Save Profile' });
+    this.logOut = this.dialog.getByRole('button', { name: 'Logout' });
+    this.problem = this.dialog.getByRole('alert');
+  }
+
+  part(name: string): Locator {
+    return this.dialog.getByRole('group', { name });
+  }
+
+  photo(name: string): PhotoPicker {
+    return new PhotoPicker(this.part(name));
+  }
+
+  name(place: number): Locator {
+    return this.part(`Family Member ${place}`).getByLabel('Name');
+  }
+
+  relationship(place: number): Locator {
+    return this.part(`Family Member ${place}`).getByLabel('Relationship');
+  }
+}
