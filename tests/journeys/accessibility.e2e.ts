@@ -1,5 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { ANSWER } from './pages/answer.ts';
+import { GOOD } from './pages/cards.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+import { RegistrationPage } from './pages/registration.page.ts';
+import { newEmail } from './pages/somebody.ts';
 
 const press = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
 const nothing = async () => undefined;
@@ -38,24 +43,50 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a visitor comes from the landing page to the checkout by keyboard alone', async ({ page }) => {
-  const walkTo = async (name: string) => {
-    for (let presses = 0; presses < 30; presses += 1) {
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      if ((await focused.textContent()) === name) return;
-    }
-    throw new Error(`The keyboard does not reach “${name}”`);
-  };
+test('a visitor comes from the landing page to the thanks by keyboard alone', async ({ page }) => {
+  const form = new RegistrationPage(page);
+  const checkout = new CheckoutPage(page);
+  const { keyboard } = page;
   await page.goto('/');
-  await walkTo('Get Membership');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Enter Your Details' })).toBeFocused();
-  for (const typed of ['Kim Tran', `kim-${Date.now()}@example.test`, '0412 345 678']) {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(typed);
+  await walkTo(page, page.getByRole('link', { name: 'Get Membership' }).last());
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Enter Your Details' })).toBeVisible();
+  const fields = [
+    [form.name, 'Kim Tran'],
+    [form.email, newEmail('keyboard')],
+    [form.phone, '0412 345 678'],
+  ] as const;
+  for (const [field, typed] of fields) {
+    await walkTo(page, field);
+    await keyboard.type(typed);
   }
-  await walkTo('Proceed to Payment');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused({ timeout: 20_000 });
+  await walkTo(page, form.addFamily);
+  await keyboard.press('Space');
+  await walkTo(page, form.terms);
+  await keyboard.press('Space');
+  await walkTo(page, form.proceed);
+  await keyboard.press('Enter');
+
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused(ANSWER);
+  await expect(checkout.pay).toHaveText('Pay $25.50', ANSWER);
+  await walkTo(page, checkout.cardFrame);
+  await expect(checkout.card.getByLabel('Card number')).toBeFocused();
+  await keyboard.type(GOOD);
+  await expect(checkout.card.getByLabel('Expiration date')).toBeFocused();
+  await keyboard.type('1234');
+  await expect(checkout.card.getByLabel('CVC')).toBeFocused();
+  await keyboard.type('123');
+  await walkTo(page, checkout.pay);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused(ANSWER);
 });
+
+/** With the Tab key, as far as it takes. */
+async function walkTo(page: Page, there: Locator): Promise<void> {
+  const isThere = () => there.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 30; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${there}`);
+}

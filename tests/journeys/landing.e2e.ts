@@ -22,9 +22,9 @@ test.describe('a visitor opens the website', () => {
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Login' }).click();
-    await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeFocused();
     expect(complaints).toEqual([]);
   });
 

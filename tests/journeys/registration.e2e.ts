@@ -1,12 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
+import { GOOD } from './pages/cards.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { aCashFamily } from './pages/family.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { newEmail } from './pages/somebody.ts';
-
-const GOOD = '4242424242424242';
-const DECLINED = '4000000000000002';
-const ASKS_THE_BANK = '4000002500003155';
 
 test.describe('a household registers', () => {
   test('three people, and pays by card', async ({ page }) => {
@@ -18,7 +16,7 @@ test.describe('a household registers', () => {
       .filter({ hasText: 'LEADER' })
       .getByRole('link', { name: 'Get Membership' })
       .click();
-    await expect(page.getByRole('heading', { name: 'Enter Your Details' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Enter Your Details' })).toBeVisible();
     await form.fill(newEmail('three'));
     await form.addFamily.click();
     await form.addFamily.click();
@@ -38,50 +36,73 @@ test.describe('a household registers', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('and tries another card when the first is declined', async ({ page }) => {
-    const checkout = await registered(page, 'declined');
-    await checkout.fillCard(DECLINED);
-    await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Your card was declined.', ANSWER);
-    await checkout.fillCard(GOOD);
-    await checkout.pay.click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
-  });
-
-  test('and confirms the payment with the bank', async ({ page }) => {
-    const checkout = await registered(page, 'approved');
-    await checkout.fillCard(ASKS_THE_BANK);
-    await checkout.pay.click();
-    await checkout.bank.getByRole('button', { name: 'Complete authentication' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
-  });
-
-  test('and is told when the bank was not convinced', async ({ page }) => {
-    const checkout = await registered(page, 'refused');
-    await checkout.fillCard(ASKS_THE_BANK);
-    await checkout.pay.click();
-    await checkout.bank.getByRole('button', { name: 'Fail authentication' }).click();
-    await expect(checkout.problem).toBeVisible(ANSWER);
-    await expect(checkout.pay).toBeEnabled();
-    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
-  });
-
   test('and pays at the counter', async ({ page }) => {
-    const checkout = await registered(page, 'counter');
-    await checkout.payAtCounter.click();
+    const form = new RegistrationPage(page);
+    const checkout = new CheckoutPage(page);
+    await form.open('supporter');
+    await form.fill(newEmail('counter'));
+    await form.proceed.click();
+    await checkout.payAtCounter.click(ANSWER);
     await expect(page.getByText('Please pay at the counter, then check your email.')).toBeVisible(ANSWER);
   });
 });
 
 test.describe('the registration form', () => {
-  test('says what is missing and takes the visitor there', async ({ page }) => {
+  test('asks for all that is missing at once, and takes the visitor to the first of it', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('leader');
-    await form.name.fill('Ada Lovelace');
+    const steps = [
+      [form.name, 'Ada Lovelace'],
+      [form.email, 'ada@example.test'],
+      [form.phone, '0412 345 678'],
+    ] as const;
+    for (const [field, typed] of steps) {
+      await form.proceed.click();
+      await expect(form.problem).toHaveText('Please fill in all required fields.');
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription('Please fill in all required fields.');
+      await field.fill(typed);
+    }
+  });
+
+  test('leaves the terms to the visitor: they are there to read, and nothing waits for the tick', async ({
+    page,
+  }) => {
+    const form = new RegistrationPage(page);
+    await form.open('leader');
+    await expect(form.terms).not.toBeChecked();
+    await expect(page.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    await form.fill(newEmail('terms'));
     await form.proceed.click();
-    await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields.');
-    await expect(form.email).toBeFocused();
-    await expect(form.phone).toHaveAccessibleDescription('Please fill in all required fields.');
+    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
+  });
+
+  test('says what the server says to an email that has a membership', async ({ page }) => {
+    const { email } = await aCashFamily();
+    const form = new RegistrationPage(page);
+    await form.open('leader');
+    await form.fill(email);
+    await form.proceed.click();
+    await expect(form.problem).toHaveText(
+      'There is already a membership with this email. Please log in.',
+      ANSWER,
+    );
+  });
+
+  test('says that it failed when the server cannot be heard, and sends what is still there', async ({
+    page,
+  }) => {
+    const form = new RegistrationPage(page);
+    await form.open('leader');
+    await form.fill(newEmail('unheard'));
+    await page.route('**/api/users', (route) => route.abort(), { times: 1 });
+    await form.proceed.click();
+    await expect(form.problem).toContainText('Error registering. Please try again.');
+    await form.proceed.click();
+    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
   });
 
   test('keeps what was typed over a reload and the way back from the checkout', async ({ page }) => {
@@ -115,20 +136,3 @@ test.describe('the registration form', () => {
     await expect(page.getByRole('heading', { name: 'MEMBERSHIP OPTIONS' })).toBeVisible();
   });
 });
-
-test('a checkout that nobody registered for leads to the memberships', async ({ page }) => {
-  await page.goto('/checkout');
-  await expect(page.getByRole('heading', { name: 'There is nothing to pay yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Choose a membership' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-async function registered(page: Page, who: string): Promise<CheckoutPage> {
-  const form = new RegistrationPage(page);
-  await form.open('supporter');
-  await form.fill(newEmail(who));
-  await form.proceed.click();
-  const checkout = new CheckoutPage(page);
-  await expect(checkout.pay).toHaveText('Pay $8.00', ANSWER);
-  return checkout;
-}

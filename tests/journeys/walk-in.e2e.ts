@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
+import { ASKS_THE_BANK, GOOD } from './pages/cards.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { subjectsTo } from './pages/inbox.ts';
 import { newEmail } from './pages/somebody.ts';
+import { chargedTo } from './pages/till.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 test.describe('a day pass', () => {
@@ -10,7 +13,9 @@ test.describe('a day pass', () => {
     await form.open();
     const steps = [
       ['Please enter your name.', () => form.name.fill('Sam Okafor')],
+      ['Please enter a valid email.', () => form.email.fill('sam')],
       ['Please enter a valid email.', () => form.email.fill('sam@example.test')],
+      ['Please enter a valid phone number (at least 10 digits).', () => form.phone.fill('0412 345')],
       ['Please enter a valid phone number (at least 10 digits).', () => form.phone.fill('0412 345 678')],
       ['Please select a date.', () => form.chooseToday()],
       ['Please agree to the terms and conditions before proceeding.', () => form.acknowledge.check()],
@@ -41,24 +46,70 @@ test.describe('a day pass', () => {
     await expect(form.total).toContainText('$14.00');
   });
 
-  test('is paid at the counter, with a code to show there', async ({ page }) => {
+  test('is paid at the counter, with a code to show there and in a letter', async ({ page }) => {
+    const email = newEmail('counter');
     const form = new WalkInPage(page);
     await form.open();
-    await form.fill(newEmail('counter'));
+    await form.fill(email);
+    await form.hours.fill('2');
+    await form.participants.fill('3');
+    await form.adults.fill('1');
     await form.payAtCounter.click();
-    await expect(page.getByText('Please pay $7.00 at the counter for 1 hour(s)')).toBeVisible(ANSWER);
-    await expect(page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
+    await expect(form.registered).toContainText('Registered! Pay at counter.', ANSWER);
+    await expect(form.registered).toContainText(
+      'Please pay $30.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
+    );
+    await expect(form.code).toBeVisible();
+    await expect
+      .poll(() => subjectsTo(email), ANSWER)
+      .toContain(`Your day pass ${await form.code.textContent()}`);
   });
 
-  test('is paid online', async ({ page }) => {
-    const form = new WalkInPage(page);
-    const checkout = new CheckoutPage(page);
-    await form.open();
-    await form.fill(newEmail('online'));
-    await form.payNow.click();
-    await expect(page.getByText('Walk-in Pass')).toBeVisible(ANSWER);
-    await checkout.fillCard('4242424242424242');
+  test('is paid online, and arrives as a letter', async ({ page }) => {
+    const email = newEmail('online');
+    const checkout = await atTheCheckout(page, email);
+    await checkout.fillCard(GOOD);
     await checkout.pay.click();
     await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(ANSWER);
+    await expect
+      .poll(() => subjectsTo(email), ANSWER)
+      .toContainEqual(expect.stringMatching(/^Your day pass /));
+    expect(await chargedTo(email)).toEqual([700]);
+  });
+
+  test('is paid online with a card whose bank asks first', async ({ page }) => {
+    const email = newEmail('asked');
+    const checkout = await atTheCheckout(page, email);
+    await checkout.fillCard(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await checkout.refuse.click(ANSWER);
+    await expect(checkout.problem).toBeVisible(ANSWER);
+    await checkout.fillCard(ASKS_THE_BANK);
+    await checkout.pay.click();
+    await checkout.approve.click(ANSWER);
+    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(ANSWER);
+    expect(await chargedTo(email)).toEqual([700]);
+  });
+
+  test('is asked for again when the server cannot be heard', async ({ page }) => {
+    const form = new WalkInPage(page);
+    await form.open();
+    await form.fill(newEmail('unheard'));
+    await page.route('**/api/walk-in', (route) => route.abort(), { times: 1 });
+    await form.payNow.click();
+    await expect(form.problem).toContainText('Error registering walk-in.');
+    await form.payNow.click();
+    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
   });
 });
+
+async function atTheCheckout(page: Page, email: string): Promise<CheckoutPage> {
+  const form = new WalkInPage(page);
+  const checkout = new CheckoutPage(page);
+  await form.open();
+  await form.fill(email);
+  await form.payNow.click();
+  await expect(page.getByText('Walk-in Pass')).toBeVisible(ANSWER);
+  await expect(checkout.pay).toHaveText('Pay $7.00', ANSWER);
+  return checkout;
+}

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
+import { GOOD } from './pages/cards.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
-import { lettersTo, linkIn } from './pages/inbox.ts';
+import { lettersTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { newEmail } from './pages/somebody.ts';
@@ -14,13 +15,11 @@ test('who has paid gets a letter, chooses a password with its link, and is in', 
   await form.fill(email);
   await form.proceed.click();
   await expect(checkout.pay).toBeEnabled(ANSWER);
-  await checkout.fillCard('4242424242424242');
+  await checkout.fillCard(GOOD);
   await checkout.pay.click();
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
 
-  await expect
-    .poll(async () => (await lettersTo(email)).map(({ subject }) => subject), ANSWER)
-    .toContain('Welcome to the Legacy Hub');
+  await expect.poll(() => subjectsTo(email), ANSWER).toContain('Welcome to the Legacy Hub');
   const welcome = (await lettersTo(email)).find(({ subject }) => subject === 'Welcome to the Legacy Hub');
   await page.goto(welcome ? linkIn(welcome) : '');
   await page.getByLabel('New Password', { exact: true }).fill('correct-horse');

@@ -1,23 +1,54 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page, Route } from '@playwright/test';
 
 export class CheckoutPage {
+  readonly #page: Page;
   readonly card: FrameLocator;
+  readonly cardFrame: Locator;
   readonly pay: Locator;
   readonly payAtCounter: Locator;
   readonly problem: Locator;
-  readonly bank: FrameLocator;
+  readonly processing: Locator;
+  readonly approve: Locator;
+  readonly refuse: Locator;
 
   constructor(page: Page) {
-    this.card = page.frameLocator('iframe[title="Secure card payment input frame"]');
+    this.#page = page;
+    this.cardFrame = page.getByTitle('Secure card payment input frame');
+    this.card = this.cardFrame.contentFrame();
     this.pay = page.getByRole('button', { name: 'Pay $' });
     this.payAtCounter = page.getByRole('button', { name: 'Pay at Counter' });
     this.problem = page.getByRole('alert').filter({ hasText: /\S/ });
-    this.bank = page.getByRole('dialog', { name: 'Payment authentication' }).frameLocator('iframe');
+    this.processing = page.getByRole('button', { name: 'Processing...' });
+    const bank = page.getByRole('dialog', { name: 'Payment authentication' }).frameLocator('iframe');
+    this.approve = bank.getByRole('button', { name: 'Complete authentication' });
+    this.refuse = bank.getByRole('button', { name: 'Fail authentication' });
   }
 
   async fillCard(number: string): Promise<void> {
     await this.card.getByLabel('Card number').fill(number);
     await this.card.getByLabel('Expiration date').fill('12 / 34');
     await this.card.getByLabel('CVC').fill('123');
+  }
+
+  /** One answer of the server is lost on its way back: what was asked for has been done. */
+  async loseNextAnswer(): Promise<void> {
+    const loseIt = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await this.#page.route('**/api/payment', loseIt, { times: 1 });
+  }
+
+  /** The payment waits on its way to the server until it is let through. */
+  async holdPayment(): Promise<() => void> {
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await this.#page.route('**/api/payment', async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letThrough;
   }
 }

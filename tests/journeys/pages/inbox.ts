@@ -11,4 +11,7 @@ export async function lettersTo(email: string): Promise<Letter[]> {
   return all.filter(({ to }) => to.some(({ address }) => address === email));
 }
 
+export const subjectsTo = async (email: string): Promise<string[]> =>
+  (await lettersTo(email)).map(({ subject }) => subject);
+
 export const linkIn = ({ text }: Letter): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';

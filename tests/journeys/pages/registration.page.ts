@@ -9,6 +9,8 @@ export class RegistrationPage {
   readonly addFamily: Locator;
   readonly total: Locator;
   readonly proceed: Locator;
+  readonly terms: Locator;
+  readonly problem: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -19,6 +21,8 @@ export class RegistrationPage {
     this.addFamily = page.getByRole('button', { name: 'Add Family Members at 50% OFF' });
     this.total = page.getByRole('paragraph').filter({ hasText: 'Total per week' });
     this.proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+    this.terms = page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions' });
+    this.problem = page.getByRole('main').getByRole('alert');
   }
 
   async open(tier: string): Promise<void> {

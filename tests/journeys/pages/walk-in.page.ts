@@ -15,6 +15,8 @@ export class WalkInPage {
   readonly payNow: Locator;
   readonly payAtCounter: Locator;
   readonly problem: Locator;
+  readonly registered: Locator;
+  readonly code: Locator;
 
   constructor(page: Page) {
     this.#page = page;
@@ -31,6 +33,8 @@ export class WalkInPage {
     this.payNow = page.getByRole('button', { name: 'Pay Now' });
     this.payAtCounter = page.getByRole('button', { name: 'Pay at Counter' });
     this.problem = page.getByRole('alert');
+    this.registered = page.getByRole('main').getByRole('status');
+    this.code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
   }
 
   async open(): Promise<void> {
