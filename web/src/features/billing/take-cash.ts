@@ -35,16 +35,12 @@ export function useTakeCash<Row extends CashRow>(row: Row, failed: string) {
   const [receipt, setReceipt] = useState<WireCashReceipt | null>(null);
   const [problem, setProblem] = useState<readonly string[]>([]);
 
-  async function take(input: Omit<SentTo<Row>, 'gesture'>): Promise<WireCashReceipt | null> {
+  async function take(input: Omit<SentTo<Row>, 'gesture'>): Promise<void> {
     setProblem([]);
     const called = await press(input);
-    if (called.ok) {
-      setReceipt(called.answer);
-      return called.answer;
-    }
+    if (called.ok) return setReceipt(called.answer);
     setProblem(explain(failed, called.refused));
     notify.problem(failed);
-    return null;
   }
 
   return { take, busy, receipt, problem, forgetProblem: () => setProblem([]) };

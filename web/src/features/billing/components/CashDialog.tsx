@@ -1,4 +1,3 @@
-import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { Member } from '@legacy-hub/domain/member';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { HouseholdCash } from './HouseholdCash.tsx';
@@ -10,14 +9,13 @@ type Props = {
   /** Whom of a household it is opened for; otherwise everybody who has not paid. */
   personIds?: readonly string[];
   onClose: () => void;
-  onPaid?: (receipt: WireCashReceipt) => void;
 };
 
 /** Cash for memberships of one household, or for a day pass. */
-export function CashDialog({ customer, personIds, ...heard }: Props) {
+export function CashDialog({ customer, personIds, onClose }: Props) {
   return 'uid' in customer ? (
-    <HouseholdCash member={customer} personIds={personIds} {...heard} />
+    <HouseholdCash member={customer} personIds={personIds} onClose={onClose} />
   ) : (
-    <PassCash walkIn={customer} {...heard} />
+    <PassCash walkIn={customer} onClose={onClose} />
   );
 }

@@ -1,5 +1,4 @@
 import type { Due } from '@legacy-hub/domain/billing/due';
-import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import type { SentTo } from '@legacy-hub/domain/call';
 import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
 import type { FormEvent, ReactNode } from 'react';
@@ -21,21 +20,19 @@ type Props<Row extends CashRow> = {
   /** A payment has arrived since it was opened; null where none has. */
   onLookAgain?: (() => void) | null;
   onClose: () => void;
-  onTaken?: ((receipt: WireCashReceipt) => void) | undefined;
   children?: ReactNode;
 };
 
 /** The one form for cash: Enter confirms it from any field, then shows the receipt. */
 export function CashForm<Row extends CashRow>(props: Props<Row>) {
-  const { row, command, words, due, because, onLookAgain = null, onClose, onTaken, children } = props;
+  const { row, command, words, due, because, onLookAgain = null, onClose, children } = props;
   const received = useReceived(due.total);
   const { take, busy, receipt, problem, forgetProblem } = useTakeCash(row, words.failed);
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
     if (busy || because !== null || !received.check()) return;
-    const taken = await take(command);
-    if (taken) onTaken?.(taken);
+    await take(command);
   }
 
   function lookAgain() {

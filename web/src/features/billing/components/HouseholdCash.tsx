@@ -6,7 +6,6 @@ import {
   payersOf,
   seenPaidUntil,
 } from '@legacy-hub/domain/billing/due';
-import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { MOST_WEEKS } from '@legacy-hub/domain/limits';
 import type { Member } from '@legacy-hub/domain/member';
 import { counter } from '@legacy-hub/domain/texts/counter';
@@ -22,7 +21,6 @@ type Props = {
   member: Member;
   personIds: readonly string[] | undefined;
   onClose: () => void;
-  onPaid?: ((receipt: WireCashReceipt) => void) | undefined;
 };
 
 const unpaidOf = (member: Member, now: Instant): string[] =>
@@ -34,7 +32,7 @@ const unpaidOf = (member: Member, now: Instant): string[] =>
  * Cash for people of a household, some weeks each. What is asked for is what stood there when it was opened: a payment
  * that arrives meanwhile changes nothing under the hands of whoever is counting, and is said.
  */
-export function HouseholdCash({ member, personIds, onClose, onPaid }: Props) {
+export function HouseholdCash({ member, personIds, onClose }: Props) {
   const now = useNow('minute');
   const [seen, setSeen] = useState(member);
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(member, now));
@@ -61,7 +59,6 @@ export function HouseholdCash({ member, personIds, onClose, onPaid }: Props) {
       }}
       onLookAgain={isPaidDifferently(seen, member, now) ? lookAgain : null}
       onClose={onClose}
-      onTaken={onPaid}
     >
       <CashPayers payers={payersOf(seen, now, VENUE_ZONE)} chosen={chosen} onChosen={setChosen} />
       <NumberStepper

@@ -1,5 +1,4 @@
 import { confirmCash } from '@legacy-hub/domain/billing/calls';
-import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { refusal } from '@legacy-hub/domain/refusals';
 import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
 import { groupText } from '@legacy-hub/domain/walk-ins/board';
@@ -10,11 +9,10 @@ import { CashForm } from './CashForm.tsx';
 type Props = {
   walkIn: WalkIn;
   onClose: () => void;
-  onPaid?: ((receipt: WireCashReceipt) => void) | undefined;
 };
 
 /** Cash for a day pass, which is paid once. */
-export function PassCash({ walkIn, onClose, onPaid }: Props) {
+export function PassCash({ walkIn, onClose }: Props) {
   const { id, name, phone, totalCents, payment } = walkIn;
   const text = `${counterMoney.cash.dayPass}: ${groupText(walkIn)}`;
   const isPaid = payment.status === 'active';
@@ -26,7 +24,6 @@ export function PassCash({ walkIn, onClose, onPaid }: Props) {
       due={{ lines: [{ text, amountCents: totalCents }], total: totalCents }}
       because={isPaid ? refusal('already-paid', name).sentence : null}
       onClose={onClose}
-      onTaken={onPaid}
     />
   );
 }

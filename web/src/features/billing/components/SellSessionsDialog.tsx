@@ -1,7 +1,6 @@
 import { sellSessions } from '@legacy-hub/domain/billing/calls';
 import { type Due, NOTHING_DUE, payersOf } from '@legacy-hub/domain/billing/due';
 import { priceSessions } from '@legacy-hub/domain/billing/extra-sessions';
-import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { MOST_SESSIONS } from '@legacy-hub/domain/limits';
 import type { Member } from '@legacy-hub/domain/member';
 import { aud } from '@legacy-hub/domain/money';
@@ -24,7 +23,7 @@ type Props = {
 const words = counterMoney.sessions;
 
 /** Extra sessions for one supporter, in cash. */
-export function SellSessionsDialog({ member, personId, onClose, onSold }: Props) {
+export function SellSessionsDialog({ member, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
   const payer = payersOf(member, now, VENUE_ZONE).find(({ id }) => id === personId);
@@ -52,7 +51,6 @@ export function SellSessionsDialog({ member, personId, onClose, onSold }: Props)
       due={due}
       because={price.ok ? null : price.refusal.sentence}
       onClose={onClose}
-      onTaken={onSold}
     >
       <NumberStepper
         label={words.quantity}
