@@ -8,7 +8,6 @@ export class CheckoutPage {
   readonly payAtCounter: Locator;
   readonly problem: Locator;
   readonly processing: Locator;
-  readonly bank: FrameLocator;
   readonly approve: Locator;
   readonly refuse: Locator;
 
@@ -20,9 +19,9 @@ export class CheckoutPage {
     this.payAtCounter = page.getByRole('button', { name: 'Pay at Counter' });
     this.problem = page.getByRole('alert').filter({ hasText: /\S/ });
     this.processing = page.getByRole('button', { name: 'Processing...' });
-    this.bank = page.getByRole('dialog', { name: 'Payment authentication' }).frameLocator('iframe');
-    this.approve = this.bank.getByRole('button', { name: 'Complete authentication' });
-    this.refuse = this.bank.getByRole('button', { name: 'Fail authentication' });
+    const bank = page.getByRole('dialog', { name: 'Payment authentication' }).frameLocator('iframe');
+    this.approve = bank.getByRole('button', { name: 'Complete authentication' });
+    this.refuse = bank.getByRole('button', { name: 'Fail authentication' });
   }
 
   async fillCard(number: string): Promise<void> {
