@@ -14,13 +14,13 @@ import { usePortal } from '../../account/live.ts';
 import { dayIn, useBookVisit } from '../book-visit.ts';
 import styles from './BookDialog.module.css';
 
-type Props = { person: Person; from: VenueDate; onClose: () => void };
+type Props = { person: Person; name: string; from: VenueDate; onClose: () => void };
 
 const { modal, checks, assigned } = portalBookings;
 const NOTHING: Offer = { most: 1, note: '', because: checks.day };
 
 /** Which day, and how many hours. It stays until the booking is answered, so that it can be put right here. */
-export function BookDialog({ person, from, onClose }: Props) {
+export function BookDialog({ person, name, from, onClose }: Props) {
   const { member, now } = usePortal();
   const { bookVisit, busy } = useBookVisit();
   const [typed, setTyped] = useState<string>(from);
@@ -49,7 +49,7 @@ export function BookDialog({ person, from, onClose }: Props) {
   return (
     <Dialog title={modal.title} busy={busy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.who}>{person.name}</p>
+        <p className={styles.who}>{name}</p>
         <DateField
           label={modal.day}
           name="day"

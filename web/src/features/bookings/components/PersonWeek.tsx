@@ -1,4 +1,4 @@
-import { startOfBooking, weekAtAGlance, weekOfBookings } from '@legacy-hub/domain/bookings/view';
+import { startOfBooking, weekAtAGlance } from '@legacy-hub/domain/bookings/view';
 import type { Person } from '@legacy-hub/domain/member';
 import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
 import { TIERS } from '@legacy-hub/domain/tiers';
@@ -11,12 +11,12 @@ import { TierDie } from '../../../ui/TierDie.tsx';
 import { Face } from '../../account/components/Face.tsx';
 import { usePortal } from '../../account/live.ts';
 import { useRemoveBooking } from '../remove-booking.ts';
+import { AssignedDays } from './AssignedDays.tsx';
 import { BookDialog } from './BookDialog.tsx';
-import { BookingList } from './BookingList.tsx';
 import styles from './PersonWeek.module.css';
 import { WeekStrip } from './WeekStrip.tsx';
 
-/** What one person has booked: the chosen week at a glance, this week's hours in words, and what comes later. */
+/** What one person has booked: the chosen week at a glance, and the days in words. */
 export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {
   const { member, now } = usePortal();
   const { removeBooking, problem } = useRemoveBooking(person);
@@ -27,7 +27,6 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const { membership, photo } = person;
   const name = person.name || TIERS[membership.tier].name;
   const start = startOfBooking(member, person.id, chosen, now, VENUE_ZONE);
-  const { booked, initial, thisWeek, later } = weekOfBookings(person, now, VENUE_ZONE);
 
   /** What was pressed may have gone, or be closed by what it did. */
   function act(change: () => void) {
@@ -63,25 +62,14 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
       <WeekStrip name={name} days={weekAtAGlance(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
-      <div className={styles.words}>
-        <div>
-          <h3>{portalBookings.week.away(0)}</h3>
-          <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
-          {thisWeek.length > 0 ? (
-            <BookingList name={name} bookings={thisWeek} onRemove={remove} />
-          ) : (
-            <p className={styles.none}>{portalBookings.noBookings}</p>
-          )}
-        </div>
-        {later.length > 0 && (
-          <div>
-            <h3>{portalBookings.laterWeeks}</h3>
-            <BookingList name={name} bookings={later} onRemove={remove} />
-          </div>
-        )}
-      </div>
+      <AssignedDays person={person} name={name} onRemove={remove} />
       {bookingFrom !== null && (
-        <BookDialog person={person} from={bookingFrom} onClose={() => act(() => setBookingFrom(null))} />
+        <BookDialog
+          person={person}
+          name={name}
+          from={bookingFrom}
+          onClose={() => act(() => setBookingFrom(null))}
+        />
       )}
     </section>
   );

@@ -1,0 +1,34 @@
+import { weekOfBookings } from '@legacy-hub/domain/bookings/view';
+import type { Person } from '@legacy-hub/domain/member';
+import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { usePortal } from '../../account/live.ts';
+import styles from './AssignedDays.module.css';
+import { BookingList } from './BookingList.tsx';
+
+type Props = { person: Person; name: string; onRemove: (day: VenueDate) => void };
+
+/** The days that somebody has booked: this week's against the hours of the tier, and those of later weeks. */
+export function AssignedDays({ person, name, onRemove }: Props) {
+  const { now } = usePortal();
+  const { booked, initial, thisWeek, later } = weekOfBookings(person, now, VENUE_ZONE);
+  return (
+    <div className={styles.weeks}>
+      <div>
+        <h3>{portalBookings.week.away(0)}</h3>
+        <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
+        {thisWeek.length > 0 ? (
+          <BookingList name={name} bookings={thisWeek} onRemove={onRemove} />
+        ) : (
+          <p className={styles.none}>{portalBookings.noBookings}</p>
+        )}
+      </div>
+      {later.length > 0 && (
+        <div>
+          <h3>{portalBookings.laterWeeks}</h3>
+          <BookingList name={name} bookings={later} onRemove={onRemove} />
+        </div>
+      )}
+    </div>
+  );
+}
