@@ -12,6 +12,9 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   staff: () => import('../staff/main.ts'),
   backup: () => import('../backup/backup.ts'),
   restore: () => import('../backup/restore.ts'),
+  doctor: () => import('../doctor/main.ts'),
+  'stripe-webhook': () => import('../stripe-set-up/webhook-main.ts'),
+  'stripe-prices': () => import('../stripe-set-up/prices-main.ts'),
 };
 
 export async function run(command: string, args: string[]): Promise<void> {

@@ -28,7 +28,7 @@ async function ensureProduct(stripe: Stripe, tier: Tier): Promise<string> {
   return id;
 }
 
-function isAsWanted(price: Stripe.Price | undefined, amount: number): price is Stripe.Price {
+export function isAsWanted(price: Stripe.Price | undefined, amount: number): price is Stripe.Price {
   return (
     price?.unit_amount === amount &&
     price.currency === 'aud' &&

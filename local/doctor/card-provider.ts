@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import { accountOf } from '../stripe-set-up/connect.ts';
+import { wrongPrices } from '../stripe-set-up/prices.ts';
+import { differences, findWebhook, webhookUrl } from '../stripe-set-up/webhook.ts';
+import { type Finding, missing, ok } from './finding.ts';
+
+export async function checkCardProvider(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
+  return [await checkPrices(stripe, key), await checkWebhook(stripe, website)];
+}
+
+async function checkPrices(stripe: Stripe, key: string): Promise<Finding> {
+  const wrong = await wrongPrices(stripe);
+  return wrong.length === 0
+    ? ok('prices', `six weekly ones, in ${accountOf(key)}`)
+    : missing('prices', `${wrong.join(', ')}: run npm run stripe-prices`);
+}
+
+async function checkWebhook(stripe: Stripe, website: string): Promise<Finding> {
+  const endpoint = await findWebhook(stripe, website);
+  if (!endpoint) return missing('webhook', `npm run stripe-webhook -- --url ${website}`);
+  const different = differences(endpoint);
+  return different.length === 0
+    ? ok('webhook', webhookUrl(website))
+    : missing(
+        'webhook',
+        `${endpoint.id}: ${different.join('; ')}. npm run stripe-webhook says how to correct it.`,
+      );
+}

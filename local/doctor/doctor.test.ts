@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '../launcher/root.ts';
+import { type Bench, openBench } from '../stripe/bench.ts';
+import { setUpWebhook } from '../stripe-set-up/webhook.ts';
+import { checkCardProvider } from './card-provider.ts';
+import { type Firebase, readAnswer, type Told } from './cloud.ts';
+import { type Finding, line, look, missing } from './finding.ts';
+import { checkLogIn } from './log-in.ts';
+import { readProject } from './main.ts';
+import { checkParameters, fileOf, readParameters } from './parameters.ts';
+import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
+import { checkWebsite } from './website.ts';
+
+const PROJECT = 'hub-live';
+const WEBSITE = 'https://hub.example';
+
+const states = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ what, state }) => [what, state]));
+
+/** firebase-tools as it answers on a given day. */
+const answering =
+  (answers: Record<string, Told>): Firebase =>
+  async (...args) =>
+    answers[args.find((arg) => arg in answers) ?? ''] ?? { ok: false, error: 'not found' };
+
+const told = (result: unknown): Told => ({ ok: true, result });
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('the doctor looks at a project', () => {
+  test('and finds it in order', async () => {
+    const firebase = answering({
+      'projects:list': told([{ projectId: PROJECT }]),
+      'firestore:databases:get': told({
+        locationId: REGION,
+        pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+      }),
+      'firestore:backups:schedules:list': told([{ name: 'daily' }]),
+      'functions:secrets:get': told({ secrets: [{ state: 'DESTROYED' }, { state: 'ENABLED' }] }),
+      deploy: told({}),
+    });
+    const findings = [
+      await checkProject(PROJECT, firebase),
+      ...(await checkDatabase(PROJECT, firebase)),
+      ...(await checkSecrets(PROJECT, firebase)),
+      ...(await checkRules(PROJECT, firebase)),
+    ];
+    expect(states(findings)).toEqual({
+      project: 'ok',
+      database: 'ok',
+      'point-in-time recovery': 'ok',
+      backups: 'ok',
+      STRIPE_SECRET_KEY: 'ok',
+      STRIPE_WEBHOOK_SECRET: 'ok',
+      PHOTO_LINK_SECRET: 'ok',
+      SMTP_URL: 'ok',
+      'rules and indexes': 'ok',
+    });
+  });
+
+  test('that is missing, or whose log-in is', async () => {
+    const stranger = answering({ 'projects:list': told([{ projectId: 'another' }]) });
+    expect((await checkProject(PROJECT, stranger)).says).toContain(`sees no project ${PROJECT}`);
+    expect((await checkProject(PROJECT, answering({}))).says).toContain('npx firebase login');
+  });
+
+  test('whose database lies elsewhere, and is not kept', async () => {
+    const firebase = answering({ 'firestore:databases:get': told({ locationId: 'nam5' }) });
+    const findings = await checkDatabase(PROJECT, firebase);
+    expect(states(findings)).toEqual({
+      database: 'missing',
+      'point-in-time recovery': 'missing',
+      backups: 'missing',
+    });
+    expect(findings[0]?.says).toContain('nam5');
+    expect((await checkDatabase(PROJECT, answering({})))[0]?.says).toContain(`--location ${REGION}`);
+  });
+
+  test('whose secrets are not set, or were taken back', async () => {
+    const firebase = answering({ 'functions:secrets:get': told({ secrets: [{ state: 'DISABLED' }] }) });
+    for (const { state, says } of await checkSecrets(PROJECT, firebase)) {
+      expect(state).toBe('missing');
+      expect(says).toContain('functions:secrets:set');
+    }
+  });
+
+  test('whose rules do not compile', async () => {
+    const firebase = answering({ deploy: { ok: false, error: 'firestore.rules: unexpected }' } });
+    expect(await checkRules(PROJECT, firebase)).toMatchObject([
+      { state: 'missing', says: 'firestore.rules: unexpected }' },
+    ]);
+  });
+});
+
+describe('the doctor reads the parameters of the functions', () => {
+  const good = {
+    WEBSITE_URL: WEBSITE,
+    MAIL_FROM: 'Legacy Hub <hello@hub.example>',
+    WEB_API_KEY: `AIza${'x'.repeat(35)}`,
+  };
+
+  test('from the file that a deploy reads', () => {
+    mkdirSync(join(folder, 'functions'));
+    expect(readParameters(folder, PROJECT)).toBeNull();
+    writeFileSync(
+      join(folder, fileOf(PROJECT)),
+      `WEBSITE_URL=${WEBSITE}\nMAIL_FROM="${good.MAIL_FROM}"\nWEB_API_KEY=${good.WEB_API_KEY}\n`,
+    );
+    expect(readParameters(folder, PROJECT)).toEqual(good);
+    expect(states(checkParameters(PROJECT, good))).toEqual({ [fileOf(PROJECT)]: 'ok' });
+    expect(states(checkParameters(PROJECT, null))).toEqual({ [fileOf(PROJECT)]: 'missing' });
+  });
+
+  test.each([
+    ['WEBSITE_URL', 'http://hub.example'],
+    ['WEBSITE_URL', 'https://hub.example/'],
+    ['WEBSITE_URL', undefined],
+    ['MAIL_FROM', 'Legacy Hub'],
+    ['WEB_API_KEY', 'local'],
+    ['VENUE_ZONE', 'Sydney'],
+    ['APP_CHECK', 'on'],
+    ['STRIPE_URL', 'http://127.0.0.1:12111'],
+    ['SMTP_URL', 'smtp://user:password@mail.example'],
+  ])('and says what is wrong with %s=%s', (name, value) => {
+    expect(states(checkParameters(PROJECT, { ...good, [name]: value }))).toEqual({ [name]: 'missing' });
+  });
+});
+
+describe('the doctor asks the log-in', () => {
+  const answers = (message: string) => async () => Response.json({ error: { message } }, { status: 400 });
+
+  test.each([
+    ['INVALID_LOGIN_CREDENTIALS', 'ok', 'alike for known and unknown'],
+    ['EMAIL_NOT_FOUND', 'missing', 'enumeration protection'],
+    ['PASSWORD_LOGIN_DISABLED', 'missing', 'enable Email/Password'],
+    ['CONFIGURATION_NOT_FOUND', 'missing', 'Get started'],
+    ['API key not valid. Please pass a valid API key.', 'missing', 'WEB_API_KEY'],
+  ])('and understands %s', async (message, state, says) => {
+    expect(await checkLogIn('key', answers(message))).toMatchObject([
+      { state, says: expect.stringContaining(says) },
+    ]);
+  });
+});
+
+describe('the doctor asks the card provider', () => {
+  let bench: Bench;
+  beforeEach(async () => {
+    bench = await openBench();
+  });
+  afterEach(() => bench.sandbox.close());
+  const check = () => checkCardProvider(bench.stripe, 'sk_test_1', WEBSITE);
+
+  test('and finds prices and webhook in order', async () => {
+    await setUpWebhook(bench.stripe, WEBSITE);
+    expect(states(await check())).toEqual({ prices: 'ok', webhook: 'ok' });
+  });
+
+  test('and says what is missing there', async () => {
+    await bench.stripe.prices.update(bench.prices['leader:full'], { active: false });
+    const [prices, webhook] = await check();
+    expect(prices).toMatchObject({ state: 'missing', says: 'leader:full: run npm run stripe-prices' });
+    expect(webhook).toMatchObject({ state: 'missing', says: `npm run stripe-webhook -- --url ${WEBSITE}` });
+  });
+
+  test('and says what of the webhook differs', async () => {
+    const { id } = await bench.stripe.webhookEndpoints.create({
+      url: `${WEBSITE}/api/stripe-webhook`,
+      enabled_events: ['*'],
+    });
+    const [, webhook] = await check();
+    expect(webhook).toMatchObject({ state: 'missing', says: expect.stringContaining(id) });
+  });
+});
+
+describe('the doctor looks at what is about to be deployed', () => {
+  const built = (script: string, config = '{}') => {
+    mkdirSync(join(folder, 'web/dist/assets'), { recursive: true });
+    mkdirSync(join(folder, 'functions/dist'), { recursive: true });
+    writeFileSync(join(folder, 'web/dist/assets/app.js'), script);
+    writeFileSync(join(folder, 'firebase.deploy.json'), config);
+  };
+  const check = (appCheck?: string) => checkWebsite(folder, PROJECT, appCheck)[0];
+
+  test('built for this project', () => {
+    expect(check()).toMatchObject({ state: 'missing', says: 'Run npm run build.' });
+    built(`initializeApp(JSON.parse('{"apiKey":"k","projectId":"${PROJECT}"}'))`);
+    expect(check()).toMatchObject({ state: 'ok' });
+    built(`initializeApp(JSON.parse("{\\"projectId\\":\\"${PROJECT}\\"}"))`);
+    expect(check()).toMatchObject({ state: 'ok' });
+    built('initializeApp(JSON.parse(`{"projectId":"demo-legacy-hub"}`))');
+    expect(check()).toMatchObject({ state: 'missing' });
+  });
+
+  test('and able to prove itself, where that is required', () => {
+    built(`{"projectId":"${PROJECT}"}`);
+    expect(check('monitor')).toMatchObject({ state: 'ok' });
+    expect(check('enforce')).toMatchObject({
+      state: 'missing',
+      says: expect.stringContaining('VITE_APP_CHECK_KEY'),
+    });
+    built(`{"projectId":"${PROJECT}"}`, 'script-src https://www.google.com/recaptcha/');
+    expect(check('enforce')).toMatchObject({ state: 'ok' });
+  });
+});
+
+describe('what the doctor says', () => {
+  test('one thing that cannot be looked at does not hide the others', async () => {
+    const findings = await look('log-in', async () => {
+      throw new Error('fetch failed');
+    });
+    expect(findings).toEqual([missing('log-in', 'could not be looked at: fetch failed')]);
+    expect(findings.map(line)).toEqual([
+      '  MISSING  log-in                 could not be looked at: fetch failed',
+    ]);
+  });
+
+  test('firebase-tools is understood, warnings and all', () => {
+    expect(readAnswer('npm warn\n{\n "status": "success",\n "result": []\n}')).toEqual({
+      ok: true,
+      result: [],
+    });
+    expect(readAnswer('{"status":"error","error":"no"}')).toEqual({ ok: false, error: 'no' });
+    expect(readAnswer('sh: firebase: not found\n')).toEqual({ ok: false, error: 'sh: firebase: not found' });
+    expect(readAnswer('{ broken')).toEqual({ ok: false, error: '{ broken' });
+  });
+
+  test('the command takes a project', () => {
+    expect(readProject([])).toBeNull();
+    expect(readProject(['--project', PROJECT])).toBe(PROJECT);
+    expect(() => readProject(['--projet', PROJECT])).toThrow('npm run doctor');
+  });
+});
+
+test('the functions, the website’s way to them and the database are in one region', () => {
+  const { hosting } = JSON.parse(readFileSync(`${ROOT}/firebase.json`, 'utf8'));
+  expect(hosting.rewrites[0].function.region).toBe(REGION);
+  expect(readFileSync(`${ROOT}/functions/src/index.ts`, 'utf8')).toContain(`region: '${REGION}'`);
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { type Finding, missing, ok } from './finding.ts';
+
+const WHAT = 'log-in';
+const refusedSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** What the log-in says to a stranger tells how it is set up. */
+const MEANINGS: Readonly<Record<string, Finding>> = {
+  INVALID_LOGIN_CREDENTIALS: ok(WHAT, 'by email and password, alike for known and unknown emails'),
+  EMAIL_NOT_FOUND: missing(
+    WHAT,
+    'It tells which emails are known: Authentication > Settings > User actions, Email enumeration protection.',
+  ),
+  PASSWORD_LOGIN_DISABLED: missing(
+    WHAT,
+    'Authentication > Sign-in method: enable Email/Password, without the email link.',
+  ),
+  CONFIGURATION_NOT_FOUND: missing(
+    WHAT,
+    'Authentication has not been started: press Get started in the console.',
+  ),
+};
+
+export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Finding[]> {
+  const response = await ask('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey },
+    body: JSON.stringify({ email: 'nobody@legacyhub.invalid', password: 'nobody has this' }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  const { message } = refusedSchema.parse(await response.json()).error;
+  const [name = ''] = message.split(' ');
+  return [MEANINGS[name] ?? missing(WHAT, `It answers ${message}. Is WEB_API_KEY the key of this project?`)];
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { CannotStart } from '../cannot-start.ts';
+import { ROOT } from '../launcher/root.ts';
+import { connect } from '../stripe-set-up/connect.ts';
+import { checkCardProvider } from './card-provider.ts';
+import { firebase } from './cloud.ts';
+import { type Finding, line, look, missing } from './finding.ts';
+import { checkLogIn } from './log-in.ts';
+import { checkMachine } from './machine.ts';
+import { checkParameters, readParameters } from './parameters.ts';
+import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
+import { checkWebsite } from './website.ts';
+
+const USAGE = `npm run doctor                     looks at this machine
+npm run doctor -- --project ID     looks at a real project before a deploy, with your firebase log-in
+                                   and the card provider's key in STRIPE_SECRET_KEY`;
+
+/** Ends badly when something is missing, so that a deploy can wait for it. */
+export async function run(args: string[]): Promise<void> {
+  const project = readProject(args);
+  const findings = project === null ? await look('machine', checkMachine) : await checkReal(project);
+  for (const finding of findings) console.log(line(finding));
+  const open = findings.filter(({ state }) => state === 'missing').length;
+  if (open > 0) throw new CannotStart(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
+}
+
+async function checkReal(project: string): Promise<Finding[]> {
+  const parameters = readParameters(ROOT, project);
+  const here = [
+    ...checkParameters(project, parameters),
+    ...checkWebsite(ROOT, project, parameters?.APP_CHECK),
+  ];
+  const found = await look('project', async () => [await checkProject(project, firebase)]);
+  const reached = found.every(({ state }) => state === 'ok');
+  const inCloud = reached
+    ? [
+        ...(await look('database', () => checkDatabase(project, firebase))),
+        ...(await look('secrets', () => checkSecrets(project, firebase))),
+        ...(await look('rules and indexes', () => checkRules(project, firebase))),
+      ]
+    : [];
+  const { WEBSITE_URL: website, WEB_API_KEY: apiKey } = parameters ?? {};
+  return [
+    ...found,
+    ...here,
+    ...inCloud,
+    ...(apiKey ? await look('log-in', () => checkLogIn(apiKey, fetch)) : []),
+    ...(website ? await look('card provider', () => checkCards(website)) : []),
+  ];
+}
+
+async function checkCards(website: string): Promise<Finding[]> {
+  const key = process.env.STRIPE_SECRET_KEY;
+  if (!key)
+    return [missing('card provider', 'Set STRIPE_SECRET_KEY to the key of its account, and look again.')];
+  return checkCardProvider(connect(), key, website);
+}
+
+export function readProject(args: string[]): string | null {
+  try {
+    return parseArgs({ args, options: { project: { type: 'string' } } }).values.project ?? null;
+  } catch (error) {
+    if (error instanceof TypeError) throw new CannotStart(USAGE); // an option that nobody knows
+    throw error;
+  }
+}

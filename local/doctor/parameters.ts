@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import * as z from 'zod';
+import { HOME } from '../launcher/places.ts';
+import { functionSecrets } from '../launcher/settings.ts';
+import { type Finding, missing, ok } from './finding.ts';
+
+/** The same as a laptop's venue is given. */
+export const SECRETS: readonly string[] = Object.keys(functionSecrets(HOME));
+
+const https = z.url({
+  protocol: /^https$/,
+  error: 'is the address of the website, https://… without a path',
+});
+
+const PARAMETERS = {
+  WEBSITE_URL: https.refine(
+    (url) => URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/'),
+    {
+      error: 'is the address of the website, https://… without a path',
+    },
+  ),
+  MAIL_FROM: z
+    .string('is whom letters come from')
+    .regex(/<[^<>@\s]+@[^<>@\s]+>$/, 'looks like: Legacy Hub <hello@hub.example>'),
+  WEB_API_KEY: z
+    .string('is apiKey of the web configuration')
+    .regex(/^AIza[\w-]{35}$/, 'is apiKey of the web configuration'),
+  VENUE_ZONE: z
+    .string('is a time zone')
+    .refine(isZone, { error: 'is a time zone, such as Australia/Sydney' })
+    .optional(),
+  APP_CHECK: z.enum(['off', 'monitor', 'enforce'], { error: 'is off, monitor or enforce' }).optional(),
+  STRIPE_URL: z.literal('', { error: 'is for laptops: leave it out' }).optional(),
+};
+
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+export const fileOf = (project: string): string => `functions/.env.${project}`;
+
+/** The parameters that a deploy of the functions will read; null without their file. */
+export function readParameters(root: string, project: string): Parameters | null {
+  const path = `${root}/${fileOf(project)}`;
+  return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : null;
+}
+
+export function checkParameters(project: string, parameters: Parameters | null): Finding[] {
+  const file = fileOf(project);
+  if (parameters === null)
+    return [
+      missing(file, `Write it as docs/operations.md shows, with ${Object.keys(PARAMETERS).join(', ')}.`),
+    ];
+  const wrong = Object.entries(PARAMETERS).flatMap(([name, schema]) => {
+    const read = schema.safeParse(parameters[name]);
+    return read.success ? [] : [missing(name, `in ${file} ${read.error.issues[0]?.message}.`)];
+  });
+  const secrets = Object.keys(parameters).filter((name) => SECRETS.includes(name));
+  const misplaced = secrets.map((name) =>
+    missing(name, `is a secret: take it out of ${file} and set it with functions:secrets:set.`),
+  );
+  const all = [...wrong, ...misplaced];
+  return all.length > 0 ? all : [ok(file, 'complete')];
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: zone }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

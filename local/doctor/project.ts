@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import type { Firebase } from './cloud.ts';
+import { type Finding, missing, ok } from './finding.ts';
+import { SECRETS } from './parameters.ts';
+
+export const REGION = 'australia-southeast1';
+
+const projectsSchema = z.array(z.object({ projectId: z.string() }));
+const databaseSchema = z.object({
+  locationId: z.string(),
+  pointInTimeRecoveryEnablement: z.string().optional(),
+});
+const schedulesSchema = z.array(z.unknown());
+const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })) });
+
+/** Whether firebase-tools may see the project at all; without that nothing else is worth asking. */
+export async function checkProject(project: string, firebase: Firebase): Promise<Finding> {
+  const listed = await firebase('projects:list');
+  if (!listed.ok) return missing('project', `${listed.error} Run npx firebase login.`);
+  const known = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
+  return known
+    ? ok('project', project)
+    : missing('project', `This log-in sees no project ${project}: create it, or be invited to it.`);
+}
+
+export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
+  const told = await firebase('firestore:databases:get', '(default)', '--project', project);
+  if (!told.ok)
+    return [
+      missing(
+        'database',
+        `npx firebase firestore:databases:create "(default)" --location ${REGION} --project ${project}`,
+      ),
+    ];
+  const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(told.result);
+  return [
+    locationId === REGION
+      ? ok('database', `in ${locationId}`)
+      : missing(
+          'database',
+          `It is in ${locationId} and cannot be moved: the venue wants a project with one in ${REGION}.`,
+        ),
+    pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
+      ? ok('point-in-time recovery', 'any minute of the last seven days')
+      : missing(
+          'point-in-time recovery',
+          `npx firebase firestore:databases:update "(default)" --point-in-time-recovery ENABLED --project ${project}`,
+        ),
+    await checkSchedules(project, firebase),
+  ];
+}
+
+async function checkSchedules(project: string, firebase: Firebase): Promise<Finding> {
+  const told = await firebase('firestore:backups:schedules:list', '--project', project);
+  const schedules = told.ok ? schedulesSchema.parse(told.result).length : 0;
+  return schedules > 0
+    ? ok('backups', `${schedules} on a schedule`)
+    : missing(
+        'backups',
+        `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project}`,
+      );
+}
+
+export async function checkSecrets(project: string, firebase: Firebase): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of SECRETS) {
+    const told = await firebase('functions:secrets:get', name, '--project', project);
+    const isSet = told.ok && secretSchema.parse(told.result).secrets.some(({ state }) => state === 'ENABLED');
+    findings.push(
+      isSet
+        ? ok(name, 'set')
+        : missing(name, `npx firebase functions:secrets:set ${name} --project ${project}`),
+    );
+  }
+  return findings;
+}
+
+/** The provider compiles the rules and reads the indexes, and changes nothing. */
+export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
+  const told = await firebase('deploy', '--dry-run', '--only', 'firestore,storage', '--project', project);
+  return [told.ok ? ok('rules and indexes', 'compile') : missing('rules and indexes', told.error)];
+}

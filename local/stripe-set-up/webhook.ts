@@ -1,0 +1,56 @@
+import { stripeWebhook } from '@legacy-hub/domain/billing/calls';
+import type Stripe from 'stripe';
+import { API_VERSION } from '../../functions/src/stripe/client.ts';
+import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+
+export const webhookUrl = (website: string): string => new URL(stripeWebhook.path, website).href;
+
+/** Where the provider tells this website of what happened; undefined while it does not. */
+export async function findWebhook(
+  stripe: Stripe,
+  website: string,
+): Promise<Stripe.WebhookEndpoint | undefined> {
+  const url = webhookUrl(website);
+  for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 }))
+    if (endpoint.url === url) return endpoint;
+  return undefined;
+}
+
+/** A sentence for each thing that is not as the functions read it. */
+export function differences({ api_version, enabled_events, status }: Stripe.WebhookEndpoint): string[] {
+  const wanted: readonly string[] = EVENT_TYPES;
+  const unheard = wanted.filter((type) => !enabled_events.includes(type));
+  const needless = enabled_events.filter((type) => !wanted.includes(type));
+  return [
+    ...(status === 'enabled' ? [] : [`it is ${status}`]),
+    ...(api_version === API_VERSION
+      ? []
+      : [`it speaks version ${api_version ?? 'of the account'}, the functions read ${API_VERSION}`]),
+    ...(unheard.length > 0 ? [`it does not tell of ${unheard.join(', ')}`] : []),
+    ...(needless.length > 0 ? [`it tells of ${needless.join(', ')} for nothing`] : []),
+  ];
+}
+
+export type SetUp =
+  | { readonly is: 'made'; readonly id: string; readonly secret: string }
+  | { readonly is: 'right'; readonly id: string }
+  | { readonly is: 'different'; readonly id: string; readonly differences: readonly string[] };
+
+/** Makes the endpoint, or says what of an existing one differs: that one may be in use, and is left as it is. */
+export async function setUpWebhook(stripe: Stripe, website: string): Promise<SetUp> {
+  const known = await findWebhook(stripe, website);
+  if (known) {
+    const different = differences(known);
+    return different.length === 0
+      ? { is: 'right', id: known.id }
+      : { is: 'different', id: known.id, differences: different };
+  }
+  const { id, secret } = await stripe.webhookEndpoints.create({
+    url: webhookUrl(website),
+    enabled_events: [...EVENT_TYPES],
+    api_version: API_VERSION,
+    description: 'Legacy Hub',
+  });
+  if (!secret) throw new Error('The card provider made the endpoint and did not tell its secret');
+  return { is: 'made', id, secret };
+}
