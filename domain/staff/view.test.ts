@@ -93,7 +93,7 @@ describe('what the search shows', () => {
       kind: 'walk-in',
       id: 'w1',
       phone: '0412 345 678',
-      people: [{ id: 'w1', name: 'Tom', photo: null, photoPath: null }],
+      people: [{ id: 'w1', name: 'Tom', photo: null }],
     });
   });
 });

@@ -13,14 +13,14 @@ export const memberHit = (member: Member): WireHit => ({
   kind: 'member',
   id: member.uid,
   phone: member.phone.shown,
-  people: peopleOf(member).map(({ id, name, photo }) => ({ id, name, photo, photoPath: photo })),
+  people: peopleOf(member).map(({ id, name, photo }) => ({ id, name, photo })),
 });
 
 export const walkInHit = ({ id, name, phone }: WalkIn): WireHit => ({
   kind: 'walk-in',
   id,
   phone: phone.shown,
-  people: [{ id, name, photo: null, photoPath: null }],
+  people: [{ id, name, photo: null }],
 });
 
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

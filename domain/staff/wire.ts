@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { wireError } from '../wire.ts';
 
-/** `photo` is an address that dies soon; `photoPath` is where it lies, for whoever the store of photos knows. */
-const face = z.object({
-  id: z.string(),
-  name: z.string(),
-  photo: z.nullable(z.string()),
-  photoPath: z.nullable(z.string()),
-});
+const face = z.object({ id: z.string(), name: z.string(), photo: z.nullable(z.string()) });
 
 /** What the search shows of a household or a day pass: faces and names to choose from. */
 export const wireHit = z.object({

@@ -27,36 +27,43 @@ export function PersonCard({ person, digit, isSelected, onToggle, onWayOut }: Pr
   const { name, relationship, photo, tier, tierName, badge, facts, session, verdict } = person;
   return (
     <li className={styles.card} data-selected={isSelected ? '' : undefined}>
-      <div className={styles.head}>
-        <Face name={name} photo={photo} size="small" />
-        <Checkbox name={person.id} checked={isSelected} onChecked={onToggle}>
-          <strong>{name}</strong> {relationship && <small>{relationship}</small>}
-        </Checkbox>
-        {digit !== null && digit <= LAST_KEY && (
-          <kbd className={styles.key}>
-            <span className={styles.heard}>{words.key} </span>
-            {digit}
-          </kbd>
-        )}
-      </div>
-      <p className={styles.tier}>
-        {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
-        <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>
-      </p>
-      <div className={styles.verdict} data-allowed={verdict.allowed ? '' : undefined}>
-        <span>{verdict.allowed ? words.canComeIn : verdict.because}</span>
-        <WayOutButton person={person} onPress={onWayOut} />
-      </div>
-      {session && <SessionLine session={session} />}
-      <dl className={styles.facts}>
-        {facts.map((fact) => (
-          <div key={fact.name}>
-            <dt>{fact.name}</dt>
-            <dd>{fact.value}</dd>
+      <div className={styles.standing}>
+        <div className={styles.head}>
+          <Face name={name} photo={photo} size="small" />
+          <Checkbox name={person.id} checked={isSelected} onChecked={onToggle}>
+            <strong>{name}</strong> {relationship && <small>{relationship}</small>}
+          </Checkbox>
+          {digit !== null && digit <= LAST_KEY && (
+            <kbd className={styles.key}>
+              <span className={styles.heard}>{words.key} </span>
+              {digit}
+            </kbd>
+          )}
+        </div>
+        <p className={styles.tier}>
+          {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
+          <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
+          {verdict.allowed && <Badge tone="good">{words.canComeIn}</Badge>}
+        </p>
+        {!verdict.allowed && (
+          <div className={styles.verdict}>
+            <span>{verdict.because}</span>
+            <WayOutButton person={person} onPress={onWayOut} />
           </div>
-        ))}
-      </dl>
-      {tier && <Days person={person} />}
+        )}
+        {session && <SessionLine session={session} />}
+      </div>
+      <div className={styles.holds}>
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{fact.name}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {tier && <Days person={person} />}
+      </div>
     </li>
   );
 }

@@ -10,6 +10,9 @@ type Props = { id: string; hits: readonly WireHit[]; chosen: WireHit | null; onO
 
 export const idOfHit = (list: string, hit: WireHit): string => `${list}-${hit.id}`;
 
+/** The link dies soon and is another one each time; the place it names is read once, through the rules of the store. */
+const placeOf = (link: string): string | null => new URL(link).searchParams.get('path');
+
 /** Faces and names to choose from, below the search box. */
 export function SearchHits({ id, hits, chosen, onOpen }: Props) {
   return (
@@ -32,8 +35,8 @@ export function SearchHits({ id, hits, chosen, onOpen }: Props) {
           onClick={() => onOpen(hit)}
         >
           <span className={styles.faces}>
-            {hit.people.slice(0, MOST_FACES).map(({ id: personId, name, photoPath }) => (
-              <Face key={personId} name={name} photo={photoPath} size="small" />
+            {hit.people.slice(0, MOST_FACES).map(({ id: personId, name, photo }) => (
+              <Face key={personId} name={name} photo={photo && placeOf(photo)} size="small" />
             ))}
           </span>
           <span className={styles.names}>
