@@ -1,5 +1,5 @@
 import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusField } from '../../../app/focus-field.ts';
 import { leave } from '../../../firebase/session.ts';
@@ -20,6 +20,14 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const noticeId = useId();
+  const isErased = useRef(false);
+  // Once the portal has gone from the screen; it would lead to the log-in.
+  useEffect(
+    () => () => {
+      if (isErased.current) void leave();
+    },
+    [],
+  );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,9 +37,9 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
     setBusy(false);
     setProblem(found);
     if (found !== null) return focusField(form, 'password');
-    navigate('/');
+    isErased.current = true;
     notify.success(texts.erased);
-    await leave();
+    navigate('/');
   }
 
   return (
