@@ -18,6 +18,23 @@ describe('paying with a card', () => {
     },
   );
 
+  test('gives a receipt that can be read, with what came back', async () => {
+    const intent = await bench.payWith('4242424242424242');
+    const { id, receipt_url } = await bench.stripe.charges.retrieve(String(intent.latest_charge));
+    const receipt = async () => (await fetch(receipt_url ?? '')).text();
+    expect(await receipt()).toContain('$14.00 AUD');
+    expect(await receipt()).not.toContain('refunded');
+    await bench.stripe.refunds.create({ charge: id, amount: 400 });
+    expect(await receipt()).toContain('$4.00 AUD was refunded.');
+  });
+
+  test('that fails gives no receipt', async () => {
+    await refusalOf(bench.payWith('4000000000000002'));
+    const [charge] = (await bench.stripe.charges.list()).data;
+    expect(charge).toMatchObject({ receipt_url: null });
+    expect((await fetch(`${bench.sandbox.url}/receipts/${charge?.id}`)).status).toBe(404);
+  });
+
   test.each([
     ['4000000000000002', 'card_declined', 'generic_decline', 'Your card was declined.'],
     ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],

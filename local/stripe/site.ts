@@ -6,6 +6,7 @@ import { findRoute, type Route } from './http/routing.ts';
 import { answerWith, type Handler } from './http/server.ts';
 import { invoicePage } from './pages/invoice-page.ts';
 import { peoplePage } from './pages/people-page.ts';
+import { receiptPage } from './pages/receipt-page.ts';
 import type { Delivery } from './world/webhooks.ts';
 import type { World } from './world/world.ts';
 
@@ -25,10 +26,16 @@ function assets(): ReturnType<typeof browserAssets> {
 
 const html = (body: string) => answerWith(200, 'text/html; charset=utf-8', body);
 
+/** What a payer is shown of a payment. */
+const PAPERS = new Map([
+  ['invoices', invoicePage],
+  ['receipts', receiptPage],
+]);
+
 async function pageAt({ world, deliveries }: Site, path: string): Promise<Reply | undefined> {
   if (path === '/') return html(peoplePage(world, deliveries));
-  const [, invoice] = /^\/invoices\/(\w+)$/.exec(path) ?? [];
-  const page = invoice === undefined ? undefined : invoicePage(world, invoice);
+  const [, kind = '', id = ''] = /^\/(invoices|receipts)\/(\w+)$/.exec(path) ?? [];
+  const page = PAPERS.get(kind)?.(world, id);
   if (page !== undefined) return html(page);
   const asset = path.startsWith('/js/') ? (await assets()).get(path) : undefined;
   return asset && answerWith(200, asset.type, asset.body);

@@ -112,7 +112,7 @@ export function chargeCard(world: World, payment: Payment): Stripe.Charge {
     payment_method_details: { card: cardDetails(payment), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: null,
+    receipt_url: paid ? `${world.baseUrl}/receipts/${id}` : null,
     refunded: false,
     refunds: wholeList([], `/v1/charges/${id}/refunds`),
     review: null,

@@ -3,7 +3,7 @@ import type { TierOption } from '@legacy-hub/domain/billing/view';
 import type { Member, Person } from '@legacy-hub/domain/member';
 import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import { useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { usePortal } from '../../account/live.ts';
@@ -44,22 +44,15 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
     <Dialog title={manage.title} wide busy={busy} onClose={onClose}>
       <p className={styles.who}>{shownName(member, person)}</p>
       <div className={styles.columns}>
-        <section>
-          <h3>{manage.downgrades}</h3>
-          {downgrades.length === 0 ? (
-            <p className={styles.none}>{manage.noDowngrades}</p>
-          ) : (
-            downgrades.map(asCard)
-          )}
-        </section>
-        <section>
-          <h3>{manage.current}</h3>
-          {current === null ? <p className={styles.none}>{manage.none}</p> : <CurrentTier option={current} />}
-        </section>
-        <section>
-          <h3>{manage.upgrades}</h3>
-          {upgrades.length === 0 ? <p className={styles.none}>{manage.noUpgrades}</p> : upgrades.map(asCard)}
-        </section>
+        <Column title={manage.downgrades} none={manage.noDowngrades}>
+          {downgrades.map(asCard)}
+        </Column>
+        <Column title={manage.current} none={manage.none}>
+          {current === null ? [] : [<CurrentTier key={current.tier} option={current} />]}
+        </Column>
+        <Column title={manage.upgrades} none={manage.noUpgrades}>
+          {upgrades.map(asCard)}
+        </Column>
       </div>
       {because === null ? (
         <TierChange
@@ -88,5 +81,17 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
         </Button>
       </DialogButtons>
     </Dialog>
+  );
+}
+
+type ColumnProps = { title: string; none: string; children: ReactElement[] };
+
+function Column({ title, none, children }: ColumnProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      {children.length === 0 ? <p className={styles.none}>{none}</p> : children}
+    </section>
   );
 }

@@ -1,0 +1,19 @@
+import type { World } from '../world/world.ts';
+import { day, escapeHtml, htmlPage, money } from './html.ts';
+
+/** The page behind `receipt_url`, or undefined for an unknown charge or one that failed. */
+export function receiptPage(world: World, id: string): string | undefined {
+  const charge = world.charges.get(id);
+  if (charge === undefined || !charge.paid) return undefined;
+  const inCurrency = (cents: number) => escapeHtml(money(cents, charge.currency));
+  const refunded = charge.amount_refunded;
+  return htmlPage(
+    `Receipt ${id}`,
+    `<article>
+<h1>${escapeHtml(charge.calculated_statement_descriptor)}: receipt</h1>
+<p><strong>${inCurrency(charge.amount)}</strong> paid on ${escapeHtml(day(charge.created))}</p>
+${refunded === 0 ? '' : `<p>${inCurrency(refunded)} was refunded.</p>`}
+<p>This is a sandbox: no money has moved.</p>
+</article>`,
+  );
+}

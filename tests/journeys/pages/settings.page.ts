@@ -1,0 +1,136 @@
+import type { Locator, Page } from '@playwright/test';
+import { CheckoutPage } from './checkout.page.ts';
+import type { Family } from './family.ts';
+import { PortalPage } from './portal.page.ts';
+
+export class SettingsPage {
+  readonly #page: Page;
+  readonly heading: Locator;
+  readonly subscriptions: Locator;
+  readonly subscriptionsHeading: Locator;
+  readonly rows: Locator;
+  readonly invoices: Locator;
+  readonly invoiceRows: Locator;
+  readonly invoiceLinks: Locator;
+  readonly updateCard: Locator;
+  readonly confirmPayment: Locator;
+  readonly manage: ManageDialog;
+  readonly cancel: CancelDialog;
+  readonly sessions: CardDialog;
+  readonly card: CardDialog;
+  readonly approve: Locator;
+  readonly refuse: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+    this.subscriptions = page.getByRole('region', { name: 'Subscriptions' });
+    this.subscriptionsHeading = page.getByRole('heading', { name: 'Subscriptions' });
+    this.rows = this.subscriptions.getByRole('listitem');
+    this.invoices = page.getByRole('region', { name: 'Invoices' });
+    this.invoiceRows = this.invoices.locator('tbody').getByRole('row');
+    this.invoiceLinks = this.invoices.getByRole('link', { name: /^View Invoice/ });
+    this.updateCard = this.subscriptions.getByRole('button', { name: 'Update Card' });
+    this.confirmPayment = this.subscriptions.getByRole('button', { name: 'Confirm Payment' });
+    this.manage = new ManageDialog(page.getByRole('dialog', { name: 'Manage Subscription' }));
+    this.cancel = new CancelDialog(page.getByRole('dialog', { name: 'Cancel Subscription' }));
+    this.sessions = new CardDialog(page, 'Buy Extra Sessions', /^Buy for/);
+    this.card = new CardDialog(page, 'Update Card', 'Update Card');
+    const bank = new CheckoutPage(page);
+    this.approve = bank.approve;
+    this.refuse = bank.refuse;
+  }
+
+  async open(family: Family): Promise<void> {
+    const portal = new PortalPage(this.#page);
+    await portal.open(family);
+    await portal.view('Settings').click();
+    await this.subscriptionsHeading.waitFor({ timeout: 20_000 });
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.#page.getByRole('heading', { name, exact: true }) });
+  }
+
+  change(name: string): Locator {
+    return this.row(name).getByRole('button', { name: 'Change Subscription' });
+  }
+
+  buySessions(name: string): Locator {
+    return this.row(name).getByRole('button', { name: 'Buy Extra Sessions' });
+  }
+
+  said(sentence: string): Locator {
+    return this.#page.getByText(sentence, { exact: true });
+  }
+}
+
+class ManageDialog {
+  readonly dialog: Locator;
+  readonly cost: Locator;
+  readonly problem: Locator;
+  readonly cancelSubscription: Locator;
+  readonly close: Locator;
+
+  constructor(dialog: Locator) {
+    this.dialog = dialog;
+    this.cost = dialog.getByRole('status');
+    this.problem = dialog.getByRole('alert');
+    this.cancelSubscription = dialog.getByRole('button', { name: 'Cancel Subscription' });
+    this.close = dialog.getByRole('button', { name: 'Close' });
+  }
+
+  column(title: 'Downgrade Options' | 'Current Subscription' | 'Upgrade Options'): Locator {
+    return this.dialog.getByRole('region', { name: title });
+  }
+
+  option(tier: string): Locator {
+    return this.dialog.getByRole('button', { name: new RegExp(`^${tier}`) });
+  }
+
+  changeTo(tier: string): Locator {
+    return this.dialog.getByRole('button', { name: `Change to ${tier}` });
+  }
+}
+
+class CancelDialog {
+  readonly dialog: Locator;
+  readonly effect: Locator;
+  readonly problem: Locator;
+  readonly keep: Locator;
+  readonly confirm: Locator;
+
+  constructor(dialog: Locator) {
+    this.dialog = dialog;
+    this.effect = dialog.getByRole('status');
+    this.problem = dialog.getByRole('alert');
+    this.keep = dialog.getByRole('button', { name: 'Keep Subscription' });
+    this.confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
+  }
+}
+
+class CardDialog {
+  readonly dialog: Locator;
+  readonly quantity: Locator;
+  readonly more: Locator;
+  readonly note: Locator;
+  readonly problem: Locator;
+  readonly submit: Locator;
+  readonly leave: Locator;
+  readonly #till: CheckoutPage;
+
+  constructor(page: Page, title: string, submit: string | RegExp) {
+    this.dialog = page.getByRole('dialog', { name: title });
+    this.quantity = this.dialog.getByLabel('Quantity', { exact: true });
+    this.more = this.dialog.getByRole('button', { name: 'More: Quantity' });
+    this.note = this.dialog.getByLabel('Note to staff');
+    this.problem = this.dialog.getByRole('alert').filter({ hasText: /\S/ });
+    this.submit = this.dialog.getByRole('button', { name: submit });
+    this.leave = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.#till = new CheckoutPage(page);
+  }
+
+  async fillCard(number: string): Promise<void> {
+    await this.#till.fillCard(number);
+  }
+}
