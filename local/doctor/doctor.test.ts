@@ -217,7 +217,7 @@ describe('what the doctor says', () => {
     });
     expect(findings).toEqual([missing('log-in', 'could not be looked at: fetch failed')]);
     expect(findings.map(line)).toEqual([
-      '  MISSING  log-in                 could not be looked at: fetch failed',
+      '  MISSING  log-in                   could not be looked at: fetch failed',
     ]);
   });
 

@@ -12,7 +12,7 @@ export const missing = (what: string, todo: string): Finding => ({ what, state: 
 const MARKS = { ok: 'ok      ', missing: 'MISSING ' };
 
 export const line = ({ what, state, says }: Finding): string =>
-  `  ${MARKS[state]} ${what.padEnd(22)} ${says}`;
+  `  ${MARKS[state]} ${what.padEnd(24)} ${says}`;
 
 /** One that cannot be made does not keep the others from being looked at. */
 export async function look(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {

@@ -1,12 +1,23 @@
-import type Stripe from 'stripe';
-import { stripe } from '../../functions/src/stripe/client.ts';
+import Stripe from 'stripe';
+import { API_VERSION, place } from '../../functions/src/stripe/client.ts';
 import { CannotStart } from '../cannot-start.ts';
 
 /** The provider with the key in the environment, spoken to as the functions do. */
 export function connect(): Stripe {
-  if (!process.env.STRIPE_SECRET_KEY)
-    throw new CannotStart('Set STRIPE_SECRET_KEY to the secret key of the account, and try again.');
-  return stripe();
+  const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = '' } = process.env;
+  if (!key) throw new CannotStart('Set STRIPE_SECRET_KEY to the secret key of the account, and try again.');
+  return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...place(url) });
+}
+
+/** What the provider refuses, as a sentence. */
+export async function sayWhyNot<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError)
+      throw new CannotStart(`The card provider says: ${error.message}`);
+    throw error;
+  }
 }
 
 /** A live account, or one for testing: the same commands set up both, and one should know which. */

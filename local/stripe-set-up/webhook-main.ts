@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
-import { accountOf, connect } from './connect.ts';
+import { accountOf, connect, sayWhyNot } from './connect.ts';
 import { type SetUp, setUpWebhook, webhookUrl } from './webhook.ts';
 
 const USAGE = `npm run stripe-webhook -- --url https://hub.example
@@ -12,7 +12,7 @@ export async function run(args: string[]): Promise<void> {
   const website = readWebsite(args);
   const stripe = connect();
   console.log(`  ${accountOf(process.env.STRIPE_SECRET_KEY ?? '')}, ${webhookUrl(website)}`);
-  const done = await setUpWebhook(stripe, website);
+  const done = await sayWhyNot(setUpWebhook(stripe, website));
   for (const line of report(done)) console.log(`  ${line}`);
   if (done.is === 'different') throw new CannotStart('The endpoint was left as it is.');
 }

@@ -25,7 +25,7 @@ export function differences({ api_version, enabled_events, status }: Stripe.Webh
     ...(status === 'enabled' ? [] : [`it is ${status}`]),
     ...(api_version === API_VERSION
       ? []
-      : [`it speaks version ${api_version ?? 'of the account'}, the functions read ${API_VERSION}`]),
+      : [`it speaks ${api_version ?? "the account's own version"}, the functions read ${API_VERSION}`]),
     ...(unheard.length > 0 ? [`it does not tell of ${unheard.join(', ')}`] : []),
     ...(needless.length > 0 ? [`it tells of ${needless.join(', ')} for nothing`] : []),
   ];

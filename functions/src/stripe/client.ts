@@ -25,7 +25,8 @@ function connect(): Stripe {
   });
 }
 
-function place(url: string): Stripe.StripeConfig {
+/** Where the provider is: itself, or the sandbox at this address. */
+export function place(url: string): Stripe.StripeConfig {
   if (url === '') return {};
   const { protocol, hostname, port } = new URL(url);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };
