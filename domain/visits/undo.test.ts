@@ -20,8 +20,8 @@ test('a check-in of the last minutes is listed with everybody it let in', () => 
       customerId: 'household',
       at: now,
       people: [
-        { id: 'g-mia', name: 'mia', sessionHours: 1 },
         { id: 'g-leo', name: 'Family member', sessionHours: null },
+        { id: 'g-mia', name: 'mia', sessionHours: 1 },
       ],
     },
   ]);

@@ -47,7 +47,7 @@ export type RecentCheckIn = {
   people: { id: string; name: string; sessionHours: number | null }[];
 };
 
-/** What somebody at the counter did in the last minutes and may undo, the newest first. */
+/** What somebody at the counter did in the last minutes and may undo, the newest first, each with its people by name. */
 export function recentCheckIns(visits: readonly VisitRecord[], by: string, now: Instant): RecentCheckIn[] {
   const presses = new Map<string, RecentCheckIn>();
   for (const visit of visits) {
@@ -58,5 +58,6 @@ export function recentCheckIns(visits: readonly VisitRecord[], by: string, now: 
     press.people.push({ id, name: name || counter.visit.unnamed, sessionHours });
     presses.set(gesture, press);
   }
+  for (const { people } of presses.values()) people.sort((one, other) => one.name.localeCompare(other.name));
   return [...presses.values()].sort((one, other) => other.at - one.at);
 }

@@ -3,7 +3,6 @@ import type { Member } from '@legacy-hub/domain/member';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { agreed, introduce, join, pay } from '@legacy-hub/local/seed/steps.ts';
@@ -43,9 +42,4 @@ export async function aCustomer(traits: Traits = {}): Promise<Member> {
   for (const { id } of unpaid ? [] : people.filter((_, place) => booked.includes(place)))
     agreed(await bookVisit(member.uid, { personId: id, day: dayOf(now), hours: 1 }, now));
   return stored(member.uid);
-}
-
-/** What of a household is changed beside its own steps, such as a registration that was never paid. */
-export async function becomes({ uid }: Member, changed: object): Promise<void> {
-  await firestore().doc(`users/${uid}`).update(changed);
 }
