@@ -34,7 +34,7 @@ async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOpt
     type: 'module',
     main: 'index.js',
     engines: { node: '22' },
-    dependencies,
+    dependencies: await asTested(Object.keys(dependencies)),
   };
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -54,6 +54,15 @@ async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOpt
     external: Object.keys(dependencies).flatMap((dependency) => [dependency, `${dependency}/*`]),
     logLevel: 'warning',
   };
+}
+
+/** Exactly the versions that are installed here: the cloud has no lock file to look at. */
+async function asTested(names: readonly string[]): Promise<Record<string, string>> {
+  const pinned = names.map(async (name): Promise<[string, string]> => {
+    const found = await readFile(`${here}../node_modules/${name}/package.json`, 'utf8');
+    return [name, JSON.parse(found).version];
+  });
+  return Object.fromEntries(await Promise.all(pinned));
 }
 
 function lines(values: Readonly<Record<string, string>>): string {

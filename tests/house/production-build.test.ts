@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const target = mkdtempSync(join(tmpdir(), 'production-'));
 const OF_A_LAPTOP = [/sandbox/i, /three[-_]d[-_]secure/i, /12111/, /127\.0\.0\.1:\d/, /demo-legacy-hub/];
 
+/** A script or a style of its own, in one of the ways there are. */
+const INSIDE_A_PAGE = [/<script(?![^>]*\ssrc=)/, /<style/, /<[^>]+\sstyle=/, /<[^>]+\son[a-z]+=/];
+
 const firebase = {
   apiKey: 'key-of-the-cloud',
   projectId: 'the-cloud',
@@ -27,12 +30,20 @@ describe('the website as it is deployed', () => {
   test.each(OF_A_LAPTOP)('has no trace of a laptop: %s', (trace) => {
     expect(placesOf(trace)).toEqual([]);
   });
+
+  test.each(INSIDE_A_PAGE)('has nothing inside a page that its policy forbids: %s', (inside) => {
+    expect(placesOf(inside, '.html')).toEqual([]);
+  });
+
+  test('does not ask whether it is our website, where App Check is off', () => {
+    expect(placesOf(/exchangeRecaptcha/)).toEqual([]);
+  });
 });
 
 /** Where in the build something stands, with a few words around it. */
-function placesOf(trace: RegExp): string[] {
-  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+function placesOf(trace: RegExp, kind = ''): string[] {
+  const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith(kind),
   );
   return files.flatMap(({ name, parentPath }) => {
     const text = readFileSync(join(parentPath, name), 'utf8');
