@@ -40,12 +40,12 @@ export function PortalFrame({ uid }: { uid: string }) {
         <PortalContext value={{ member: live.data, now, assume }}>
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
-            <main className={styles.view}>
+            <div className={styles.view}>
               {live.staleSince !== null && (
                 <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>
               )}
               <Outlet />
-            </main>
+            </div>
           </div>
           <Completion />
         </PortalContext>

@@ -8,9 +8,7 @@ export function PortalShape() {
   return (
     <div className={styles.frame}>
       <PortalMenu person={null} />
-      <main className={styles.view}>
-        <Loading>{portalMenu.loading}</Loading>
-      </main>
+      <Loading>{portalMenu.loading}</Loading>
     </div>
   );
 }

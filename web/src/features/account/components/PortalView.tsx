@@ -6,11 +6,11 @@ import styles from './PortalView.module.css';
 export function PortalView({ title, children }: { title: string; children: ReactNode }) {
   const heading = useArrival(title);
   return (
-    <div className={styles.view}>
+    <main className={styles.view}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
       {children}
-    </div>
+    </main>
   );
 }
