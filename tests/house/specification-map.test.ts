@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const map = read('docs/specification-map.md');
 
 const files = [...map.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path);
-const tests = [...map.matchAll(/`([\w./-]+\.test\.tsx?)` › “(.+?)”(?=;| \|)/g)].map(
+const tests = [...map.matchAll(/`([\w./-]+\.(?:test\.tsx?|e2e\.ts))` › “(.+?)”(?=;| \|)/g)].map(
   ([, path = '', name = '']) => ({
     path,
     name,
