@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { Member } from '@legacy-hub/domain/member';
+import * as visitsCalls from '@legacy-hub/domain/visits/calls';
+import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { call } from '@legacy-hub/functions/src/testing/client.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { type Served, serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
+import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { visitsHandlers } from '@legacy-hub/functions/src/visits/handlers.ts';
+import { findChromium } from '@legacy-hub/local/launcher/chromium.ts';
+import { HOME, type Place } from '@legacy-hub/local/launcher/places.ts';
+import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
+import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { BookingsPage } from '../journeys/pages/bookings.page.ts';
+import { aHousehold } from '../journeys/pages/household.ts';
+import { openBareListener } from './bare-listener.ts';
+import { type Percentiles, percentilesOf } from './percentiles.ts';
+import { watchPixel } from './watch-pixel.ts';
+
+/**
+ * From the counter's press to the member's screen: `POST /api/check-visit` over HTTP, to the app in this process as Cloud
+ * Run serves it, until Book Your Visits in Chromium has drawn the visit. Beside it, round by round and in the same
+ * browser, a bare `update` until a page with nothing but `onSnapshot` has drawn it.
+ * `npx tsx tests/load/click-to-pixel.ts`, while the venue of `npm start` is open.
+ */
+
+const ROUNDS = 200;
+const WARM_UP = 5;
+const SHOWN = '1 hour visited';
+
+export interface ClickToPixel {
+  readonly rounds: number;
+  /** Milliseconds until the counter has its answer, */
+  readonly answer: Percentiles;
+  /** until the member sees it, */
+  readonly pixel: Percentiles;
+  /** and until the bare listener does. */
+  readonly bare: Percentiles;
+  /** How many times the bare one. */
+  readonly ratio: Percentiles;
+}
+
+export async function measureClickToPixel(place: Place, rounds = ROUNDS): Promise<ClickToPixel> {
+  Object.assign(process.env, processVariables(place));
+  const [member, other] = [await aHousehold(), await aHousehold()];
+  const venue = await serveApp(visitsCalls, visitsHandlers);
+  const browser = await openBrowser();
+  try {
+    const context = await browser.newContext({ baseURL: place.website });
+    // The development server would reload a page that is being watched.
+    await context.routeWebSocket('**', () => undefined);
+    const portal = await context.newPage();
+    const bookings = new BookingsPage(portal);
+    await bookings.open(member);
+    await bookings.bookVisit(member.primary.name).waitFor();
+    const bare = await context.newPage();
+    await openBareListener(bare, place, other.uid);
+    const counter = await aCounter(venue, await stored(member.uid), portal);
+
+    const measured = [];
+    for (let round = -WARM_UP; round < rounds; round += 1) {
+      const ours = await counter.checkIn();
+      const theirs = await updateUntilPixel(bare, other, round);
+      if (round >= 0) measured.push({ ...ours, bare: theirs });
+    }
+    return summary(measured);
+  } finally {
+    await Promise.all([browser.close(), venue.close(), forget(member), forget(other)]);
+  }
+}
+
+async function openBrowser(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [...asRoot, '--disable-background-networking', '--disable-renderer-backgrounding'],
+  });
+}
+
+async function aCounter(venue: Served, member: Member, portal: Page) {
+  const { email, password } = staff();
+  const token = await signIn(email, password);
+  const body = { userId: member.uid, membershipIds: [member.primary.id], familyIds: [] };
+  const document = firestore().doc(`users/${member.uid}`);
+
+  async function checkIn(): Promise<{ answer: number; pixel: number }> {
+    const shown = await watchPixel(portal, SHOWN);
+    const pressed = Date.now();
+    const { status } = await call(venue, 'POST', '/api/check-visit', {
+      token,
+      body: { ...body, gesture: randomUUID() },
+    });
+    const answer = Date.now() - pressed;
+    if (status !== 200) throw new Error(`The counter was answered ${status}`);
+    const pixel = (await shown()) - pressed;
+    await comeAgain();
+    return { answer, pixel };
+  }
+
+  /** The household as it was, so that each round writes the same. */
+  async function comeAgain(): Promise<void> {
+    const gone = await watchPixel(portal, SHOWN, 'leaves');
+    await document.set(member);
+    await gone();
+  }
+
+  return { checkIn };
+}
+
+function staff() {
+  const found = DEMO_ACCOUNTS.find(({ role }) => role === 'staff');
+  if (!found) throw new Error('Nobody works at the counter of the demo venue');
+  return found;
+}
+
+async function updateUntilPixel(bare: Page, { uid }: Member, round: number): Promise<number> {
+  const address = `Number ${round}, Playful Street`;
+  const shown = await watchPixel(bare, address);
+  const began = Date.now();
+  await firestore().doc(`users/${uid}`).update({ address });
+  return (await shown()) - began;
+}
+
+function summary(measured: readonly { answer: number; pixel: number; bare: number }[]): ClickToPixel {
+  const answer = percentilesOf(measured.map((round) => round.answer));
+  const pixel = percentilesOf(measured.map((round) => round.pixel));
+  const bare = percentilesOf(measured.map((round) => round.bare));
+  const ratio = { p50: pixel.p50 / bare.p50, p95: pixel.p95 / bare.p95 };
+  return { rounds: measured.length, answer, pixel, bare, ratio };
+}
+
+async function forget({ uid }: Member): Promise<void> {
+  const { docs } = await firestore().collection('visits').where('who.uid', '==', uid).get();
+  const kept = [firestore().doc(`users/${uid}`), ...docs.map(({ ref }) => ref)];
+  await Promise.all([auth().deleteUser(uid), ...kept.map((document) => document.delete())]);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { rounds, ...measures } = await measureClickToPixel(HOME);
+  for (const [name, { p50, p95 }] of Object.entries(measures)) {
+    const [digits, unit] = name === 'ratio' ? [2, ' times'] : [0, ' ms'];
+    console.log(`${name.padEnd(8)} p50 ${p50.toFixed(digits)}${unit}, p95 ${p95.toFixed(digits)}${unit}`);
+  }
+  console.log(`${rounds} rounds`);
+  await firestore().terminate();
+}
