@@ -21,20 +21,18 @@ export function PrimaryMember() {
     <section className={styles.pass} aria-labelledby={heading}>
       <div className={styles.who}>
         <Face name={primary.name} photo={primary.photo} size="large" />
-        <div className={styles.said}>
-          <h2 id={heading} className={styles.over}>
-            {portalHome.primaryMember}
-          </h2>
-          <p className={styles.name}>{primary.name}</p>
-          <dl className={styles.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        <div className={styles.called}>
+          <h2 id={heading}>{portalHome.primaryMember}</h2>
+          <p>{primary.name}</p>
         </div>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <PassStub pass={passOf(member, primary, now, VENUE_ZONE)} />
     </section>
