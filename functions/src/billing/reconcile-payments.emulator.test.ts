@@ -23,6 +23,12 @@ import { noteHeardUpTo } from './store.ts';
 
 useProject('demo-reconcile-payments');
 
+const warnings = vi.hoisted((): unknown[][] => []);
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<typeof import('firebase-functions/logger')>()),
+  warn: (...told: unknown[]) => warnings.push(told),
+}));
+
 const start = instant(Date.now());
 let now: Instant;
 
@@ -331,5 +337,7 @@ describe('a payment whose browser went away', () => {
     await provider.subscriptions.cancel(subscription?.id ?? '');
     await reconcile();
     expect(await standingOf(member)).toEqual(['leader expired']);
+    const found = ['The reconciliation found what nobody had told', expect.objectContaining({ tasks: 0 })];
+    expect(warnings).toContainEqual(found);
   });
 });
