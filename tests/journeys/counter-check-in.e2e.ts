@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { dayOf, days, hours, instant, minutes, weekOf } from '@legacy-hub/domain/venue-time';
 import { stands } from '@legacy-hub/domain/visits/hours';
 import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -345,10 +345,11 @@ test.describe('a day pass', () => {
 /** Both hours of a supporter's week are spent, and the sessions are over. */
 async function hasUsedTheWeek(uid: string): Promise<void> {
   const { primary } = await stored(uid);
+  const monday = weekOf(now()).start;
   const spent = ['first', 'second'].map((gesture) => ({
     id: `${gesture}-${primary.id}`,
-    at: now(),
-    day: dayOf(now()),
+    at: monday,
+    day: dayOf(monday),
     hours: 1,
     fromAllowance: 1,
     fromBought: 0,
