@@ -14,9 +14,10 @@ const { title, date, amount, link, view, viewOf, none, loading } = portalSetting
 
 /** What the card has paid. Asked for when Settings open, and again when another payment has come in. */
 export function InvoiceList() {
-  const { receivedPayments } = usePortal().member;
+  const { receivedPayments, subscription } = usePortal().member;
+  const since = [receivedPayments.at(-1)?.key, subscription?.state, subscription?.periodEnd].join();
   const heading = useId();
-  const asked = useAnswer(invoices, {}, receivedPayments.at(-1)?.key);
+  const asked = useAnswer(invoices, {}, since);
   return (
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
