@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, days, hours, instant, minutes, weekOf } from '@legacy-hub/domain/venue-time';
+import { dayOf, days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { stands } from '@legacy-hub/domain/visits/hours';
 import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -9,7 +9,7 @@ import { visit } from '@legacy-hub/local/seed/steps.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, aPhoneOfTheirOwn, NAMES, tailOf } from './pages/customers.ts';
+import { aCustomer, aPhoneOfTheirOwn, hasUsedTheWeek, NAMES, tailOf } from './pages/customers.ts';
 
 const FAMILY: ['leader', 'leader', 'supporter', 'legacy-maker'] = [
   'leader',
@@ -213,7 +213,7 @@ test.describe('who cannot come in', () => {
     const phone = await aPhoneOfTheirOwn();
     const joined = instant(now() - minutes(1));
     const member = await aCustomer({ tiers: ['supporter'], phone, joined, booked: [] });
-    await hasUsedTheWeek(member.uid);
+    await hasUsedTheWeek(member);
     await counter.open();
     const profile = await counter.find(tailOf(phone));
     await expect(profile.person(NORA)).toContainText('Maxed Out');
@@ -341,22 +341,3 @@ test.describe('a day pass', () => {
     await expect(profile.problem).toContainText('The day pass of Otto Brandt has been used.');
   });
 });
-
-/** Both hours of a supporter's week are spent, and the sessions are over. */
-async function hasUsedTheWeek(uid: string): Promise<void> {
-  const { primary } = await stored(uid);
-  const monday = weekOf(now()).start;
-  const spent = ['first', 'second'].map((gesture) => ({
-    id: `${gesture}-${primary.id}`,
-    at: monday,
-    day: dayOf(monday),
-    hours: 1,
-    fromAllowance: 1,
-    fromBought: 0,
-    sessionHours: 0,
-    by: 'somebody-at-the-counter',
-    gesture,
-    undone: null,
-  }));
-  await firestore().doc(`users/${uid}`).update({ 'primary.visits': spent });
-}

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Member } from '@legacy-hub/domain/member';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -42,4 +42,23 @@ export async function aCustomer(traits: Traits = {}): Promise<Member> {
   for (const { id } of unpaid ? [] : people.filter((_, place) => booked.includes(place)))
     agreed(await bookVisit(member.uid, { personId: id, day: dayOf(now), hours: 1 }, now));
   return stored(member.uid);
+}
+
+/** Both hours of a supporter's week are spent, and the sessions are over. */
+export async function hasUsedTheWeek({ uid }: Pick<Member, 'uid'>): Promise<void> {
+  const { primary } = await stored(uid);
+  const monday = weekOf(instant(Date.now())).start;
+  const spent = ['first', 'second'].map((gesture) => ({
+    id: `${gesture}-${primary.id}`,
+    at: monday,
+    day: dayOf(monday),
+    hours: 1,
+    fromAllowance: 1,
+    fromBought: 0,
+    sessionHours: 0,
+    by: 'somebody-at-the-counter',
+    gesture,
+    undone: null,
+  }));
+  await becomes({ uid }, { 'primary.visits': spent });
 }

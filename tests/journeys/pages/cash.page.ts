@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where cash is taken, for memberships, a day pass or extra sessions. */
+export class CashPage {
+  readonly dialog: Locator;
+  readonly weeks: Locator;
+  readonly quantity: Locator;
+  readonly due: Locator;
+  readonly received: Locator;
+  readonly change: Locator;
+  readonly confirm: Locator;
+  readonly sell: Locator;
+  readonly cancel: Locator;
+  readonly done: Locator;
+  readonly success: Locator;
+  readonly receipt: Locator;
+  readonly problem: Locator;
+  readonly changedElsewhere: Locator;
+  readonly lookAgain: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: /^(Take Cash|Sell Extra Sessions)$/ });
+    this.weeks = this.dialog.getByLabel('Weeks', { exact: true });
+    this.quantity = this.dialog.getByLabel('Quantity', { exact: true });
+    this.due = this.dialog.getByText(/^Amount due/).locator('..');
+    this.received = this.dialog.getByLabel('Cash received');
+    this.change = this.dialog.getByText(/^Change to give/).locator('..');
+    this.confirm = this.dialog.getByRole('button', { name: 'Confirm Payment' });
+    this.sell = this.dialog.getByRole('button', { name: /^Sell for/ });
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.done = this.dialog.getByRole('button', { name: 'Done' });
+    this.success = this.dialog.getByRole('status').filter({ hasText: /confirmed!|sold!/ });
+    this.receipt = this.dialog.getByRole('term').filter({ hasText: /^Receipt / });
+    this.problem = this.dialog.getByRole('alert');
+    this.changedElsewhere = this.dialog.getByText('A payment has arrived since this was opened.');
+    this.lookAgain = this.dialog.getByRole('button', { name: 'Show what is due now' });
+  }
+
+  who(name: string): Locator {
+    return this.dialog.getByRole('checkbox', { name });
+  }
+}
