@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayOf, days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { stands } from '@legacy-hub/domain/visits/hours';
 import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
