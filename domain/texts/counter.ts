@@ -59,6 +59,7 @@ export const counter = {
     close: 'Close',
     phone: 'Phone',
     key: 'Key',
+    keys: 'Keys: 1 to 9 tick, C takes cash, Enter checks in.',
     unnamed: (place: number) => `Family Membership ${place}`,
     noBookings: 'No bookings',
     usedUp: 'used',

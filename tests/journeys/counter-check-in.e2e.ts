@@ -306,6 +306,19 @@ test.describe('a day pass', () => {
     await expect(profile.checkSelected).toBeDisabled();
   });
 
+  test('scanned while somebody else’s profile is open ticks and lets in nobody', async ({ page }) => {
+    const counter = new CounterPage(page);
+    const phone = await aPhoneOfTheirOwn();
+    const { uid } = await aCustomer({ tiers: FAMILY, phone });
+    await counter.open();
+    const profile = await counter.find(tailOf(phone));
+    await page.keyboard.type('K7P31X2M');
+    await page.keyboard.press('Enter');
+    await expect(profile.checkSelected).toHaveText('Check Selected (4)');
+    await expect(profile.checkSelected).toBeEnabled();
+    expect(await visitsOf(uid)).toBe(0);
+  });
+
   test('that waits for its cash is paid with three keys, and let in', async ({ page }) => {
     const counter = new CounterPage(page);
     const pass = await anUnpaidPass({ name: 'Otto Brandt' });

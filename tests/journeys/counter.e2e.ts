@@ -105,6 +105,8 @@ test.describe('the search', () => {
     await counter.searchCustomer.click();
     await expect(counter.said).toHaveText('User not found', ANSWER);
     await expect(counter.search).toBeFocused();
+    await page.keyboard.type('No');
+    await expect(counter.search).toHaveValue('No');
   });
 
   test('picks nobody among several; the arrows and Enter do', async ({ page }) => {

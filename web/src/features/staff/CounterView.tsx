@@ -13,7 +13,7 @@ import { CounterBar } from './components/CounterBar.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
 import { useStaff } from './know-staff.ts';
-import { useTypingAnywhere } from './press-keys.ts';
+import { beginAgain, useTypingAnywhere } from './press-keys.ts';
 import type { Customer } from './refresh-customer.ts';
 import { useCustomerSearch } from './search-customers.ts';
 
@@ -29,10 +29,9 @@ export default function CounterView() {
   const heading = useArrival(counter.title);
   useTypingAnywhere(hasKeys, field);
 
-  const toSearch = () => field.current?.focus({ preventScroll: true });
   const isOpen = open !== null;
   useEffect(() => {
-    if (!isOpen) field.current?.focus({ preventScroll: true });
+    if (!isOpen) beginAgain(field);
   }, [isOpen]);
 
   const close = () => setOpen(null);
@@ -59,7 +58,7 @@ export default function CounterView() {
         onOpen={({ kind, id }) => setOpen({ dialog: 'customer', customer: { kind, id } })}
         onBoard={() => setOpen({ dialog: 'board' })}
       />
-      <RecentCheckIns by={uid} onUndone={toSearch} />
+      <RecentCheckIns by={uid} onUndone={() => beginAgain(field)} />
       <div className={styles.boards}>
         <HereNow />
         <WalkInBoard />

@@ -11,12 +11,20 @@ export function usePageKeys(isOn: boolean, onKey: (event: KeyboardEvent) => void
   }, [isOn]);
 }
 
-/** Whatever is typed where nothing else takes it goes into this field. */
-export function useTypingAnywhere(isOn: boolean, field: RefObject<HTMLInputElement | null>): void {
+type Box = RefObject<HTMLInputElement | null>;
+
+/** Into the field; what is typed next stands in place of what is there. */
+export function beginAgain({ current: box }: Box): void {
+  box?.focus({ preventScroll: true });
+  box?.select();
+}
+
+/** Whatever is typed where nothing else takes it goes into this field, in place of what stands there. */
+export function useTypingAnywhere(isOn: boolean, field: Box): void {
   usePageKeys(isOn, (event) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isTyped || takesText(event.target) || document.querySelector('dialog[open]')) return;
-    if (event.key !== ' ') field.current?.focus();
+    if (event.key !== ' ') beginAgain(field);
   });
 }
 

@@ -11,6 +11,7 @@ import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
 import type { useCheckIn } from '../../visits/check-in.ts';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
+import { createScanDetector } from '../detect-scan.ts';
 import { takesEnter, takesText, usePageKeys } from '../press-keys.ts';
 import type { Customer } from '../refresh-customer.ts';
 import styles from './CustomerProfile.module.css';
@@ -46,6 +47,7 @@ export function CustomerProfile(props: Props) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const [turnedAway, setTurnedAway] = useState<TurnedAway | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
+  const [isScanned] = useState(createScanDetector);
   const isSelected = ({ id, isExpected }: ProfilePerson) => choices[id] ?? isExpected;
   const selected = profile.people.filter(isSelected);
   const owing = profile.people.filter(({ verdict }) => !verdict.allowed && verdict.wayOut === 'cash');
@@ -66,6 +68,7 @@ export function CustomerProfile(props: Props) {
   }
 
   usePageKeys(open === null, (event) => {
+    if (isScanned(event.key, event.timeStamp)) return event.preventDefault();
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const person = profile.people[Number(event.key) - 1];
     const takesCash = event.key === 'c' && owing.length > 0;
@@ -127,6 +130,7 @@ export function CustomerProfile(props: Props) {
           selected={selected.length}
           isDeletable={props.isDeletable}
           busy={visit.busy}
+          hasKeys={hasKeys}
           onCheckIn={() => void checkIn()}
           onDelete={() => setOpen({ dialog: 'delete' })}
           onClose={props.onClose}

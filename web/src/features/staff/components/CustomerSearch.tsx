@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } f
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { beginAgain } from '../press-keys.ts';
 import type { Searched, useCustomerSearch } from '../search-customers.ts';
 import styles from './CustomerSearch.module.css';
 import { idOfHit, SearchHits } from './SearchHits.tsx';
@@ -40,7 +41,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
     setPressed(true);
     const [first, ...others] = hitsOf(answer);
     if (first && others.length === 0) return onOpen(first);
-    field.current?.focus();
+    beginAgain(field);
     if (answer.state === 'failed') notify.problem(answer.sentence);
     else if (!first) notify.problem(counter.search.notFound);
   }

@@ -11,6 +11,7 @@ type Props = {
   selected: number;
   isDeletable: boolean;
   busy: boolean;
+  hasKeys: boolean;
   onCheckIn: () => void;
   onDelete: () => void;
   onClose: () => void;
@@ -18,15 +19,8 @@ type Props = {
 
 const { account, profile: words } = counter;
 
-export function ProfileButtons({
-  customer,
-  selected,
-  isDeletable,
-  busy,
-  onCheckIn,
-  onDelete,
-  onClose,
-}: Props) {
+export function ProfileButtons(props: Props) {
+  const { customer, selected, isDeletable, busy, hasKeys, onCheckIn, onDelete, onClose } = props;
   const [refreshing, setRefreshing] = useState(false);
   const [isFailed, setFailed] = useState(false);
 
@@ -43,6 +37,7 @@ export function ProfileButtons({
     <>
       {isFailed && <Notice tone="error">{account.refreshFailed}</Notice>}
       <div className={styles.buttons}>
+        {hasKeys && <p className={styles.keys}>{words.keys}</p>}
         <Button look="quiet" disabled={busy} onClick={onClose}>
           {words.close}
         </Button>
