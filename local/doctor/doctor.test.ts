@@ -186,7 +186,8 @@ describe('the doctor looks at what is about to be deployed', () => {
     writeFileSync(join(folder, 'web/dist/assets/app.js'), script);
     writeFileSync(join(folder, 'firebase.deploy.json'), config);
   };
-  const check = (appCheck?: string) => checkWebsite(folder, PROJECT, appCheck)[0];
+  const check = (appCheck?: string, stripeKey?: string) =>
+    checkWebsite(folder, { project: PROJECT, appCheck, stripeKey })[0];
 
   test('built for this project', () => {
     expect(check()).toMatchObject({ state: 'missing', says: 'Run npm run build.' });
@@ -207,6 +208,15 @@ describe('the doctor looks at what is about to be deployed', () => {
     });
     built(`{"projectId":"${PROJECT}"}`, 'script-src https://www.google.com/recaptcha/');
     expect(check('enforce')).toMatchObject({ state: 'ok' });
+  });
+
+  test('with both keys of the card provider live, or both for testing', () => {
+    built(`{"projectId":"${PROJECT}"} loadStripe("pk_test_1")`);
+    expect(check('off', 'sk_test_1')).toMatchObject({ state: 'ok' });
+    expect(check('off', 'rk_live_1')).toMatchObject({
+      state: 'missing',
+      says: expect.stringContaining('which is live'),
+    });
   });
 });
 

@@ -26,10 +26,9 @@ export async function run(args: string[]): Promise<void> {
 
 async function checkReal(project: string): Promise<Finding[]> {
   const parameters = readParameters(ROOT, project);
-  const here = [
-    ...checkParameters(project, parameters),
-    ...checkWebsite(ROOT, project, parameters?.APP_CHECK),
-  ];
+  const { STRIPE_SECRET_KEY: stripeKey } = process.env;
+  const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
+  const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
   const found = await look('project', async () => [await checkProject(project, firebase)]);
   const reached = found.every(({ state }) => state === 'ok');
   const inCloud = reached

@@ -3,34 +3,37 @@ import { type Finding, missing, ok } from './finding.ts';
 
 const WHAT = 'built website';
 
+interface Deployment {
+  readonly project: string;
+  /** As the functions are told. */
+  readonly appCheck: string | undefined;
+  /** The secret key; its publishable one is built in. */
+  readonly stripeKey: string | undefined;
+}
+
 /** What is about to be deployed was built for this project, and not for another one or for a laptop. */
-export function checkWebsite(root: string, project: string, appCheck: string | undefined): Finding[] {
+export function checkWebsite(root: string, { project, appCheck, stripeKey }: Deployment): Finding[] {
   const assets = `${root}/web/dist/assets`;
-  if (
-    !existsSync(assets) ||
-    !existsSync(`${root}/firebase.deploy.json`) ||
-    !existsSync(`${root}/functions/dist`)
-  )
+  const config = `${root}/firebase.deploy.json`;
+  if (![assets, config, `${root}/functions/dist`].every((path) => existsSync(path)))
     return [missing(WHAT, 'Run npm run build.')];
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
-  const isForIt = scripts.some((file) => namesProject(readFileSync(`${assets}/${file}`, 'utf8'), project));
-  const provesItself = readFileSync(`${root}/firebase.deploy.json`, 'utf8').includes('recaptcha');
-  if (appCheck === 'enforce' && !provesItself)
-    return [
-      missing(
-        WHAT,
-        'APP_CHECK is enforce: set VITE_APP_CHECK_KEY, and npm run build. Nobody could register.',
-      ),
-    ];
-  return isForIt
-    ? [ok(WHAT, `for ${project}`)]
-    : [
-        missing(
-          WHAT,
-          `It was built for another project: set VITE_FIREBASE to the one of ${project}, and npm run build.`,
-        ),
-      ];
+  const text = scripts.map((file) => readFileSync(`${assets}/${file}`, 'utf8')).join('\n');
+  const wrong = [
+    namesProject(text, project) ? [] : `It was built for another project: set VITE_FIREBASE to ${project}'s.`,
+    appCheck === 'enforce' && !readFileSync(config, 'utf8').includes('recaptcha')
+      ? 'APP_CHECK is enforce and VITE_APP_CHECK_KEY was not set: nobody could register.'
+      : [],
+    stripeKey && !text.includes(`pk_${modeOf(stripeKey)}_`)
+      ? `VITE_STRIPE_KEY is not of the same mode as STRIPE_SECRET_KEY, which is ${modeOf(stripeKey)}.`
+      : [],
+  ].flat();
+  return wrong.length > 0
+    ? wrong.map((says) => missing(WHAT, `${says} Then npm run build.`))
+    : [ok(WHAT, `for ${project}`)];
 }
+
+const modeOf = (key: string): string => (/^\w+_live_/.test(key) ? 'live' : 'test');
 
 /** The configuration stands in a string of the script, with its own quotes escaped or not. */
 const namesProject = (script: string, project: string): boolean =>
