@@ -1,19 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
+import { breakPage, losePage, mendPage } from './pages/page-script.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { newEmail } from './pages/somebody.ts';
-
-const BROKEN_PAGE = 'export default () => { throw new Error("a defect of ours"); };';
 
 const NOT_THERE = 'This part of the page could not be loaded. Check your connection and try again.';
 
 test.describe('a page', () => {
   test('that does not arrive can be asked for again', async ({ page }) => {
-    const terms = scriptOf('TermsPage');
-    await page.route(terms, (route) => route.abort());
+    await losePage(page, 'TermsPage');
     await page.goto('/terms');
     await expect(page.getByRole('alert')).toHaveText(NOT_THERE);
-    await page.unroute(terms);
+    await mendPage(page, 'TermsPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Terms and Conditions' })).toBeVisible();
   });
@@ -21,13 +19,12 @@ test.describe('a page', () => {
   test('that does not arrive loses nothing of what was typed before it', async ({ page }) => {
     const email = newEmail('patient');
     const form = new RegistrationPage(page);
-    const checkout = scriptOf('CheckoutPage');
     await form.open('leader');
     await form.fill(email);
-    await page.route(checkout, (route) => route.abort());
+    await losePage(page, 'CheckoutPage');
     await form.proceed.click();
     await expect(page.getByRole('alert')).toHaveText(NOT_THERE, ANSWER);
-    await page.unroute(checkout);
+    await mendPage(page, 'CheckoutPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Primary Membership: Leader')).toBeVisible(ANSWER);
     await page.goBack();
@@ -37,16 +34,13 @@ test.describe('a page', () => {
   test('that breaks says so, and has kept what was typed', async ({ page }) => {
     const email = newEmail('crashed');
     const form = new RegistrationPage(page);
-    const registration = scriptOf('RegistrationPage');
     await form.open('leader');
     await form.fill(email);
-    await page.route(registration, (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
-    );
+    await breakPage(page, 'RegistrationPage');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This page fell off the table' })).toBeVisible(ANSWER);
     await expect(page.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
-    await page.unroute(registration);
+    await mendPage(page, 'RegistrationPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(form.email).toHaveValue(email, ANSWER);
   });
@@ -78,8 +72,3 @@ test('a link that has been used offers another one', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('This link has been used or is too old.');
   await expect(page.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
 });
-
-/** The script of a page, as it is called in a build and in development. */
-function scriptOf(page: string): RegExp {
-  return new RegExp(`/${page}(-[\\w-]+\\.js|\\.tsx)(\\?.*)?$`);
-}
