@@ -159,7 +159,7 @@ const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][]
     'a card to update',
     async (settings) => {
       await settings.updateCard.click();
-      await expect(settings.card.submit).toBeEnabled(ANSWER);
+      await expect(settings.card.number).toBeFocused(ANSWER);
     },
   ],
 ];
@@ -175,8 +175,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [name, open] of DIALOGS) {
         await open(settings);
         expect(await violationsOf(page), name).toEqual([]);
-        await page.keyboard.press('Escape');
+        // Where the card's frame goes with the key, nobody hears it come up.
+        await page.keyboard.down('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
+        await page.keyboard.up('Escape');
       }
     });
   });

@@ -111,6 +111,7 @@ class CancelDialog {
 
 class CardDialog {
   readonly dialog: Locator;
+  readonly number: Locator;
   readonly quantity: Locator;
   readonly more: Locator;
   readonly note: Locator;
@@ -128,6 +129,7 @@ class CardDialog {
     this.submit = this.dialog.getByRole('button', { name: submit });
     this.leave = this.dialog.getByRole('button', { name: 'Cancel' });
     this.#till = new CheckoutPage(page);
+    this.number = this.#till.card.getByLabel('Card number');
   }
 
   async fillCard(number: string): Promise<void> {

@@ -57,6 +57,7 @@ export function CardDialogForm({
       <CardField
         disabled={busy || isOpen}
         blamedBy={problem ? noticeId : undefined}
+        isFirst={children === undefined}
         onComplete={setComplete}
         onEscape={() => !busy && onClose()}
       />

@@ -8,12 +8,14 @@ type Props = {
   disabled: boolean;
   blamedBy: string | undefined;
   onComplete: (complete: boolean) => void;
+  /** Where it is the first thing to be filled in, it has the focus as soon as it is there. */
+  isFirst?: boolean;
   /** A key that is pressed inside is not heard by the page around it. */
   onEscape?: () => void;
 };
 
 /** The provider's own field: what is typed into it never reaches us. */
-export function CardField({ disabled, blamedBy, onComplete, onEscape }: Props) {
+export function CardField({ disabled, blamedBy, onComplete, isFirst = false, onEscape }: Props) {
   const id = useId();
   const [wrong, setWrong] = useState<string | null>(null);
   const [style] = useState(cardStyle);
@@ -30,6 +32,7 @@ export function CardField({ disabled, blamedBy, onComplete, onEscape }: Props) {
           setWrong(error?.message ?? null);
           onComplete(complete);
         }}
+        onReady={(card) => isFirst && card.focus()}
         {...(onEscape && { onEscape })}
       />
       <span role="alert" className={field.error}>

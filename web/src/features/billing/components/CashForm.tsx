@@ -29,9 +29,12 @@ export function CashForm<Row extends CashRow>(props: Props<Row>) {
   const received = useReceived(due.total);
   const { take, busy, receipt, problem, forgetProblem } = useTakeCash(row, words.failed);
 
+  // After an answer that got lost, pressing again asks for its end, however paid it looks by now.
+  const isClosed = because !== null && !busy && problem.length === 0;
+
   async function confirm(event: FormEvent) {
     event.preventDefault();
-    if (busy || because !== null || !received.check()) return;
+    if (busy || isClosed || !received.check()) return;
     await take(command);
   }
 
@@ -64,12 +67,12 @@ export function CashForm<Row extends CashRow>(props: Props<Row>) {
               </Button>
             </Notice>
           )}
-          {because !== null && <p className={styles.because}>{because}</p>}
+          {isClosed && <p className={styles.because}>{because}</p>}
           <DialogButtons>
             <Button look="quiet" disabled={busy} onClick={onClose}>
               {counterMoney.cash.cancel}
             </Button>
-            <Button type="submit" busy={busy} disabled={because !== null}>
+            <Button type="submit" busy={busy} disabled={isClosed}>
               {words.confirm}
             </Button>
           </DialogButtons>

@@ -17,7 +17,6 @@ type Props = {
   member: Member;
   personId: string;
   onClose: () => void;
-  onSold?: (receipt: WireCashReceipt) => void;
 };
 
 const words = counterMoney.sessions;
