@@ -77,6 +77,7 @@ export const counter = {
     explained: (name: string) =>
       `The log-in, the profile and the photos of ${name} are deleted for good. What was paid stays in the ledger, without the name.`,
     cancel: 'Cancel',
+    running: 'Deleting the account',
   },
   walkIns: {
     title: "Today's Walk-in Bookings",

@@ -312,8 +312,7 @@ test.describe('a day pass', () => {
     const { uid } = await aCustomer({ tiers: FAMILY, phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
-    await page.keyboard.type('K7P31X2M');
-    await page.keyboard.press('Enter');
+    await counter.scan('K7P31X2M');
     await expect(profile.checkSelected).toHaveText('Check Selected (4)');
     await expect(profile.checkSelected).toBeEnabled();
     expect(await visitsOf(uid)).toBe(0);

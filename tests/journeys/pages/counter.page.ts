@@ -53,6 +53,17 @@ export class CounterPage {
     return profile;
   }
 
+  /** What a scanner does: the whole code and Enter, in one go, to whatever has the focus. */
+  async scan(code: string): Promise<void> {
+    await this.page.evaluate(
+      (keys) => {
+        const focused = document.activeElement ?? document.body;
+        for (const key of keys) focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      },
+      [...code, 'Enter'],
+    );
+  }
+
   undo(name: string): Locator {
     return this.recent.getByRole('button', { name: `Undo the check-in of ${name}` });
   }

@@ -11,6 +11,7 @@ import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
 import type { useCheckIn } from '../../visits/check-in.ts';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
+import type { Deletion } from '../delete-account.ts';
 import { createScanDetector } from '../detect-scan.ts';
 import { takesEnter, takesText, usePageKeys } from '../press-keys.ts';
 import type { Customer } from '../refresh-customer.ts';
@@ -29,6 +30,7 @@ type Props = {
   isDeletable: boolean;
   staleSince: Instant | null;
   visit: ReturnType<typeof useCheckIn>;
+  deletion: Deletion;
   hasKeys: boolean;
   onClose: () => void;
   onCheckedIn: () => void;
@@ -143,7 +145,7 @@ export function CustomerProfile(props: Props) {
         <SellSessionsDialog member={who} personId={open.personId} onClose={close} />
       )}
       {open?.dialog === 'delete' && (
-        <DeleteDialog userId={customer.id} name={profile.name} onClose={close} onDeleted={props.onClose} />
+        <DeleteDialog name={profile.name} deletion={props.deletion} onClose={close} />
       )}
     </>
   );
