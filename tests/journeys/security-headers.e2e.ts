@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aCardFamily } from './pages/family.ts';
+import { PortalPage } from './pages/portal.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { newEmail } from './pages/somebody.ts';
 
@@ -74,6 +77,27 @@ test('the log-in, the day pass and the counter’s door keep to what they say', 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  expect(broken).toEqual([]);
+});
+
+test('the portal of a family, with its faces and its card, keeps to what it says', async ({ page }) => {
+  const broken = whatIsRefused(page);
+  const portal = new PortalPage(page);
+  await portal.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
+  await expect(portal.primary.getByRole('img').first()).toBeVisible(ANSWER);
+  for (const view of ['Profile', 'Book Your Visits', 'Settings']) {
+    await portal.view(view).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  expect(broken).toEqual([]);
+});
+
+test('the counter keeps to what it says', async ({ page }) => {
+  const broken = whatIsRefused(page);
+  const counter = new CounterPage(page);
+  await counter.open();
+  await counter.viewBookings.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(broken).toEqual([]);
 });
 
