@@ -305,15 +305,17 @@ test.describe('an expired account', () => {
   });
 });
 
-test("today's walk-in bookings open large, and Escape leads back", async ({ page }) => {
-  const counter = new CounterPage(page);
-  const pass = await aPaidPass({ name: 'Otto Brandt' });
-  await counter.open();
-  await counter.viewBookings.click();
-  const board = page.getByRole('dialog', { name: "Today's Walk-in Bookings" });
-  await expect(board.getByText(pass.phone.shown)).toBeVisible(ANSWER);
-  await page.keyboard.press('Escape');
-  await expect(board).toBeHidden();
+test.describe('the walk-in bookings of today', () => {
+  test('open large, and Escape leads back', async ({ page }) => {
+    const counter = new CounterPage(page);
+    const pass = await aPaidPass({ name: 'Otto Brandt' });
+    await counter.open();
+    await counter.viewBookings.click();
+    const board = page.getByRole('dialog', { name: "Today's Walk-in Bookings" });
+    await expect(board.getByText(pass.phone.shown)).toBeVisible(ANSWER);
+    await page.keyboard.press('Escape');
+    await expect(board).toBeHidden();
+  });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,24 +1,22 @@
 import type { Member } from '@legacy-hub/domain/member';
 import type { CustomerProfile as Profile, ProfilePerson } from '@legacy-hub/domain/staff/profile';
-import { counter } from '@legacy-hub/domain/texts/counter';
 import { network } from '@legacy-hub/domain/texts/network';
 import { type Instant, timeText } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { CashDialog } from '../../billing/components/CashDialog.tsx';
-import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
 import type { useCheckIn } from '../../visits/check-in.ts';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
 import type { Deletion } from '../delete-account.ts';
 import { createScanDetector } from '../detect-scan.ts';
 import { takesEnter, takesText, usePageKeys } from '../press-keys.ts';
 import type { Customer } from '../refresh-customer.ts';
+import { useSelection } from '../select-people.ts';
 import styles from './CustomerProfile.module.css';
-import { DeleteDialog } from './DeleteDialog.tsx';
-import { PersonCard } from './PersonCard.tsx';
+import { People } from './People.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
+import { dialogOf, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
 import { ProfileHead } from './ProfileHead.tsx';
 import { TurnedAwayNotice } from './TurnedAwayNotice.tsx';
 
@@ -36,26 +34,14 @@ type Props = {
   onCheckedIn: () => void;
 };
 
-type Open =
-  | { dialog: 'cash'; personIds?: string[] }
-  | { dialog: 'session'; personId: string }
-  | { dialog: 'delete' };
-
-const { profile: words } = counter;
-
-/** Whom staff see, and who of them comes in: those with a booking today, until staff say otherwise. */
+/** Whom staff see, who of them comes in, and what can be done about who cannot. */
 export function CustomerProfile(props: Props) {
-  const { customer, who, profile, visit, staleSince, hasKeys, onCheckedIn } = props;
-  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
+  const { customer, who, profile, visit, deletion, staleSince, hasKeys, onCheckedIn } = props;
+  const selection = useSelection(profile.people);
+  const { selected, toggle } = selection;
   const [turnedAway, setTurnedAway] = useState<TurnedAway | null>(null);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [isScanned] = useState(createScanDetector);
-  const isSelected = ({ id, isExpected }: ProfilePerson) => choices[id] ?? isExpected;
-  const selected = profile.people.filter(isSelected);
-  const owing = profile.people.filter(({ verdict }) => !verdict.allowed && verdict.wayOut === 'cash');
-
-  const toggle = (person: ProfilePerson) => setChoices({ ...choices, [person.id]: !isSelected(person) });
-  const close = () => setOpen(null);
 
   async function checkIn() {
     if (selected.length === 0 || visit.busy) return;
@@ -69,55 +55,27 @@ export function CustomerProfile(props: Props) {
     notify.problem(ended.message);
   }
 
+  function wayOut({ id, verdict }: ProfilePerson) {
+    if (!verdict.allowed && verdict.wayOut) setOpen(dialogOf(verdict.wayOut, id));
+  }
+
   usePageKeys(open === null, (event) => {
     if (isScanned(event.key, event.timeStamp)) return event.preventDefault();
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const person = profile.people[Number(event.key) - 1];
-    const takesCash = event.key === 'c' && owing.length > 0;
+    const isShortcut = hasKeys && !takesText(event.target);
     if (event.key === 'Enter' && !takesEnter(event.target)) void checkIn();
-    else if (hasKeys && !takesText(event.target) && person) toggle(person);
-    else if (hasKeys && !takesText(event.target) && takesCash) setOpen({ dialog: 'cash' });
+    else if (isShortcut && person) toggle(person);
+    else if (isShortcut && event.key === 'c' && profile.people.some(owes)) setOpen({ dialog: 'cash' });
     else return;
     event.preventDefault();
   });
-
-  const wayOut = (person: ProfilePerson) => () =>
-    setOpen(
-      !person.verdict.allowed && person.verdict.wayOut === 'session'
-        ? { dialog: 'session', personId: person.id }
-        : { dialog: 'cash', personIds: [person.id] },
-    );
-
-  const cards = (people: readonly ProfilePerson[]) => (
-    <ul className={styles.people}>
-      {people.map((person) => (
-        <PersonCard
-          key={person.id}
-          person={person}
-          digit={hasKeys ? profile.people.indexOf(person) + 1 : null}
-          isSelected={isSelected(person)}
-          onToggle={() => toggle(person)}
-          onWayOut={wayOut(person)}
-        />
-      ))}
-    </ul>
-  );
-  const family = profile.people.filter(({ isFamily }) => isFamily);
 
   return (
     <>
       <ProfileHead profile={profile} selected={selected.length} />
       {staleSince !== null && <Notice tone="info">{network.lastKnown(timeText(staleSince))}</Notice>}
-      <section className={styles.section}>
-        <h3>{words.memberships}</h3>
-        {cards(profile.people.filter(({ isFamily }) => !isFamily))}
-      </section>
-      {family.length > 0 && (
-        <section className={styles.section}>
-          <h3>{words.familyMembers}</h3>
-          {cards(family)}
-        </section>
-      )}
+      <People people={profile.people} selection={selection} hasKeys={hasKeys} onWayOut={wayOut} />
       <div className={styles.foot}>
         {turnedAway && (
           <TurnedAwayNotice
@@ -138,15 +96,17 @@ export function CustomerProfile(props: Props) {
           onClose={props.onClose}
         />
       </div>
-      {open?.dialog === 'cash' && (
-        <CashDialog customer={who} {...(open.personIds && { personIds: open.personIds })} onClose={close} />
-      )}
-      {open?.dialog === 'session' && 'uid' in who && (
-        <SellSessionsDialog member={who} personId={open.personId} onClose={close} />
-      )}
-      {open?.dialog === 'delete' && (
-        <DeleteDialog name={profile.name} deletion={props.deletion} onClose={close} />
+      {open && (
+        <ProfileDialogs
+          open={open}
+          who={who}
+          name={profile.name}
+          deletion={deletion}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );
 }
+
+const owes = ({ verdict }: ProfilePerson): boolean => !verdict.allowed && verdict.wayOut === 'cash';

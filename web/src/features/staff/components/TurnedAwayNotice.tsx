@@ -10,7 +10,7 @@ import { WayOutButton } from './WayOutButton.tsx';
 type Props = {
   turnedAway: TurnedAway;
   selected: readonly ProfilePerson[];
-  onWayOut: (person: ProfilePerson) => () => void;
+  onWayOut: (person: ProfilePerson) => void;
   onLeaveOut: (person: ProfilePerson) => void;
 };
 
@@ -36,7 +36,7 @@ export function TurnedAwayNotice({ turnedAway, selected, onWayOut, onLeaveOut }:
                 <WayOutButton
                   ref={place === 0 ? focusOnArrival : undefined}
                   person={person}
-                  onPress={onWayOut(person)}
+                  onPress={() => onWayOut(person)}
                 />
                 <Button
                   look="quiet"

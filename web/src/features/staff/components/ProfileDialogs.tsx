@@ -1,0 +1,41 @@
+import type { Member } from '@legacy-hub/domain/member';
+import type { WayOut } from '@legacy-hub/domain/staff/profile';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { CashDialog } from '../../billing/components/CashDialog.tsx';
+import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
+import type { Deletion } from '../delete-account.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+/** Cash is for these people, or for everybody who owes. */
+export type OpenDialog =
+  | { dialog: 'cash'; personIds?: string[] }
+  | { dialog: 'session'; personId: string }
+  | { dialog: 'delete' };
+
+export const dialogOf = (wayOut: Exclude<WayOut, null>, personId: string): OpenDialog =>
+  wayOut === 'session' ? { dialog: 'session', personId } : { dialog: 'cash', personIds: [personId] };
+
+type Props = {
+  open: OpenDialog;
+  /** The customer as stored, which the cash is reckoned with. */
+  who: Member | WalkIn;
+  name: string;
+  deletion: Deletion;
+  onClose: () => void;
+};
+
+/** What opens on top of the profile. */
+export function ProfileDialogs({ open, who, name, deletion, onClose }: Props) {
+  switch (open.dialog) {
+    case 'cash':
+      return (
+        <CashDialog customer={who} {...(open.personIds && { personIds: open.personIds })} onClose={onClose} />
+      );
+    case 'session':
+      return 'uid' in who ? (
+        <SellSessionsDialog member={who} personId={open.personId} onClose={onClose} />
+      ) : null;
+    case 'delete':
+      return <DeleteDialog name={name} deletion={deletion} onClose={onClose} />;
+  }
+}
