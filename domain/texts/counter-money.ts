@@ -11,7 +11,6 @@ export const counterMoney = {
     changedElsewhere: 'A payment has arrived since this was opened.',
     lookAgain: 'Show what is due now',
     receipt: (number: string) => `Receipt ${number}`,
-    taken: 'Taken',
     done: 'Done',
     cancel: 'Cancel',
     needsNetwork: 'Taking a payment needs the network.',

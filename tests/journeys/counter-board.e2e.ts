@@ -211,6 +211,7 @@ test.describe('without a network', () => {
     await expect(board.row(name)).toBeVisible(ANSWER);
     await context.setOffline(true);
     await expect(board.root).toContainText('You are offline. This is what we knew at');
+    await expect(board.root).toContainText('Payments and check-ins need the network.');
     await expect(new HereNowPage(page).root).toContainText('You are offline. This is what we knew at');
     await expect(board.row(name)).toBeVisible();
     await context.setOffline(false);

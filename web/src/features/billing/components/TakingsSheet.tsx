@@ -19,7 +19,11 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
   const { asked, again } = useTakings(day);
   switch (asked.state) {
     case 'loading':
-      return <Skeleton lines={8} />;
+      return (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton lines={8} />
+        </div>
+      );
     case 'failed':
       return (
         <Notice tone="error">

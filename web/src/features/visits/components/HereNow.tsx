@@ -34,7 +34,11 @@ function LiveStays() {
   const live = useTodaysVisits();
   switch (live.state) {
     case 'loading':
-      return <Skeleton lines={4} />;
+      return (
+        <div role="status" aria-label={words.loading}>
+          <Skeleton lines={4} />
+        </div>
+      );
     case 'missing':
     case 'refused':
     case 'failed':

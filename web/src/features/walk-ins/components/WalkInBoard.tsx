@@ -1,4 +1,5 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
+import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
 import { network } from '@legacy-hub/domain/texts/network';
 import { timeText } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
@@ -25,7 +26,11 @@ export function Bookings() {
   const live = useTodaysWalkIns();
   switch (live.state) {
     case 'loading':
-      return <Skeleton lines={6} />;
+      return (
+        <div role="status" aria-label={counterBoards.walkIns.loading}>
+          <Skeleton lines={6} />
+        </div>
+      );
     case 'missing':
     case 'refused':
     case 'failed':
@@ -41,7 +46,10 @@ export function Bookings() {
       return (
         <>
           {live.staleSince !== null && (
-            <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>
+            <Notice tone="info">
+              <p>{network.lastKnown(timeText(live.staleSince))}</p>
+              <p>{counterBoards.actionsNeedNetwork}</p>
+            </Notice>
           )}
           <WalkInBookings listed={live.data} />
         </>
