@@ -1,17 +1,31 @@
 import { controls } from '@legacy-hub/domain/texts/controls';
-import { ToastContainer } from 'react-toastify/unstyled';
+import { useEffect, useRef } from 'react';
+import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toasts.css';
 
 export default function Toasts() {
+  const layer = useRef<HTMLDivElement>(null);
+  // An open dialog lies above everything that was there before it: what is said now is laid above the dialog.
+  useEffect(
+    () =>
+      toast.onChange(({ status }) => {
+        if (status !== 'added') return;
+        layer.current?.hidePopover();
+        layer.current?.showPopover();
+      }),
+    [],
+  );
   return (
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      draggable
-      draggablePercent={80}
-      hotKeys={(event) => event.altKey && event.code === 'KeyT'}
-      aria-label={controls.notifications}
-    />
+    <div ref={layer} popover="manual" className="toast-layer">
+      <ToastContainer
+        position="top-right"
+        autoClose={5000}
+        draggable
+        draggablePercent={80}
+        hotKeys={(event) => event.altKey && event.code === 'KeyT'}
+        aria-label={controls.notifications}
+      />
+    </div>
   );
 }
