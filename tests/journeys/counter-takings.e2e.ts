@@ -30,7 +30,7 @@ test('the takings of a day are told per staff member and method, with every entr
   await expect(entry).toContainText('Cash');
   await expect(takings.dialog).toContainText('Cash to be in the drawer');
   await takings.close.click();
-  await expect(takings.button).toBeFocused();
+  await expect(new CounterPage(page).search).toBeFocused();
 });
 
 test('the takings are downloaded as a file that every spreadsheet reads', async ({ page }) => {
@@ -64,10 +64,12 @@ test('another day is chosen, up to today', async ({ page }) => {
 test('takings that cannot be fetched are asked for again', async ({ page }) => {
   await takenAtTheCounter(page);
   const takings = new TakingsPage(page);
-  await page.route('**/api/admin/takings*', (route) => route.abort(), { times: 1 });
+  const asked = '**/api/admin/takings*';
+  await page.route(asked, (route) => route.abort());
   await takings.open();
   await expect(takings.problem).toContainText('Failed to fetch takings', ANSWER);
   await expect(takings.problem).toContainText('Network Error');
+  await page.unroute(asked);
   await takings.tryAgain.click();
   await expect(takings.entries).toBeVisible(ANSWER);
 });

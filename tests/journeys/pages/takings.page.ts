@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** What was taken on a day. */
 export class TakingsPage {
-  readonly button: Locator;
+  readonly #button: Locator;
   readonly dialog: Locator;
   readonly day: Locator;
   readonly earlier: Locator;
@@ -17,7 +17,7 @@ export class TakingsPage {
   readonly tryAgain: Locator;
 
   constructor(page: Page) {
-    this.button = page.getByRole('button', { name: 'Takings' });
+    this.#button = page.getByRole('button', { name: 'Takings' });
     this.dialog = page.getByRole('dialog', { name: 'Takings' });
     this.day = this.dialog.getByLabel('Day', { exact: true });
     this.earlier = this.dialog.getByRole('button', { name: 'The day before' });
@@ -33,6 +33,6 @@ export class TakingsPage {
   }
 
   async open(): Promise<void> {
-    await this.button.click();
+    await this.#button.click();
   }
 }
