@@ -10,7 +10,7 @@ import { type Firebase, readAnswer, type Told } from './cloud.ts';
 import { type Finding, line, look, missing } from './finding.ts';
 import { checkLogIn } from './log-in.ts';
 import { readProject } from './main.ts';
-import { checkParameters, fileOf, readParameters } from './parameters.ts';
+import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
 import { checkWebsite } from './website.ts';
 
@@ -104,6 +104,7 @@ describe('the doctor reads the parameters of the functions', () => {
     WEBSITE_URL: WEBSITE,
     MAIL_FROM: 'Legacy Hub <hello@hub.example>',
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
+    VENUE_ABN: '51 824 753 556',
   };
 
   test('from the file that a deploy reads', () => {
@@ -111,7 +112,7 @@ describe('the doctor reads the parameters of the functions', () => {
     expect(readParameters(folder, PROJECT)).toBeNull();
     writeFileSync(
       join(folder, fileOf(PROJECT)),
-      `WEBSITE_URL=${WEBSITE}\nMAIL_FROM="${good.MAIL_FROM}"\nWEB_API_KEY=${good.WEB_API_KEY}\n`,
+      `WEBSITE_URL=${WEBSITE}\nMAIL_FROM="${good.MAIL_FROM}"\nWEB_API_KEY=${good.WEB_API_KEY}\nVENUE_ABN=${good.VENUE_ABN}\n`,
     );
     expect(readParameters(folder, PROJECT)).toEqual(good);
     expect(states(checkParameters(PROJECT, good))).toEqual({ [fileOf(PROJECT)]: 'ok' });
@@ -124,6 +125,8 @@ describe('the doctor reads the parameters of the functions', () => {
     ['WEBSITE_URL', undefined],
     ['MAIL_FROM', 'Legacy Hub'],
     ['WEB_API_KEY', 'local'],
+    ['VENUE_ABN', '00 000 000 000'],
+    ['VENUE_ABN', 'soon'],
     ['VENUE_ZONE', 'Sydney'],
     ['APP_CHECK', 'on'],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
@@ -131,6 +134,15 @@ describe('the doctor reads the parameters of the functions', () => {
   ])('and says what is wrong with %s=%s', (name, value) => {
     expect(states(checkParameters(PROJECT, { ...good, [name]: value }))).toEqual({ [name]: 'missing' });
   });
+});
+
+test('the doctor knows each parameter and each secret that the functions declare', () => {
+  const declared = readFileSync(`${ROOT}/functions/src/parameters.ts`, 'utf8');
+  const names = (kind: string) =>
+    [...declared.matchAll(new RegExp(`${kind}\\('(\\w+)'`, 'g'))].map(([, name]) => name);
+  const [{ says: asked } = missing('', '')] = checkParameters(PROJECT, null);
+  expect(names('defineString').filter((name) => !asked.includes(name ?? ''))).toEqual([]);
+  expect(names('defineSecret').sort()).toEqual([...SECRETS].sort());
 });
 
 describe('the doctor asks the log-in', () => {

@@ -26,6 +26,9 @@ const PARAMETERS = {
   WEB_API_KEY: z
     .string('is apiKey of the web configuration')
     .regex(/^AIza[\w-]{35}$/, 'is apiKey of the web configuration'),
+  VENUE_ABN: z
+    .string('is the Australian Business Number on tax invoices')
+    .refine(isAbn, { error: 'is no Australian Business Number: its digits do not add up' }),
   VENUE_ZONE: z
     .string('is a time zone')
     .refine(isZone, { error: 'is a time zone, such as Australia/Sydney' })
@@ -60,6 +63,19 @@ export function checkParameters(project: string, parameters: Parameters | null):
   );
   const all = [...wrong, ...misplaced];
   return all.length > 0 ? all : [ok(file, 'complete')];
+}
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const ABN_DIVISOR = 89;
+
+/** As the Australian Taxation Office reckons it: the first digit counts one less. */
+function isAbn(abn: string): boolean {
+  const digits = [...abn.replaceAll(' ', '')].map(Number);
+  const sum = ABN_WEIGHTS.reduce(
+    (all, weight, at) => all + weight * ((digits[at] ?? 0) - (at === 0 ? 1 : 0)),
+    0,
+  );
+  return /^[\d ]+$/.test(abn) && digits.length === ABN_WEIGHTS.length && sum % ABN_DIVISOR === 0;
 }
 
 function isZone(zone: string): boolean {
