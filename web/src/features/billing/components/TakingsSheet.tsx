@@ -47,6 +47,14 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   const { totals, entries, total, cash } = takingsSheet(takings, VENUE_ZONE);
   return (
     <>
+      <div className={styles.ways}>
+        <Button look="quiet" onClick={() => window.print()}>
+          {counter.takings.print}
+        </Button>
+        <Button look="quiet" onClick={() => saveCsv(words.file(day), takingsCsv(takings, VENUE_ZONE))}>
+          {counter.takings.csv}
+        </Button>
+      </div>
       <article className={styles.sheet}>
         <h3>{words.of(dayText(day))}</h3>
         <ScoreList
@@ -78,14 +86,6 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
           keyOf={({ receipt }) => receipt}
         />
       </article>
-      <div className={styles.ways}>
-        <Button look="quiet" onClick={() => window.print()}>
-          {counter.takings.print}
-        </Button>
-        <Button look="quiet" onClick={() => saveCsv(words.file(day), takingsCsv(takings, VENUE_ZONE))}>
-          {counter.takings.csv}
-        </Button>
-      </div>
     </>
   );
 }
