@@ -349,7 +349,7 @@ test.describe('a day pass', () => {
     await expect(profile.person('Otto Brandt')).toContainText(/Time Remaining.*Expired/);
     await profile.box('Otto Brandt').check();
     await profile.checkSelected.click();
-    await expect(profile.problem).toContainText('Error processing visit.', ANSWER);
+    await expect(profile.problem).toContainText('Nobody was checked in.', ANSWER);
     await expect(profile.problem).toContainText('The day pass of Otto Brandt has been used.');
   });
 });
