@@ -36,7 +36,7 @@ function pay({ name, email, phone }: WalkIn, paymentMethodId: string, more: obje
 async function entriesOf({ id }: WalkIn) {
   const { docs } = await firestore().collection('ledger').where('who.walkInId', '==', id).get();
   const entries = docs.map((doc) => readLedgerEntry(doc.data()));
-  return entries.sort((one, other) => one.at - other.at).map(({ amountCents }) => amountCents);
+  return entries.map(({ amountCents }) => amountCents).sort((one, other) => other - one);
 }
 const lettersTo = async ({ email }: WalkIn) =>
   (await firestore().collection('mail').where('to', '==', email).get()).docs.map((doc) =>
