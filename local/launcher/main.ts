@@ -8,6 +8,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   check: () => import('./check.ts'),
   build: () => import('./build.ts'),
   soak: () => import('./soak.ts'),
+  bench: () => import('./bench.ts'),
   seed: () => import('../seed/main.ts'),
   staff: () => import('../staff/main.ts'),
   backup: () => import('../backup/backup.ts'),

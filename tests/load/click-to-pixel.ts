@@ -8,14 +8,14 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { type Served, serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
 import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { visitsHandlers } from '@legacy-hub/functions/src/visits/handlers.ts';
-import { findChromium } from '@legacy-hub/local/launcher/chromium.ts';
 import { HOME, type Place } from '@legacy-hub/local/launcher/places.ts';
 import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { BookingsPage } from '../journeys/pages/bookings.page.ts';
 import { aHousehold } from '../journeys/pages/household.ts';
 import { openBareListener } from './bare-listener.ts';
+import { openBrowser } from './browser.ts';
 import { type Percentiles, percentilesOf } from './percentiles.ts';
 import { watchPixel } from './watch-pixel.ts';
 
@@ -70,14 +70,6 @@ export async function measureClickToPixel(place: Place, rounds = ROUNDS): Promis
   } finally {
     await Promise.all([browser.close(), venue.close(), forget(member), forget(other)]);
   }
-}
-
-async function openBrowser(): Promise<Browser> {
-  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [...asRoot, '--disable-background-networking', '--disable-renderer-backgrounding'],
-  });
 }
 
 async function aCounter(venue: Served, member: Member, portal: Page) {

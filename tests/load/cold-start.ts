@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../../functions/build.ts';
+import { interleave, type Measured } from './measure.ts';
 
 /**
  * How long a new instance takes to its first answer: the API as it is deployed, beside an empty
@@ -36,43 +37,35 @@ server.listen(0, '127.0.0.1', async () => {
 });
 `;
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+type Moment = 'imported' | 'answered';
 
-type Start = { imported: number; answered: number };
-
-function startOnce(bundle: string): Start {
+/** Milliseconds until a new instance has read its code, or has given its first answer. */
+function startOnce(bundle: string, until: Moment): number {
   const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold-start', FIREBASE_CONFIG: '{}' };
   const { stdout, stderr } = spawnSync(process.execPath, [`${folder}/instance.mjs`, bundle], { env });
   const line = stdout.toString().trim().split('\n').at(-1) ?? '';
   if (!line.startsWith('[')) throw new Error(`no answer from ${bundle}: ${stderr}`);
   const [imported, answered] = JSON.parse(line);
-  return { imported, answered };
+  return until === 'imported' ? imported : answered;
 }
 
-const typical = (starts: readonly Start[]): Start => ({
-  imported: median(starts.map(({ imported }) => imported)),
-  answered: median(starts.map(({ answered }) => answered)),
-});
+export async function measureColdStart(until: Moment, rounds = ROUNDS): Promise<Measured> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(`${folder}/empty`, { recursive: true });
+  writeFileSync(`${folder}/instance.mjs`, INSTANCE);
+  writeFileSync(`${folder}/empty/index.js`, EMPTY);
+  writeFileSync(`${folder}/empty/package.json`, '{"type":"module"}');
+  await buildFunctions({ target: `${folder}/api` });
+  const start = (name: string) => async () => startOnce(`${folder}/${name}/index.js`, until);
+  return interleave(async () => ({ ours: start('api'), floor: start('empty') }), rounds);
+}
 
-rmSync(folder, { recursive: true, force: true });
-mkdirSync(`${folder}/empty`, { recursive: true });
-writeFileSync(`${folder}/instance.mjs`, INSTANCE);
-writeFileSync(`${folder}/empty/index.js`, EMPTY);
-writeFileSync(`${folder}/empty/package.json`, '{"type":"module"}');
-await buildFunctions({ target: `${folder}/api` });
-
-/** In turns, so that a busy moment of the machine meets both; the first round only fills its file cache. */
-const rounds = Array.from({ length: ROUNDS + 1 }, () => ({
-  ours: startOnce(`${folder}/api/index.js`),
-  empty: startOnce(`${folder}/empty/index.js`),
-})).slice(1);
-const ours = typical(rounds.map((round) => round.ours));
-const empty = typical(rounds.map((round) => round.empty));
-const line = (name: string, { imported, answered }: Start): string =>
-  `${name.padEnd(16)} import ${imported.toFixed(0)} ms, first answer ${answered.toFixed(0)} ms`;
-console.log(line('the API', ours));
-console.log(line('an empty one', empty));
-console.log(
-  `ratio            import ${(ours.imported / empty.imported).toFixed(2)}, first answer ${(ours.answered / empty.answered).toFixed(2)}`,
-);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const until of ['imported', 'answered'] as const) {
+    const { ours, floor } = await measureColdStart(until);
+    const times = (ours.p50 / floor.p50).toFixed(2);
+    console.log(
+      `${until.padEnd(9)} the API ${ours.p50.toFixed(0)} ms, an empty one ${floor.p50.toFixed(0)} ms: ${times} times`,
+    );
+  }
+}

@@ -13,7 +13,7 @@ const numbersTo = (count: number): number[] => Array.from({ length: count }, (_,
 /** One after the other, up to now; within today, however early it is. */
 const momentOf = (place: number, now: Instant): Instant => instant(now - (MANY_GROUPS - place));
 
-function aGroup(place: number, now: Instant): WalkIn {
+export function aGroup(place: number, now: Instant): WalkIn {
   const command = {
     walkInId: `group-${place}`,
     code: `LOAD${String(place).padStart(4, '0')}`,

@@ -6,5 +6,5 @@ export async function openPhoto(path: string): Promise<File | null> {
   const [exists] = await file.exists();
   if (!exists) return null;
   const [bytes] = await file.download();
-  return new File([bytes], 'photo.webp', { type: 'image/webp' });
+  return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
 }

@@ -1,0 +1,24 @@
+import { buildFor } from './build.ts';
+import { TRIAL } from './places.ts';
+import { step } from './progress.ts';
+import { runTool } from './run-tool.ts';
+import { processVariables } from './settings.ts';
+import { untilDone } from './stopping.ts';
+import { openVenue, prepare } from './venue.ts';
+
+/** `npm run bench`: every figure beside its floor, measured in a fresh venue of its own. */
+export async function run(args: string[]): Promise<void> {
+  const isDone = await untilDone(async () => {
+    await prepare(TRIAL);
+    await buildFor(TRIAL);
+    const venue = await openVenue(TRIAL, { withHosting: true });
+    step('measuring', 'takes about a quarter of an hour; leave the machine alone meanwhile');
+    const { ok } = await runTool('tsx', ['tests/load/main.ts', ...args], {
+      env: processVariables(TRIAL),
+      show: true,
+    });
+    await venue.close();
+    return ok;
+  });
+  process.exit(isDone ? 0 : 1);
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import type { DocumentData, Query } from 'firebase-admin/firestore';
+
+/** Bare operations with nothing of ours between: what floors are made of. A write of null deletes. */
+
+export const read = (...paths: string[]) => firestore().getAll(...paths.map((path) => firestore().doc(path)));
+
+export const find = (query: Query) => query.get();
+
+/** Reads first, one trip each, then everything is written at once. */
+export function transact(
+  reads: readonly (readonly string[])[],
+  writes: Readonly<Record<string, DocumentData | null>>,
+): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    for (const paths of reads) await transaction.getAll(...paths.map((path) => firestore().doc(path)));
+    for (const [path, data] of Object.entries(writes)) {
+      if (data === null) transaction.delete(firestore().doc(path));
+      else transaction.set(firestore().doc(path), data);
+    }
+  });
+}
+
+export const write = (path: string, data: DocumentData) => firestore().doc(path).set(data);
+
+/** In the emulator the SDK looks each log-in up, also for the calls that do not ask whether it was revoked. */
+export const memberAtTheDoor = (uid: string) => auth().getUser(uid);
+
+export const staffAtTheDoor = ({ uid }: { uid: string }) =>
+  Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
+
+/** Calls that guard passwords, mail and money are counted for all instances together. */
+export async function countedTogether(): Promise<void> {
+  const counter = firestore().doc(`rateLimits/bench-${randomUUID()}`);
+  await counter.set({ calls: 1 }, { merge: true });
+  await counter.get();
+}
+
+/** What reads at the card provider and then changes something there does it alone. */
+export async function alone(work: () => Promise<unknown>): Promise<void> {
+  const lock = firestore().doc(`locks/bench-${randomUUID()}`);
+  await lock.create({ until: Date.now() });
+  await work();
+  await lock.delete();
+}
+
+export const someId = (): string => `bench-${randomUUID()}`;

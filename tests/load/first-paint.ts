@@ -1,0 +1,84 @@
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
+import type { Place } from '@legacy-hub/local/launcher/places.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { CounterPage } from '../journeys/pages/counter.page.ts';
+import { aHousehold } from '../journeys/pages/household.ts';
+import { PortalPage } from '../journeys/pages/portal.page.ts';
+import { openBrowser } from './browser.ts';
+import { layOutEmptyPages } from './empty-pages.ts';
+import { interleave, type Measured } from './measure.ts';
+
+/** Pages of a place in Chromium, from the first byte asked for until what was sought is on the screen. */
+export async function withPages<Result>(
+  place: Place,
+  work: (open: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  await layOutEmptyPages(place);
+  const browser: Browser = await openBrowser();
+  try {
+    return await work(await browser.newContext({ baseURL: place.website }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The portal of somebody who is logged in, beside an empty page that reads the same document. */
+export async function measurePortal(context: BrowserContext, rounds: number): Promise<Measured> {
+  const member = await aHousehold();
+  const portal = await context.newPage();
+  await new PortalPage(portal).open(member);
+  const empty = await context.newPage();
+  await empty.goto(`/bench/empty?uid=${member.uid}`);
+  const { name } = member.primary;
+  const figures = await beside({ page: portal, sought: name }, { page: empty, sought: name }, rounds);
+  await Promise.all([portal.close(), empty.close()]);
+  return figures;
+}
+
+/** The counter with the groups of today, until the last of them stands there, beside a bare list of the same groups. */
+export async function measureBoard(context: BrowserContext, last: string, rounds: number): Promise<Measured> {
+  const counter = await context.newPage();
+  const { uid } = await new CounterPage(counter).open();
+  const empty = await context.newPage();
+  await empty.goto(`/bench/empty?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
+  const figures = await beside({ page: counter, sought: last }, { page: empty, sought: last }, rounds);
+  await Promise.all([counter.close(), empty.close(), deleteStaff(uid)]);
+  return figures;
+}
+
+interface Sight {
+  readonly page: Page;
+  readonly sought: string;
+}
+
+/** Loaded anew each time, with nothing kept from before but the log-in. */
+async function beside(ours: Sight, floor: Sight, rounds: number): Promise<Measured> {
+  for (const { page, sought } of [ours, floor]) await noteWhenSeen(page, sought);
+  return interleave(async () => ({ ours: () => seenAfter(ours), floor: () => seenAfter(floor) }), rounds);
+}
+
+/** Functions are not given names here: the names would be kept with a helper that the page does not have. */
+async function noteWhenSeen(page: Page, sought: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.addInitScript((text) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body?.textContent.includes(text)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => Reflect.set(window, 'seenAfter', performance.now());
+        port2.postMessage(null);
+      });
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, sought);
+}
+
+async function seenAfter({ page }: Sight): Promise<number> {
+  await page.bringToFront();
+  await page.reload({ waitUntil: 'commit' });
+  const seen = await page.waitForFunction(() => Number(Reflect.get(window, 'seenAfter') ?? 0));
+  return seen.jsonValue();
+}

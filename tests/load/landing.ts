@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { interleave, type Measured } from './measure.ts';
+
+export interface LandingFigures {
+  readonly paint: Measured;
+  readonly bytes: { readonly ours: number; readonly floor: number };
+}
+
+/** The landing page beside its words as plain HTML: until something is painted, and what is sent in all. */
+export async function measureLanding(context: BrowserContext, rounds: number): Promise<LandingFigures> {
+  const [landing, plain] = [await context.newPage(), await context.newPage()];
+  const bytes = { ours: await bytesOf(landing, '/'), floor: await bytesOf(plain, '/bench/plain') };
+  const paint = await interleave(
+    async () => ({ ours: () => firstPaint(landing, '/'), floor: () => firstPaint(plain, '/bench/plain') }),
+    rounds,
+  );
+  await Promise.all([landing.close(), plain.close()]);
+  return { paint, bytes };
+}
+
+/** As they come over the wire, until the page is quiet. */
+async function bytesOf(page: Page, path: string): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return bytes;
+}
+
+async function firstPaint(page: Page, path: string): Promise<number> {
+  await page.bringToFront();
+  await page.goto(path, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
+  return painted.jsonValue();
+}

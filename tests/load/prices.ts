@@ -1,0 +1,61 @@
+/**
+ * List prices in US dollars for australia-southeast1 (Sydney), as of November 2026, without taxes and discounts. Firestore, Cloud Run
+ * (second tier of its regions), network and hosting: cloud.google.com/firestore/pricing, /run/pricing,
+ * /vpc/network-pricing and firebase.google.com/pricing. Prices change: compare these lines before anybody budgets on them.
+ */
+export const PRICES = {
+  reads: 0.038 / 100_000,
+  writes: 0.115 / 100_000,
+  deletes: 0.013 / 100_000,
+  requests: 0.4 / 1_000_000,
+  cpuSeconds: 0.0000336,
+  memorySeconds: 0.0000035,
+  gigabytesOut: 0.19,
+  hostedGigabytes: 0.15,
+} as const;
+
+export type Priced = Record<keyof typeof PRICES, number>;
+
+/** What is free in each month; Firestore's share is given by the day. */
+export const FREE: Priced = {
+  reads: 50_000 * 30,
+  writes: 20_000 * 30,
+  deletes: 20_000 * 30,
+  requests: 2_000_000,
+  cpuSeconds: 180_000,
+  memorySeconds: 360_000,
+  gigabytesOut: 10,
+  hostedGigabytes: 10,
+};
+
+export const NOTHING: Priced = {
+  reads: 0,
+  writes: 0,
+  deletes: 0,
+  requests: 0,
+  cpuSeconds: 0,
+  memorySeconds: 0,
+  gigabytesOut: 0,
+  hostedGigabytes: 0,
+};
+
+const KINDS = Object.keys(PRICES).filter((kind): kind is keyof Priced => kind in PRICES);
+
+export function sumOf(parts: readonly Partial<Priced>[]): Priced {
+  const sum = { ...NOTHING };
+  for (const part of parts) for (const kind of KINDS) sum[kind] += part[kind] ?? 0;
+  return sum;
+}
+
+export const timesAsMuch = (used: Partial<Priced>, times: number): Priced => {
+  const scaled = { ...NOTHING };
+  for (const kind of KINDS) scaled[kind] = (used[kind] ?? 0) * times;
+  return scaled;
+};
+
+/** In dollars: all at list price, and what is left to pay beyond the free share. */
+export function priceOf(used: Priced): { list: number; afterFree: number } {
+  const paid = (free: Priced) =>
+    KINDS.reduce((sum, kind) => sum + Math.max(0, used[kind] - free[kind]) * PRICES[kind], 0);
+  return { list: paid(NOTHING), afterFree: paid(FREE) };
+}
