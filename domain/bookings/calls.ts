@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '../call.ts';
-import { body, day, done, id, whole } from '../fields.ts';
+import { body, day, done, gesture, id, whole } from '../fields.ts';
 import { MOST_HOURS } from '../limits.ts';
 import { network } from '../texts/network.ts';
 import { portalBookings } from '../texts/portal-bookings.ts';
@@ -20,10 +20,10 @@ const isNamed = ({ isFamily, memberId }: WhoComes): boolean => !isFamily || memb
 
 /** Who comes is one person: a family member, or null for the primary one. */
 /* @__NO_SIDE_EFFECTS__ */
-const withPerson = <Sent extends WhoComes>(schema: z.ZodMiniType<Sent>) =>
+const withPerson = <Read extends WhoComes, Sent>(schema: z.ZodMiniType<Read, Sent>) =>
   z.pipe(
     schema.check(z.refine(isNamed, checks.person)),
-    z.transform(({ isFamily, memberId, ...rest }: Sent) => ({
+    z.transform(({ isFamily, memberId, ...rest }: Read) => ({
       ...rest,
       personId: isFamily ? memberId : null,
     })),
@@ -32,7 +32,7 @@ const withPerson = <Sent extends WhoComes>(schema: z.ZodMiniType<Sent>) =>
 export const assignHours = {
   method: 'POST',
   path: '/api/assign-hours',
-  summary: 'Book hours on a day, or add to those already booked.',
+  summary: 'Book hours on a day, or add to those already booked; the same gesture again adds nothing.',
   who: 'member',
   limit: 'changing',
   refusesRevoked: false,
@@ -41,6 +41,7 @@ export const assignHours = {
     body({
       ...whoComes(),
       hours: whole(1, MOST_HOURS, checks.hours, checks.hoursOfADay(MOST_HOURS)),
+      gesture: z.optional(gesture()),
     }),
   ),
   output: done(),

@@ -79,6 +79,21 @@ describe('booking a visit', () => {
     expect(twice.state.primary.bookings).toEqual([on('2026-11-20', 3)]);
   });
 
+  it('counts a press once, also when it is sent again after another one', () => {
+    const press = (hours: number, gesture: string) => ({
+      personId: 'mia',
+      day: venueDate('2026-11-20'),
+      hours,
+      gesture,
+    });
+    const mia = aMember(aPerson('mia', byCard('leader')));
+    const once = yes(book(mia, press(2, 'press-1'), now, zone)).state;
+    expect(yes(book(once, press(2, 'press-1'), now, zone)).state).toBe(once);
+    const twice = yes(book(once, press(1, 'press-2'), now, zone)).state;
+    expect(yes(book(twice, press(2, 'press-1'), now, zone)).state).toBe(twice);
+    expect(twice.primary.bookings).toMatchObject([{ hours: 3, presses: ['press-1', 'press-2'] }]);
+  });
+
   it('stands beside hours of the same day that were used, in order of day', () => {
     const used = [on('2026-11-18', 1, 'visit-1'), on('2026-11-20')];
     const { state } = yes(book(household(byCard('leader'), used), command('2026-11-18', 2), now, zone));

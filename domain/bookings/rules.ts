@@ -78,13 +78,30 @@ function whyNot(person: Person, { day, hours }: BookCommand, now: Instant, zone:
   return hours > left ? refusal('hours-exceed-allowance', left, dayText(mondayOf(day))) : null;
 }
 
+/** The day's open booking remembers who asked for it. */
+function rememberPress(
+  bookings: Booking[],
+  before: readonly Booking[],
+  { day, gesture }: BookCommand,
+): Booking[] {
+  if (gesture === undefined) return bookings;
+  const isOpen = isOpenOn(day);
+  const presses = [...(before.find(isOpen)?.presses ?? []), gesture];
+  return bookings.map((booking) => (isOpen(booking) ? { ...booking, presses } : booking));
+}
+
+const isBooked = ({ bookings }: Person, { gesture }: BookCommand): boolean =>
+  gesture !== undefined && bookings.some(({ presses }) => presses?.includes(gesture));
+
 export function book(member: Member, command: BookCommand, now: Instant, zone: Zone): Decision<Member> {
   const person = personOf(member, command.personId);
   if (!person) return refuse('unknown-person');
+  if (isBooked(person, command)) return decided(member);
   const no = whyNot(person, command, now, zone);
   if (no) return { ok: false, refusal: no };
   const kept = currentBookings(person.bookings, dayOf(now, zone));
-  return decided(withPerson(member, { ...person, bookings: withHours(kept, command.day, command.hours) }));
+  const bookings = rememberPress(withHours(kept, command.day, command.hours), kept, command);
+  return decided(withPerson(member, { ...person, bookings }));
 }
 
 export function removeBooking(

@@ -7,8 +7,10 @@ export const bookingSchema = z.object({
   day: venueDateSchema,
   hours: countSchema,
   usedBy: z.nullable(idSchema),
+  /** The presses of the button that made it: one that is sent again adds nothing. */
+  presses: z.optional(z.array(idSchema)),
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
-export type BookCommand = { personId: string; day: VenueDate; hours: number };
+export type BookCommand = { personId: string; day: VenueDate; hours: number; gesture?: string | undefined };
 export type RemoveBookingCommand = { personId: string; day: VenueDate };

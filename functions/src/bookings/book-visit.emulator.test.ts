@@ -42,6 +42,18 @@ describe('booking a visit', () => {
     expect(await bookings(leader)).toEqual([open(3)]);
   });
 
+  test('sent again, because its answer was lost, adds nothing', async () => {
+    const leader = await aLoggedInHousehold({ tiers: ['leader'] });
+    const press = { hours: 2, gesture: 'a-press-of-the-button' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => book(leader, press)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(await bookings(leader)).toMatchObject([open(2)]);
+    await book(leader, { hours: 1, gesture: 'another-press-of-it' });
+    expect(await bookings(leader)).toMatchObject([open(3)]);
+    expect((await book(leader, press)).status).toBe(200);
+    expect(await bookings(leader)).toMatchObject([open(3)]);
+  });
+
   test('for one of the family is theirs alone', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const memberId = leader.member.family[0]?.id;

@@ -4,9 +4,9 @@ import { bookVisit } from './book-visit.ts';
 import { removeMemberBooking } from './remove-booking.ts';
 
 export const bookingsHandlers = {
-  async assignHours({ personId, day, hours }, { caller, now }) {
-    const booked = await bookVisit(caller.uid, { personId, day, hours }, now);
-    return booked.ok ? answer({ success: true }) : booked;
+  async assignHours(booked, { caller, now }) {
+    const done = await bookVisit(caller.uid, booked, now);
+    return done.ok ? answer({ success: true }) : done;
   },
 
   async removeAssign({ personId, day }, { caller, now }) {

@@ -6,7 +6,7 @@ import type { Member, Person } from '@legacy-hub/domain/member';
 import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { isEndUnknown } from '../../api/call-api.ts';
-import { useCall } from '../../api/use-call.ts';
+import { usePress } from '../../api/use-press.ts';
 import { usePortal } from '../account/live.ts';
 
 const dayShape = dayField(portalBookings.checks.day);
@@ -24,12 +24,12 @@ export const whoComes = ({ primary }: Member, { id }: Person) =>
 /** Books hours, which are on the screen at once. Null when they are booked, and why not when they are refused. */
 export function useBookVisit() {
   const { member, assume } = usePortal();
-  const { send, busy } = useCall(assignHours);
+  const { press, busy } = usePress(assignHours);
 
   async function bookVisit(person: Person, day: VenueDate, hours: number): Promise<string | null> {
     const onThatDay = openHours(person.bookings, day) + hours;
     const ended = assume((before) => withBookingOf(before, { personId: person.id, day, hours: onThatDay }));
-    const called = await send({ ...whoComes(member, person), day, hours });
+    const called = await press({ ...whoComes(member, person), day, hours });
     ended(called.ok ? 'done' : 'refused');
     if (called.ok) return null;
     return isEndUnknown(called.refused) ? portalBookings.assignFailed : called.refused.error;
