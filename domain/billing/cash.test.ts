@@ -33,7 +33,7 @@ describe('confirming cash', () => {
       paidBy: 'cash',
       paidUntil: at('2026-11-25'),
     });
-    expect(ledger(effects)).toEqual([
+    expect(ledger(effects)).toMatchObject([
       {
         id: `cash:mia:${at('2026-11-25')}`,
         at: now,
