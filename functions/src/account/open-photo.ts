@@ -1,10 +1,15 @@
+import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
+
+const missing = z.object({ code: z.literal(404) });
 
 /** Null where it was deleted. */
 export async function openPhoto(path: string): Promise<File | null> {
-  const file = bucket().file(path);
-  const [exists] = await file.exists();
-  if (!exists) return null;
-  const [bytes] = await file.download();
-  return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
+  try {
+    const [bytes] = await bucket().file(path).download();
+    return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
+  } catch (error) {
+    if (missing.safeParse(error).success) return null;
+    throw error;
+  }
 }

@@ -12,7 +12,8 @@ import { venueZone } from '../parameters.ts';
 import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { orWalkIn } from '../walk-ins/or-walk-in.ts';
 import { findCash, findEntries } from './read-ledger.ts';
-import { type CashTaken, showReceipt } from './show-receipt.ts';
+import { type CashTaken, entriesIn, showReceipt } from './show-receipt.ts';
+import { tellOfEffects } from './tell-provider.ts';
 
 /** Staff took cash: for people of one household, or for a day pass, whose one person is the pass itself. */
 export function confirmCashPayment(
@@ -39,8 +40,9 @@ async function payMemberships(uid: string, command: ConfirmCashCommand, now: Ins
   const decision = await confirmMemberCash(uid, command, now);
   if (!decision.ok) return decision;
   const { effects, state } = decision;
-  const rung = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.id] : []));
-  const entries = rung.length > 0 ? await findEntries(rung) : await findCash(uid, heardAt(state, command));
+  await tellOfEffects(uid, effects, now);
+  const rung = entriesIn(effects);
+  const entries = rung.length > 0 ? rung : await findCash(uid, heardAt(state, command));
   const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
   const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
   return isSame ? { ok: true, answer: showReceipt(entries) } : refuse('gesture-reused');
@@ -56,5 +58,9 @@ function heardAt({ receivedPayments }: Member, { key }: ConfirmCashCommand): Ins
 async function payPass(walkInId: string, by: string, now: Instant): Promise<CashTaken> {
   const decision = await confirmGroupCash(walkInId, { by }, now);
   if (!decision.ok) return decision;
-  return { ok: true, answer: showReceipt(await findEntries([cashEntryOf(walkInId)])) };
+  const rung = entriesIn(decision.effects);
+  return {
+    ok: true,
+    answer: showReceipt(rung.length > 0 ? rung : await findEntries([cashEntryOf(walkInId)])),
+  };
 }

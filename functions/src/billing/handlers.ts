@@ -17,7 +17,6 @@ import { payForWalkIn } from './pay-walk-in.ts';
 import { previewChange } from './preview-change.ts';
 import { sellSessionsForCash } from './sell-sessions.ts';
 import { showSubscription } from './show-subscription.ts';
-import { tellProvider } from './tell-provider.ts';
 import { updateCard } from './update-card.ts';
 
 export const billingHandlers = {
@@ -68,9 +67,7 @@ export const billingHandlers = {
   },
 
   async confirmCash(payment, { caller, now }) {
-    const taken = await confirmCashPayment(payment, caller.uid, now);
-    if (taken.ok) await tellProvider(payment.userId, now);
-    return taken;
+    return confirmCashPayment(payment, caller.uid, now);
   },
 
   takings: async ({ day }) => answer(await listTakings(day)),

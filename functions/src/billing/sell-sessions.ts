@@ -7,7 +7,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { changeMember } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 import { findEntries } from './read-ledger.ts';
-import { type CashTaken, showReceipt } from './show-receipt.ts';
+import { type CashTaken, entriesIn, showReceipt } from './show-receipt.ts';
 
 /** Staff sell extra sessions for cash. The same press again sells nothing more. */
 export async function sellSessionsForCash(
@@ -22,7 +22,9 @@ export async function sellSessionsForCash(
     return sellSessions(member, command, payment, now, venueZone());
   });
   if (!decision.ok) return decision;
-  const entries = await findEntries([sessionsEntryOf(buyer(decision.state), payment)]);
+  const rung = entriesIn(decision.effects);
+  const known = sessionsEntryOf(buyer(decision.state), payment);
+  const entries = rung.length > 0 ? rung : await findEntries([known]);
   const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
   return isSame ? { ok: true, answer: showReceipt(entries) } : refuse('gesture-reused');
 }

@@ -3,11 +3,13 @@ import { ledgerEntrySchema } from '@legacy-hub/domain/billing/schema';
 import type { Effect } from '@legacy-hub/domain/decision';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentData, Transaction } from 'firebase-admin/firestore';
 import { firestore } from './admin.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
+/** Written only where nothing stands yet. */
+type New = { readonly path: string; readonly data: () => DocumentData };
 
 /**
  * Writes what a decision brings about in the transaction that decided it. All reads come first, so the
@@ -19,11 +21,11 @@ export async function prepareEffects(
   effects: readonly Effect[],
   now: Instant,
 ): Promise<Write> {
-  const letters = await prepareLetters(transaction, of(effects, 'mail'), now);
-  const entries = await prepareEntries(transaction, of(effects, 'ledger'));
+  const letters = lettersOf(effects, now);
+  const entries = entriesOf(effects);
+  const writeNew = await prepareNew(transaction, [...letters, ...entries]);
   return () => {
-    letters();
-    entries();
+    writeNew();
     for (const { record } of of(effects, 'visit'))
       transaction.set(firestore().doc(`visits/${record.id}`), record);
     for (const { change } of of(effects, 'provider')) {
@@ -37,35 +39,30 @@ export async function prepareEffects(
 }
 
 /** A letter whose id is known has gone out, or will. */
-async function prepareLetters(
-  transaction: Transaction,
-  effects: Kind<'mail'>[],
-  now: Instant,
-): Promise<Write> {
-  const refs = effects.map(({ mail }) => firestore().doc(`mail/${mail.id}`));
+const lettersOf = (effects: readonly Effect[], now: Instant): New[] =>
+  of(effects, 'mail').map(({ mail }) => ({ path: `mail/${mail.id}`, data: () => queueMail(mail, now) }));
+
+/** An entry is never written twice: its id says what was paid. */
+const entriesOf = (effects: readonly Effect[]): New[] =>
+  of(effects, 'ledger').map(({ entry }) => ({
+    path: `ledger/${entry.id}`,
+    data: () => ledgerEntrySchema.parse(entry),
+  }));
+
+/** Looked for in one go; what is there already stays as it is. */
+async function prepareNew(transaction: Transaction, wanted: readonly New[]): Promise<Write> {
+  const refs = wanted.map(({ path }) => firestore().doc(path));
   const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
   return () => {
-    effects.forEach(({ mail }, at) => {
-      const letter = known[at];
-      if (letter && !letter.exists) transaction.create(letter.ref, queueMail(mail, now));
+    wanted.forEach(({ data }, at) => {
+      const stored = known[at];
+      if (stored && !stored.exists) transaction.create(stored.ref, data());
     });
   };
 }
 
 /** Money that is in the till must be written down: a rush at the counters is waited out for some twenty seconds. */
 export const PATIENTLY = { maxAttempts: 7 } as const;
-
-/** An entry is never written twice: its id says what was paid. */
-async function prepareEntries(transaction: Transaction, effects: Kind<'ledger'>[]): Promise<Write> {
-  const refs = effects.map(({ entry }) => firestore().doc(`ledger/${entry.id}`));
-  const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
-  return () => {
-    effects.forEach(({ entry }, at) => {
-      const written = known[at];
-      if (written && !written.exists) transaction.create(written.ref, ledgerEntrySchema.parse(entry));
-    });
-  };
-}
 
 function of<Name extends Effect['kind']>(effects: readonly Effect[], kind: Name): Kind<Name>[] {
   return effects.filter((effect): effect is Kind<Name> => effect.kind === kind);

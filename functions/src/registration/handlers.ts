@@ -1,6 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/household-price';
 import type * as registrationCalls from '@legacy-hub/domain/registration/calls';
-import { tellProvider } from '../billing/tell-provider.ts';
+import { tellOfEffects } from '../billing/tell-provider.ts';
 import { answer, type HandlersOf } from '../http/handler.ts';
 import { registerHousehold } from './register-household.ts';
 
@@ -8,7 +8,7 @@ export const registrationHandlers = {
   async register({ paymentMethod: payBy, ...registration }, { now }) {
     const registered = await registerHousehold({ ...registration, payBy }, now);
     if (!registered.ok) return registered;
-    await tellProvider(registered.state.uid, now);
+    await tellOfEffects(registered.state.uid, registered.effects, now);
     return answer({ success: true, weeklyCents: membershipTotal(registration.memberships) });
   },
 } satisfies HandlersOf<typeof registrationCalls>;
