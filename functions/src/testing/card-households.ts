@@ -53,9 +53,11 @@ export async function payWith({ uid }: Pick<Member, 'uid'>, kind: string): Promi
   return card;
 }
 
+/** In the order in which it was written: what moves at the provider is known to the second only. */
 export async function ledgerOf({ uid }: Pick<Member, 'uid'>): Promise<LedgerEntry[]> {
   const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
-  return docs.map((doc) => readLedgerEntry(doc.data())).sort((one, other) => one.at - other.at);
+  const inOrder = docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());
+  return inOrder.map((doc) => readLedgerEntry(doc.data()));
 }
 
 export const amountsOf = async (member: Pick<Member, 'uid'>): Promise<number[]> =>
