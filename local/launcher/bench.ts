@@ -1,3 +1,4 @@
+import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
 import { TRIAL } from './places.ts';
 import { step } from './progress.ts';
@@ -12,6 +13,8 @@ export async function run(args: string[]): Promise<void> {
     await prepare(TRIAL);
     await buildFor(TRIAL);
     const venue = await openVenue(TRIAL, { withHosting: true });
+    step('seeding', 'the demo venue');
+    await seed(TRIAL);
     step('measuring', 'takes about a quarter of an hour; leave the machine alone meanwhile');
     const { ok } = await runTool('tsx', ['tests/load/main.ts', ...args], {
       env: processVariables(TRIAL),

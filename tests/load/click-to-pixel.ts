@@ -23,8 +23,8 @@ import { watchPixel } from './watch-pixel.ts';
  * From the counter's press to the member's screen: `POST /api/check-visit` over HTTP, to the app in this process as Cloud
  * Run serves it, until Book Your Visits in Chromium has drawn the visit. Beside it, round by round and in the same
  * browser, a bare `update` until a page with nothing but `onSnapshot` has drawn it.
- * `npx tsx tests/load/click-to-pixel.ts`, while the venue of `npm start` is open, and has not been for long: in the emulator
- * each counter that listens, or has listened, to visits makes the next visit slower to write.
+ * `npx tsx tests/load/click-to-pixel.ts`, while the venue of `npm start` is open and no counter is: in the emulator each counter
+ * that listens to visits makes the next visit slower to write (docs/performance.md).
  */
 
 const ROUNDS = 200;
@@ -44,7 +44,6 @@ export interface ClickToPixel {
 }
 
 export async function measureClickToPixel(place: Place, rounds = ROUNDS): Promise<ClickToPixel> {
-  Object.assign(process.env, processVariables(place));
   const [member, other] = [await aHousehold(), await aHousehold()];
   const venue = await serveApp(visitsCalls, visitsHandlers);
   const browser = await openBrowser();
@@ -131,6 +130,7 @@ async function forget({ uid }: Member): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  Object.assign(process.env, processVariables(HOME));
   const { rounds, ...measures } = await measureClickToPixel(HOME);
   for (const [name, { p50, p95 }] of Object.entries(measures)) {
     const [digits, unit] = name === 'ratio' ? [2, ' times'] : [0, ' ms'];

@@ -11,7 +11,6 @@ import { countDocuments } from '@legacy-hub/functions/src/testing/count-document
 import { type Place, TRIAL } from '@legacy-hub/local/launcher/places.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
-import { seed } from '@legacy-hub/local/seed/seed.ts';
 import { CALL_NAMES, type CallFigures, callRows, growthRows, measureCalls } from './calls.ts';
 import { measureClickToPixel } from './click-to-pixel.ts';
 import { measureColdStart } from './cold-start.ts';
@@ -114,8 +113,7 @@ async function countSchedules() {
 }
 
 async function bench(): Promise<Row[]> {
-  step('seeding', `the demo venue, and households until there are ${FEW}`);
-  await seed(TRIAL);
+  step('seeding', `households until there are ${FEW}`);
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   await growTo(FEW, staff);
   await fillToday(QUIET_DAY);

@@ -35,15 +35,14 @@ async function buy(
   now: Instant,
   reached: Reached,
 ): Promise<PaymentStep> {
-  const member = await findMember(uid);
-  if (!member) return refuse('not-found');
   const id = paymentId(uid, gesture, paymentMethod);
-  const begun = await findPayment(id);
+  const [member, begun] = await Promise.all([findMember(uid), findPayment(id)]);
+  if (!member) return refuse('not-found');
   const command = { personId: personId ?? member.primary.id, quantity, note };
   const price = priceSessions(member, command, now);
   if (!price.ok && !begun) return price;
   const customer = await customerOf(member);
-  await rememberCustomer(uid, customer, now);
+  await rememberCustomer(member, customer, now);
   const amountCents = price.ok ? price.state : cents(0);
   const purpose = { kind: 'sessions', ...command } as const;
   const wanted = { id, who: { uid }, purpose, amountCents, paymentMethod };

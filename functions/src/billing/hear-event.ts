@@ -55,7 +55,7 @@ async function memberOf(subject: object, now: Instant): Promise<string | null> {
   const uid = (await readCustomerIfThere(customer))?.metadata.uid;
   const member = uid ? await findMember(uid) : null;
   if (!member || member.customerId !== null) return null;
-  await rememberCustomer(member.uid, customer, now);
+  await rememberCustomer(member, customer, now);
   return member.uid;
 }
 

@@ -41,10 +41,9 @@ async function pay(
   now: Instant,
   reached: Reached,
 ): Promise<PaymentStep> {
-  const member = await findMember(uid);
-  if (!member) return refuse('nothing-to-pay');
   const id = paymentId(uid, wanted.gesture ?? '', wanted.paymentMethod);
-  const begun = await findPayment(id);
+  const [member, begun] = await Promise.all([findMember(uid), findPayment(id)]);
+  if (!member) return refuse('nothing-to-pay');
   const ended = begun && endOf(begun);
   if (ended) return ended;
   const holders = awaitingPayment(asOf(member, now));

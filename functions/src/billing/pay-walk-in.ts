@@ -36,10 +36,9 @@ async function pay(
   now: Instant,
   reached: Reached,
 ): Promise<PaymentStep> {
-  const walkIn = await findWalkIn(walkInId);
-  if (!walkIn) return refuse('nothing-to-pay');
   const id = paymentId(walkInId, gesture ?? '', paymentMethod);
-  const begun = await findPayment(id);
+  const [walkIn, begun] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
+  if (!walkIn) return refuse('nothing-to-pay');
   const no = whyNotPay(walkIn, now);
   if (no && !begun) return no;
   const purpose = { kind: 'walk-in' } as const;

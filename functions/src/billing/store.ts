@@ -102,7 +102,12 @@ export async function findUidOfCustomer(customerId: string): Promise<string | nu
   return docs[0]?.id ?? null;
 }
 
-export async function rememberCustomer(uid: string, customerId: string, now: Instant): Promise<void> {
+export async function rememberCustomer(
+  { uid, customerId: known }: Pick<Member, 'uid' | 'customerId'>,
+  customerId: string,
+  now: Instant,
+): Promise<void> {
+  if (known === customerId) return;
   await changeMember(uid, now, (member) =>
     decided(member.customerId === customerId ? member : { ...member, customerId }),
   );

@@ -29,7 +29,7 @@ export async function subscribeHousehold(
   reached: Reached,
 ): Promise<PaymentStep> {
   const customer = await customerOf(member);
-  await rememberCustomer(member.uid, customer, now);
+  await rememberCustomer(member, customer, now);
   await reached('the customer is known');
   const reason = await useCard(customer, payment.paymentMethod);
   if (reason !== null) return decline(payment, reason, now);

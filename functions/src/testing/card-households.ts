@@ -28,7 +28,7 @@ export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock 
   const now = instant(Date.now());
   if (clock !== undefined) {
     const customer = { email: member.email, metadata: { uid: member.uid }, test_clock: clock };
-    await rememberCustomer(member.uid, (await provider.customers.create(customer)).id, now);
+    await rememberCustomer(member, (await provider.customers.create(customer)).id, now);
   }
   const { email, phone } = member;
   const payment = {

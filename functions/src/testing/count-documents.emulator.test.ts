@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
+import { countDocuments } from './count-documents.ts';
+import { useProject } from './use-project.ts';
+
+useProject('demo-count-documents');
+
+test('what is billed is what was found, what was looked for in vain, and each write', async () => {
+  const games = firestore().collection('games');
+  const batch = firestore().batch();
+  for (const name of ['chess', 'go', 'poker']) batch.set(games.doc(name), { name });
+  expect(await countDocuments(() => batch.commit())).toEqual({ reads: 0, writes: 3, deletes: 0 });
+
+  const looked = await countDocuments(async () => {
+    await games.get();
+    await games.where('name', '==', 'darts').get();
+    await firestore().getAll(games.doc('go'), games.doc('darts'));
+  });
+  expect(looked).toEqual({ reads: 3 + 1 + 2, writes: 0, deletes: 0 });
+
+  const changed = await countDocuments(() =>
+    firestore().runTransaction(async (transaction) => {
+      const found = await transaction.get(games.where('name', '<', 'h'));
+      transaction.update(games.doc('go'), { players: found.size });
+      transaction.delete(games.doc('poker'));
+    }),
+  );
+  expect(changed).toEqual({ reads: 2, writes: 1, deletes: 1 });
+});
