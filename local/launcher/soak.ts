@@ -7,8 +7,6 @@ import { processVariables } from './settings.ts';
 import { untilDone } from './stopping.ts';
 import { openVenue, prepare } from './venue.ts';
 
-const API_REGION = 'australia-southeast1';
-
 /** `npm run soak`: busy Saturdays with everything going wrong, and an auditor at the end of each. */
 export async function run(args: string[]): Promise<void> {
   const isGood = await untilDone(async () => {
@@ -20,7 +18,7 @@ export async function run(args: string[]): Promise<void> {
       env: {
         ...processVariables(TRIAL),
         INBOX_URL: `http://127.0.0.1:${TRIAL.ports.inbox}`,
-        FUNCTIONS_URL: `http://127.0.0.1:${TRIAL.ports.functions}/${TRIAL.project}/${API_REGION}/api`,
+        FUNCTIONS_BUNDLE: `${TRIAL.folder}/functions/index.js`,
       },
       show: true,
     });

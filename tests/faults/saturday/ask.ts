@@ -16,13 +16,13 @@ const PAUSE = 1_500;
 
 const refusal = z.looseObject({ code: z.string(), error: z.string() });
 
-/** The venue as its callers see it: one address, and buttons that are pressed again until there is an answer. */
-export function createAsk(api: string, random: Random) {
+/** The venue as its callers see it: buttons that are pressed again until there is an answer. */
+export function createAsk(anyUrl: (random: Random) => string, random: Random) {
   /** Now and then somebody does not wait for the answer. What was sent is under way all the same. */
   const patience = (): number => (random.chance(0.08) ? 40 + random.whole(400) : 90_000);
 
   async function once(row: Call, input: unknown, { address, token }: Caller, longest: number) {
-    const url = new URL(`${api}${row.path}`);
+    const url = new URL(row.path, anyUrl(random));
     if (row.takes === 'query')
       for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value));
     const response = await fetch(url, {

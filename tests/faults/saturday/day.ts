@@ -9,7 +9,7 @@ export interface Counter {
 }
 
 export interface Day {
-  readonly api: string;
+  readonly anyUrl: (random: Random) => string;
   readonly diary: Diary;
   readonly counters: readonly [Counter, ...Counter[]];
   /** A name that no other day has, for emails. */
@@ -25,8 +25,8 @@ export interface Visitor {
   readonly gesture: () => string;
 }
 
-export const newDay = (api: string, name: string, counters: Day['counters']): Day => ({
-  api,
+export const newDay = (anyUrl: Day['anyUrl'], name: string, counters: Day['counters']): Day => ({
+  anyUrl,
   name,
   counters,
   diary: newDiary(),
@@ -40,7 +40,7 @@ export function aVisitor(day: Day, seed: number): Visitor {
     gestures += 1;
     return `${day.name}-${seed}-${gestures}`;
   };
-  return { day, random, address, gesture, ask: createAsk(day.api, random) };
+  return { day, random, address, gesture, ask: createAsk(day.anyUrl, random) };
 }
 
 export const counterOf = ({ day, random }: Visitor): Counter =>

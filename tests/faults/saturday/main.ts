@@ -12,6 +12,7 @@ import { audit } from './auditor.ts';
 import { openBooks } from './books.ts';
 import { CROWD } from './crowd.ts';
 import { aVisitor, type Day, newDay } from './day.ts';
+import { type Instances, startInstances } from './instances.ts';
 import { killInstances, makeTrouble } from './trouble.ts';
 
 /**
@@ -24,17 +25,18 @@ const SIMULATED_MINUTES = 30;
 const TIMES_AS_FAST = 30;
 const LENGTH = minutes(SIMULATED_MINUTES) / TIMES_AS_FAST;
 const QUIET_AFTER = 3_000;
+const INSTANCES = 2;
 
-const { GCLOUD_PROJECT: project = '', FUNCTIONS_URL: api = '', INBOX_URL: inbox = '' } = process.env;
+const { GCLOUD_PROJECT: project = '', FUNCTIONS_BUNDLE: bundle = '', INBOX_URL: inbox = '' } = process.env;
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, seeds: { type: 'string', default: '1' } },
 });
 
-async function runDay(seed: number): Promise<string[]> {
+async function runDay(seed: number, instances: Instances): Promise<string[]> {
   const random = randomFrom(seed);
   const counters = [await aCounter(1), await aCounter(2), await aCounter(3)] as const;
-  const day = newDay(api, `day-${seed}-${Date.now()}`, [...counters]);
+  const day = newDay(instances.anyUrl, `day-${seed}-${Date.now()}`, [...counters]);
   const visitors = CROWD.flatMap(([part, howMany]) =>
     Array.from({ length: howMany }, () => ({ part, at: random.whole(LENGTH), seed: random.whole(2 ** 31) })),
   );
@@ -42,7 +44,10 @@ async function runDay(seed: number): Promise<string[]> {
     await wait(at);
     await part(aVisitor(day, own));
   });
-  const death = wait(LENGTH / 2).then(() => killInstances(project));
+  const death = wait(LENGTH / 2).then(async () => {
+    await instances.dieAndReturn();
+    return INSTANCES + killInstances(project);
+  });
   const [killed, ends] = await Promise.all([death, Promise.allSettled(crowd), makeTrouble(random, LENGTH)]);
   await tidyUp();
   const books = await openBooks(inbox);
@@ -83,14 +88,16 @@ function report(seed: number, { diary }: Day, killed: number): void {
   );
 }
 
+const instances = await startInstances(bundle, INSTANCES);
 let bad = 0;
 const first = Number(values.seed);
 for (let seed = first; seed < first + Number(values.seeds); seed += 1) {
-  const complaints = await runDay(seed);
+  const complaints = await runDay(seed, instances);
   for (const complaint of complaints) console.error(`    ${complaint}`);
   if (complaints.length > 0) bad += 1;
 }
 console.log(
   bad === 0 ? '\n  nothing lost, nothing doubled, nothing half done' : `\n  ${bad} days did not add up`,
 );
+instances.close();
 process.exit(bad === 0 ? 0 : 1);
