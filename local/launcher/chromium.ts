@@ -5,7 +5,9 @@ import { CannotStart } from '../cannot-start.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The shell first: it draws no window that nobody sees. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Playwright's own browser, then the system's; without one it is installed where that is possible. */
@@ -38,6 +40,10 @@ function installFromDebian(): string | null {
   if (process.getuid?.() !== 0 || onPath('apt-get') === null) return null;
   const quietly = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   spawnSync('apt-get', ['update'], quietly);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], quietly);
-  return installed();
+  for (const name of [SHELL, 'chromium']) {
+    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name], quietly);
+    const found = installed();
+    if (found !== null) return found;
+  }
+  return null;
 }
