@@ -9,15 +9,15 @@ import { openBrowser } from './browser.ts';
 import { layOutEmptyPages } from './empty-pages.ts';
 import { interleave, type Measured } from './measure.ts';
 
-/** Pages of a place in Chromium, from the first byte asked for until what was sought is on the screen. */
+/** Pages of a place in Chromium, each of them with a somebody of its own in front of it. */
 export async function withPages<Result>(
   place: Place,
-  work: (open: BrowserContext) => Promise<Result>,
+  work: (somebody: () => Promise<BrowserContext>) => Promise<Result>,
 ): Promise<Result> {
   await layOutEmptyPages(place);
   const browser: Browser = await openBrowser();
   try {
-    return await work(await browser.newContext({ baseURL: place.website }));
+    return await work(() => browser.newContext({ baseURL: place.website }));
   } finally {
     await browser.close();
   }
@@ -32,7 +32,7 @@ export async function measurePortal(context: BrowserContext, rounds: number): Pr
   await empty.goto(`/bench/empty?uid=${member.uid}`);
   const { name } = member.primary;
   const figures = await beside({ page: portal, sought: name }, { page: empty, sought: name }, rounds);
-  await Promise.all([portal.close(), empty.close()]);
+  await context.close();
   return figures;
 }
 
@@ -43,7 +43,7 @@ export async function measureBoard(context: BrowserContext, last: string, rounds
   const empty = await context.newPage();
   await empty.goto(`/bench/empty?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
   const figures = await beside({ page: counter, sought: last }, { page: empty, sought: last }, rounds);
-  await Promise.all([counter.close(), empty.close(), deleteStaff(uid)]);
+  await Promise.all([context.close(), deleteStaff(uid)]);
   return figures;
 }
 

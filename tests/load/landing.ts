@@ -14,7 +14,7 @@ export async function measureLanding(context: BrowserContext, rounds: number): P
     async () => ({ ours: () => firstPaint(landing, '/'), floor: () => firstPaint(plain, '/bench/plain') }),
     rounds,
   );
-  await Promise.all([landing.close(), plain.close()]);
+  await context.close();
   return { paint, bytes };
 }
 

@@ -67,12 +67,12 @@ async function rushNow(): Promise<Row[]> {
 }
 
 async function pagesOf(place: Place): Promise<{ rows: Row[]; landingBytes: number }> {
-  return withPages(place, async (context) => {
-    const quiet = await measureBoard(context, await fillToday(QUIET_DAY), rounds);
-    const busy = await measureBoard(context, await fillToday(BUSY_DAY), rounds);
+  return withPages(place, async (somebody) => {
+    const quiet = await measureBoard(await somebody(), await fillToday(QUIET_DAY), rounds);
+    const busy = await measureBoard(await somebody(), await fillToday(BUSY_DAY), rounds);
     await fillToday(QUIET_DAY);
-    const portal = await measurePortal(context, rounds);
-    const { paint, bytes } = await measureLanding(context, rounds);
+    const portal = await measurePortal(await somebody(), rounds);
+    const { paint, bytes } = await measureLanding(await somebody(), rounds);
     const rows = Object.entries({
       'portal, first paint': portal,
       [`board of ${QUIET_DAY}, first paint`]: quiet,
