@@ -20,6 +20,17 @@ const BUDGETS = [
   ['ResetPasswordPage', 155],
 ] as const;
 
+/** Behind a log-in, where the database and its listeners are needed; a view comes on top of the frame around it. */
+const PORTAL = ['SignedInPages', 'PortalPage'];
+const COUNTER = ['SignedInPages', 'CounterPage'];
+const SIGNED_IN_BUDGETS: readonly (readonly [view: string, frame: readonly string[], most: number])[] = [
+  ['HomeView', PORTAL, 375],
+  ['ProfileView', PORTAL, 360],
+  ['BookingsView', PORTAL, 360],
+  ['SettingsView', PORTAL, 375],
+  ['CounterView', COUNTER, 385],
+];
+
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
 const ZOD = /ZodMiniType|\$ZodType/;
 const STRIPE = /js\.stripe\.com/;
@@ -33,6 +44,14 @@ afterAll(() => rmSync(target, { recursive: true }));
 describe('what a page loads', () => {
   test.each(BUDGETS)('%s: at most %i kB of script', (page, most) => {
     expect(kilobytes(scriptsOf(page))).toBeLessThanOrEqual(most);
+  });
+
+  test.each(SIGNED_IN_BUDGETS)('%s, in its frame %j: at most %i kB of script', (view, frame, most) => {
+    expect(kilobytes(scriptsOf(...frame, view))).toBeLessThanOrEqual(most);
+  });
+
+  test('whoever is turned away at the counter has loaded nothing of it', () => {
+    expect(scriptsOf(...COUNTER)).not.toContain(chunk('CounterView'));
   });
 
   test('the landing page needs no parser, no log-in, no database and no card field', () => {
@@ -82,8 +101,8 @@ describe('what is sent before any script has run', () => {
   });
 });
 
-/** The page's own chunk and everything that it imports, together with the entry that every page starts from. */
-function scriptsOf(page: string): string[] {
+/** The pages' own chunks and everything that they import, together with the entry that every page starts from. */
+function scriptsOf(...pages: readonly string[]): string[] {
   const found = new Set<string>();
   const follow = (file: string): void => {
     if (found.has(file)) return;
@@ -92,8 +111,7 @@ function scriptsOf(page: string): string[] {
     for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       if (next) follow(next);
   };
-  follow(chunk('index'));
-  follow(chunk(page));
+  for (const page of ['index', ...pages]) follow(chunk(page));
   return [...found];
 }
 
