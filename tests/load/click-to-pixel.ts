@@ -23,8 +23,8 @@ import { watchPixel } from './watch-pixel.ts';
  * From the counter's press to the member's screen: `POST /api/check-visit` over HTTP, to the app in this process as Cloud
  * Run serves it, until Book Your Visits in Chromium has drawn the visit. Beside it, round by round and in the same
  * browser, a bare `update` until a page with nothing but `onSnapshot` has drawn it.
- * `npx tsx tests/load/click-to-pixel.ts`, while the venue of `npm start` is open and no counter is: in the emulator each counter
- * that listens to visits makes the next visit slower to write (docs/performance.md).
+ * `npx tsx tests/load/click-to-pixel.ts`, while the venue of `npm start` is open and no counter is or was: in the emulator each counter
+ * that listens to visits, or was left, makes the next visit slower to write (docs/performance.md).
  */
 
 const ROUNDS = 200;
