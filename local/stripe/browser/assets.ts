@@ -44,6 +44,7 @@ async function script(
   const { outputFiles } = await build({
     entryPoints: [here(source)],
     bundle: true,
+    minify: true,
     write: false,
     format,
     target: 'es2022',
