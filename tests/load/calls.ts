@@ -1,5 +1,5 @@
 import { CALLS, type CallName } from '@legacy-hub/domain/calls';
-import { countDocuments, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
+import { countFewest, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { account } from './calls/account.ts';
 import { bookings } from './calls/bookings.ts';
 import { cards } from './calls/cards.ts';
@@ -57,8 +57,8 @@ async function measureCall(
 ): Promise<CallFigures> {
   const prepare = MEASURED[name];
   try {
-    const counted = await prepare(trial);
-    const documents = await countDocuments(counted.ours);
+    const waiting = [await prepare(trial), await prepare(trial), await prepare(trial)];
+    const documents = await countFewest(waiting.length, async () => waiting.pop()?.ours());
     return { name, documents, took: await measure(() => prepare(trial), rounds) };
   } catch (error) {
     if (!mayStumble) throw error;
@@ -82,8 +82,18 @@ export function callRows(figures: readonly CallFigures[]): Row[] {
   ]);
 }
 
+interface Growth {
+  readonly of: string;
+  /** Whether what is read has to stay the same; a list of today's groups is as long as it is. */
+  readonly readsAlike: boolean;
+}
+
 /** How the same call grew between two sizes of the venue, beside how its bare operations grew; and what it reads. */
-export function growthRows(of: string, small: readonly CallFigures[], large: readonly CallFigures[]): Row[] {
+export function growthRows(
+  { of, readsAlike }: Growth,
+  small: readonly CallFigures[],
+  large: readonly CallFigures[],
+): Row[] {
   return large.flatMap(({ name, took, documents }) => {
     const before = small.find((figure) => figure.name === name);
     if (!before) return [];
@@ -101,7 +111,7 @@ export function growthRows(of: string, small: readonly CallFigures[], large: rea
         ours: documents.reads,
         floor: before.documents.reads,
         unit: 'documents',
-        target: { atMost: 1 },
+        target: readsAlike ? { atMost: 1 } : null,
       }),
     ];
   });
