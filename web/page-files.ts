@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
-import type { VisitorPage } from './src/app/visitor-page.ts';
+import type { SitePage } from './src/app/site-page.ts';
 
 /** What starts the app once the landing page has been seen. */
 export const WHEN_SEEN = 'src/app/when-seen.ts';
@@ -14,11 +14,11 @@ const DESCRIPTION = /<meta\s+name="description".*?>/s;
 
 export interface Rendered {
   readonly landing: () => string;
-  readonly visitorPages: readonly VisitorPage[];
+  readonly sitePages: readonly SitePage[];
 }
 
-/** One document per page of the visitors'; every other route starts from `app.html`. */
-export async function writePages(target: string, { landing, visitorPages }: Rendered): Promise<void> {
+/** One document per page; every other route starts from `app.html`. */
+export async function writePages(target: string, { landing, sitePages }: Rendered): Promise<void> {
   const shell = await readFile(`${target}/index.html`, 'utf8');
   for (const part of [PLACE_OF_CONTENT, TITLE, DESCRIPTION, ENTRY])
     if (shell.search(part) < 0) throw new Error(`web/index.html has lost its ${part}`);
@@ -26,7 +26,7 @@ export async function writePages(target: string, { landing, visitorPages }: Rend
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
   await writeFile(`${target}/app.html`, shell);
   await writeFile(`${target}/index.html`, landingOf(shell, landing(), manifest));
-  for (const page of visitorPages) {
+  for (const page of sitePages) {
     const file = `${target}/${page.path}.html`;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, documentOf(page, shell, manifest));
@@ -42,9 +42,9 @@ function landingOf(shell: string, content: string, manifest: Manifest): string {
     .replace(PLACE_OF_CONTENT, () => content);
 }
 
-/** The page's own script and style are asked for with the document, not only once the first script has run. */
-function documentOf({ source, title, description }: VisitorPage, shell: string, manifest: Manifest): string {
-  const { scripts, styles } = neededBy(source, manifest);
+/** The page's own scripts and styles are asked for with the document, not only once the first script has run. */
+function documentOf({ sources, title, description }: SitePage, shell: string, manifest: Manifest): string {
+  const { scripts, styles } = neededBy(sources, manifest);
   const isNew = (file: string) => !shell.includes(`"/${file}"`);
   const early = [
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -56,7 +56,7 @@ function documentOf({ source, title, description }: VisitorPage, shell: string, 
     .replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`);
 }
 
-function neededBy(source: string, manifest: Manifest): { scripts: string[]; styles: string[] } {
+function neededBy(sources: readonly string[], manifest: Manifest): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const follow = (key: string): void => {
@@ -66,7 +66,7 @@ function neededBy(source: string, manifest: Manifest): { scripts: string[]; styl
     chunk.imports?.forEach(follow);
     for (const file of chunk.css ?? []) styles.add(file);
   };
-  follow(source);
+  sources.forEach(follow);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

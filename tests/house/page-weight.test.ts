@@ -94,6 +94,11 @@ describe('what is sent before any script has run', () => {
     for (const file of scriptsOf('RegistrationPage')) expect(html).toContain(`"/assets/${file}"`);
   });
 
+  test('the portal asks for its frame, its view and the database at once', () => {
+    const html = documentAt('portal/bookings.html');
+    for (const file of scriptsOf(...PORTAL, 'BookingsView')) expect(html).toContain(`"/assets/${file}"`);
+  });
+
   test('no page has a script or a style between its lines, which a strict policy would refuse', () => {
     for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.html'))

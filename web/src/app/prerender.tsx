@@ -1,7 +1,9 @@
 import { audShort } from '@legacy-hub/domain/money';
 import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { counter } from '@legacy-hub/domain/texts/counter';
 import { inSearch } from '@legacy-hub/domain/texts/in-search';
 import { login, resetPassword } from '@legacy-hub/domain/texts/login';
+import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
 import { registration } from '@legacy-hub/domain/texts/registration';
 import { terms } from '@legacy-hub/domain/texts/terms';
 import { thankYou } from '@legacy-hub/domain/texts/thank-you';
@@ -12,7 +14,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { titled } from '../ui/use-arrival.ts';
 import { App } from './App.tsx';
-import type { VisitorPage } from './visitor-page.ts';
+import type { SitePage } from './site-page.ts';
 
 /** The landing page as it is sent before any script runs. */
 export function landing(): string {
@@ -25,25 +27,33 @@ export function landing(): string {
   );
 }
 
-/** Everything a visitor opens by its address, next to the landing page. */
-export const visitorPages: readonly VisitorPage[] = [
+const SIGNED_IN = 'app/SignedInPages';
+const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
+
+/** Everything that is opened by its address, next to the landing page. */
+export const sitePages: readonly SitePage[] = [
   ...TIER_ORDER.map((tier) => {
     const { name, weekly } = TIERS[tier];
     const description = inSearch.form(name, audShort(weekly));
-    return page(`form/${tier}`, 'registration/RegistrationPage', registration.title, description);
+    return page(`form/${tier}`, ['features/registration/RegistrationPage'], registration.title, description);
   }),
-  page('walk-in', 'walk-ins/WalkInPage', walkIn.title, inSearch.walkIn),
-  page('checkout', 'billing/CheckoutPage', checkout.title),
-  page('thank-you', 'billing/ThankYouPage', thankYou.title),
-  page('login', 'account/LoginPage', login.title, inSearch.login),
-  page('reset-password', 'account/ResetPasswordPage', resetPassword.title),
-  page('terms', 'registration/TermsPage', terms.title, inSearch.terms),
+  page('walk-in', ['features/walk-ins/WalkInPage'], walkIn.title, inSearch.walkIn),
+  page('checkout', ['features/billing/CheckoutPage'], checkout.title),
+  page('thank-you', ['features/billing/ThankYouPage'], thankYou.title),
+  page('login', ['features/account/LoginPage'], login.title, inSearch.login),
+  page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
+  page('terms', ['features/registration/TermsPage'], terms.title, inSearch.terms),
+  page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),
+  page('portal/profile', [...PORTAL, 'features/account/ProfileView'], portalMenu.profile),
+  page('portal/bookings', [...PORTAL, 'features/bookings/BookingsView'], portalMenu.bookings),
+  page('portal/settings', [...PORTAL, 'features/billing/SettingsView'], portalMenu.settings),
+  page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title),
 ];
 
-function page(path: string, feature: string, title: string, description?: string): VisitorPage {
+function page(path: string, files: readonly string[], title: string, description?: string): SitePage {
   return {
     path,
-    source: `src/features/${feature}.tsx`,
+    sources: files.map((file) => `src/${file}.tsx`),
     title: renderToStaticMarkup(<title>{titled(title)}</title>),
     description: description ? renderToStaticMarkup(<meta name="description" content={description} />) : null,
   };

@@ -1,0 +1,9 @@
+/** A page that is opened by its address, as the build writes its document. */
+export interface SitePage {
+  readonly path: string;
+  /** The files that load one after another when the page is opened: all are asked for with the document. */
+  readonly sources: readonly string[];
+  /** The elements that name the page in a tab and in a search. */
+  readonly title: string;
+  readonly description: string | null;
+}
