@@ -163,6 +163,25 @@ test.describe('an open portal follows the venue without a reload', () => {
 });
 
 test.describe('coming and going', () => {
+  test('opening it costs one read and no call, and looking at the views nothing more', async ({ page }) => {
+    const calls: string[] = [];
+    let listened = 0;
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+      if (pathname.endsWith('/Listen/channel'))
+        listened += request.postData()?.match(/addTarget/g)?.length ?? 0;
+    });
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
+    for (const name of ['Book Your Visits', 'Profile', 'Home']) {
+      await portal.view(name).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused(ANSWER);
+    }
+    expect(listened).toBe(1);
+    expect(calls).toEqual([]);
+  });
+
   test('the menu leads to each view, and to its heading', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
