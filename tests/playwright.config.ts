@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 1,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   reporter: [['line'], ['json']],
   use: {
     baseURL: WEBSITE_URL,
