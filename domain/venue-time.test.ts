@@ -110,3 +110,10 @@ describe('days and moments', () => {
     expect(latest([instant(2), instant(9), instant(4)])).toBe(9);
   });
 });
+
+describe('a day that was typed', () => {
+  it('is a day of the calendar, or none', () => {
+    const typed = ['2026-11-21', '2026-02-30', '2026-13-01', '21/11/2026', ''];
+    expect(typed.map(readDay)).toEqual(['2026-11-21', null, null, null, null]);
+  });
+});

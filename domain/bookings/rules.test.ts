@@ -92,6 +92,9 @@ describe('booking a visit', () => {
     const twice = yes(book(once, press(1, 'press-2'), now, zone)).state;
     expect(yes(book(twice, press(2, 'press-1'), now, zone)).state).toBe(twice);
     expect(twice.primary.bookings).toMatchObject([{ hours: 3, presses: ['press-1', 'press-2'] }]);
+    const pressedByNobody = household(byCard('leader'), [on('2026-11-20'), on('2026-11-21')]);
+    const added = yes(book(pressedByNobody, press(1, 'press-1'), now, zone)).state;
+    expect(added.primary.bookings).toMatchObject([{ hours: 2, presses: ['press-1'] }, { hours: 1 }]);
   });
 
   it('stands beside hours of the same day that were used, in order of day', () => {
