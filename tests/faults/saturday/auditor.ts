@@ -1,8 +1,8 @@
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Member } from '@legacy-hub/domain/member';
-import { instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
-import { hoursLeft, stands } from '@legacy-hub/domain/visits/hours';
+import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { stands } from '@legacy-hub/domain/visits/hours';
 import { sessionEnd } from '@legacy-hub/domain/visits/session';
 import type { Books } from './books.ts';
 import type { Diary } from './diary.ts';
@@ -73,20 +73,13 @@ function subscriptions({ members, subscriptions: all }: Books): Complaints {
   });
 }
 
-/** Whoever was told that they paid is a member; nobody has more hours than there are. */
+/** Whoever was told that they paid is a member. */
 function memberships({ members }: Books, { paidByCard }: Diary): Complaints {
   const unpaid = paidByCard.filter((email) => {
     const member = members.find((each) => each.email === email);
     return member === undefined || member.primary.membership.status === 'pending';
   });
-  const now = instant(Date.now());
-  const overdrawn = members.flatMap((member) =>
-    peopleOf(member).filter((person) => hoursLeft(person, now, VENUE_ZONE) < 0),
-  );
-  return [
-    ...unpaid.map((email) => `${email} paid and is not a member`),
-    ...overdrawn.map(({ id }) => `${id} has less than no hours`),
-  ];
+  return unpaid.map((email) => `${email} paid and is not a member`);
 }
 
 function visits({ members, visits: records, walkIns }: Books, { checkIns, undone }: Diary): Complaints {
