@@ -51,7 +51,7 @@ describe('a new subscription', () => {
   });
 
   test('whose payment is still processing is incomplete until the bank has decided', async () => {
-    bench.sandbox.switchboard.set({ processingSeconds: HOUR });
+    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: HOUR } });
     const { id, status } = await subscriptions.subscribe('pm_card_visa');
     expect(status).toBe('incomplete');
     const { id: invoice } = await subscriptions.latestInvoice(id);
@@ -63,7 +63,7 @@ describe('a new subscription', () => {
   });
 
   test('whose bank takes longer than a day to decide expires, and is not charged', async () => {
-    bench.sandbox.switchboard.set({ processingSeconds: 30 * HOUR });
+    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: 30 * HOUR } });
     const { id } = await subscriptions.subscribe('pm_card_visa');
     bench.sandbox.switchboard.advance(31 * HOUR);
     expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');

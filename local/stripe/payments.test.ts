@@ -117,10 +117,30 @@ describe('paying with a card', () => {
   });
 
   test('a slow bank leaves the payment processing until it has decided', async () => {
-    bench.sandbox.switchboard.set({ processingSeconds: 3600 });
-    const intent = await bench.payWith('4242424242424242');
+    const { id } = await bench.cardNumbered('4242424242424242');
+    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: 3600 }, card: id });
+    expect((await bench.payWith('4242424242424242')).status).toBe('succeeded');
+    const intent = await bench.stripe.paymentIntents.create({
+      ...dayPass,
+      payment_method: id,
+      confirm: true,
+    });
     expect(intent.status).toBe('processing');
     bench.sandbox.switchboard.advance(3600);
     expect((await bench.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  });
+
+  test('a slow bank may say no in the end, and another card pays', async () => {
+    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: 3600 } });
+    const { id, status } = await bench.payWith('4000000000000002');
+    expect(status).toBe('processing');
+    bench.sandbox.switchboard.advance(3600);
+    expect(await bench.stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'card_declined' },
+    });
+    expect(await bench.eventTypes()).toContain('payment_intent.payment_failed');
+    const again = await bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(again.status).toBe('succeeded');
   });
 });

@@ -8,7 +8,7 @@ import { apiRoutes } from './routes.ts';
 import { createSite } from './site.ts';
 import { createSwitchboard, type Switchboard } from './switchboard.ts';
 import { switchboardRoutes } from './switchboard-routes.ts';
-import { createFaults } from './world/faults.ts';
+import { createFaults, type Faults } from './world/faults.ts';
 import { addWebhookEndpoint } from './world/webhook-endpoints.ts';
 import { type Courier, createCourier } from './world/webhooks.ts';
 import { createWorld, type World, type WorldOptions } from './world/world.ts';
@@ -33,8 +33,9 @@ export interface StripeSandbox {
 
 const CATCH_UP_MILLISECONDS = 10_000;
 
-/** Events go to the courier, and invoices follow their payments. */
-function connect(world: World, courier: Courier): void {
+/** Events go to the courier, invoices follow their payments, and banks think as long as the switchboard says. */
+function connect(world: World, courier: Courier, faults: Faults): void {
+  world.thinksFor = (card) => faults.takePayment(card)?.seconds ?? 0;
   world.onEvent = (event) => courier.send(event);
   world.onIntentChange = (intent) => {
     const invoice = invoicePaidBy(world, intent);
@@ -64,7 +65,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   const faults = createFaults();
   const courier = createCourier(world, faults, options.webhookRetryMilliseconds ?? 500);
   const switchboard = createSwitchboard(world, faults, courier);
-  connect(world, courier);
+  connect(world, courier, faults);
   addFirstEndpoint(world, options);
   const server = createHttpServer(
     createSite({

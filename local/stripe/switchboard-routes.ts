@@ -27,13 +27,11 @@ export function switchboardRoutes(switchboard: Switchboard): Route[] {
       {
         retry_days: listOf(integer(1)),
         when_retries_end: oneOf('cancel', 'mark_unpaid', 'leave_past_due'),
-        processing_seconds: integer(0),
       },
       ({ params }) => {
         switchboard.set({
           ...(params.retry_days && { retryDays: params.retry_days }),
           ...(params.when_retries_end && { whenRetriesEnd: params.when_retries_end }),
-          ...(params.processing_seconds !== undefined && { processingSeconds: params.processing_seconds }),
         });
         return state();
       },
@@ -70,9 +68,15 @@ export function switchboardRoutes(switchboard: Switchboard): Route[] {
         return state();
       },
     ),
-    route('POST', '/sandbox/calm', {}, () => {
-      switchboard.calm();
-      return state();
-    }),
+    route(
+      'POST',
+      '/sandbox/payments',
+      { kind: required(oneOf('hold')), seconds: required(integer(1)), card: text, times: integer(1) },
+      ({ params: { kind, seconds, ...rule } }) => {
+        switchboard.payNext({ fault: { kind, seconds }, ...rule });
+        return state();
+      },
+    ),
+    route('POST', '/sandbox/calm', {}, () => ({ ...state(), never_happened: switchboard.calm() })),
   ];
 }

@@ -30,6 +30,23 @@ describe('the switchboard, from another process', () => {
     expect((await stripe.customers.list()).data).toEqual([]);
   });
 
+  test('has a bank think about a payment', async () => {
+    await turn('payments', { kind: 'hold', seconds: '60' });
+    expect((await bench.payWith('4242424242424242')).status).toBe('processing');
+    expect((await bench.payWith('4242424242424242')).status).toBe('succeeded');
+  });
+
+  test('says which faults never happened', async () => {
+    await turn('payments', { kind: 'hold', seconds: '60', times: '2' });
+    await turn('deliveries', { kind: 'delay', milliseconds: '5', type: 'invoice.' });
+    await bench.payWith('4242424242424242');
+    const { json } = await turn('calm', {});
+    expect(json).toMatchObject({
+      never_happened: [{ fault: { kind: 'delay', milliseconds: 5 }, type: 'invoice.' }],
+    });
+    expect((await turn('calm', {})).json).toMatchObject({ never_happened: [] });
+  });
+
   test('changes how long the provider goes on trying', async () => {
     const { json } = await turn('settings', { 'retry_days[0]': '1', when_retries_end: 'mark_unpaid' });
     expect(json).toMatchObject({ settings: { retryDays: [1], whenRetriesEnd: 'mark_unpaid' } });
@@ -46,6 +63,7 @@ describe('the switchboard, from another process', () => {
   test.each([
     ['answers', { kind: 'slow' }, 'Missing required param: milliseconds.'],
     ['answers', { kind: 'slowly' }, 'Invalid kind: must be one of slow, error, drop'],
+    ['payments', { kind: 'hold' }, 'Missing required param: seconds.'],
     ['clock', { advance: 'soon' }, 'Invalid integer: soon'],
     [
       'clokc',

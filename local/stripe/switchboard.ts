@@ -1,5 +1,5 @@
 import { advanceSandbox } from './billing/billing-clock.ts';
-import type { AnswerRule, DeliveryRule, Faults } from './world/faults.ts';
+import type { AnswerRule, DeliveryRule, FaultRule, Faults, PaymentRule } from './world/faults.ts';
 import type { Courier, Delivery } from './world/webhooks.ts';
 import type { Settings, World } from './world/world.ts';
 
@@ -13,8 +13,9 @@ export interface Switchboard {
   set(settings: Partial<Settings>): void;
   answerNext(rule: AnswerRule): void;
   deliverNext(rule: DeliveryRule): void;
-  /** Takes back every fault that has not happened yet. */
-  calm(): void;
+  payNext(rule: PaymentRule): void;
+  /** Takes back every fault that has not happened yet; says which ones did not happen a single time. */
+  calm(): FaultRule[];
   deliveries(): readonly Delivery[];
   webhooksSettled(): Promise<void>;
 }
@@ -29,6 +30,7 @@ export function createSwitchboard(world: World, faults: Faults, courier: Courier
     set: (settings) => Object.assign(world.settings, settings),
     answerNext: (rule) => faults.answer(rule),
     deliverNext: (rule) => faults.deliver(rule),
+    payNext: (rule) => faults.pay(rule),
     calm: () => faults.clear(),
     deliveries: () => courier.deliveries,
     webhooksSettled: () => courier.settled(),

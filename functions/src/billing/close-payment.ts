@@ -18,7 +18,8 @@ export async function closePayment(
   }
   if (intent && intent.status !== 'canceled') await stripe().paymentIntents.cancel(intent.id);
   await withdrawUnpaid(payment, now);
-  await updatePayment(payment, { state: { status: 'declined', at: now, reason: 'Never finished' } });
+  const reason = intent?.last_payment_error?.message ?? 'Never finished';
+  await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
   return false;
 }
 

@@ -21,6 +21,7 @@ import {
   answerBank,
   deliverEventsTo,
   goWrong,
+  holdPayment,
   letGoBy,
   provider,
   WEEK,
@@ -190,6 +191,25 @@ describe('the weeks of a card household', () => {
     expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
     expect(await standingOf(member)).toEqual(['leader active', 'supporter active']);
     expect(await amountsOf(member)).toEqual([2400, 2400]);
+  });
+
+  test('whose bank thinks about the new card are not paid with another one as well', async () => {
+    const clock = await aClock();
+    const { member, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    await payWith(member, 'chargeCustomerFail');
+    await letGoBy(clock, WEEK + 2 * HOUR);
+    await eventually(() => standingOf(member), ['leader past_due']);
+    const slow = await aCard();
+    await holdPayment(slow, HOUR);
+    for (const paymentMethodId of [slow, await aCard()]) {
+      const body = { paymentMethodId, gesture: randomUUID() };
+      const updated = await call(venue, 'POST', '/api/subscription/card', { token, body });
+      expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
+    }
+    await letGoBy(clock, HOUR);
+    await eventually(() => standingOf(member), ['leader active']);
+    expect(await amountsOf(member)).toEqual([2000, 2000]);
+    expect(await chargedTo(member)).toBe(4000);
   });
 
   test('that the bank asks about are told to the member, who confirms them in the portal', async () => {

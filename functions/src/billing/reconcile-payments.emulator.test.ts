@@ -3,7 +3,7 @@ import { readCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Member } from '@legacy-hub/domain/member';
 import { after, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bucket, firestore } from '../firebase/admin.ts';
+import { firestore } from '../firebase/admin.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -16,6 +16,7 @@ import {
 } from '../testing/card-households.ts';
 import { aCard, answerBank, goWrong, provider } from '../testing/card-provider.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
+import { aStoredPhoto } from '../testing/photos.ts';
 import { useProject } from '../testing/use-project.ts';
 import { anUnpaidPass, storedPass } from '../testing/walk-ins.ts';
 import type { Reached } from './mark-steps.ts';
@@ -108,12 +109,6 @@ async function agree(member: Member): Promise<number> {
     expect(told?.metadata[`h_${personId}`]).toBe(tier);
   }
   return total;
-}
-
-async function aStoredPhoto({ uid }: Member): Promise<string> {
-  const path = `photos/${uid}/${randomUUID()}.webp`;
-  await bucket().file(path).save('a face', { resumable: false });
-  return path;
 }
 
 const LONG = 300_000;

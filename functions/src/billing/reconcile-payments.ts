@@ -4,7 +4,9 @@ import { error as logError, warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { describeFailure } from '../http/describe-failure.ts';
 import { stripe } from '../stripe/client.ts';
+import { idOf } from '../stripe/customers.ts';
 import { EVENT_TYPES } from '../stripe/event-types.ts';
+import { intentOfInvoice } from '../stripe/read-subscription.ts';
 import { changeProvider } from './change-provider.ts';
 import { closePayment } from './close-payment.ts';
 import { hearEvent } from './hear-event.ts';
@@ -73,17 +75,32 @@ function close({ id, who }: CardPayment, now: Instant): Promise<void> {
 async function closeRegistration(payment: CardPayment, now: Instant): Promise<void> {
   if (!('uid' in payment.who)) return;
   await settle(payment.who.uid, now);
-  const status = payment.providerId && (await stripe().subscriptions.retrieve(payment.providerId)).status;
-  if (status === 'active') await updatePayment(payment, { state: { status: 'done', at: now } });
-  else if (isAbandoned(payment, now)) await closePayment(payment, null, now);
+  const { providerId } = payment;
+  const subscription = providerId === null ? null : await stripe().subscriptions.retrieve(providerId);
+  if (subscription?.status === 'active') {
+    await updatePayment(payment, { state: { status: 'done', at: now } });
+  } else if (isAbandoned(payment, now) || (subscription && (await cannotBegin(subscription)))) {
+    await closePayment(payment, null, now);
+  }
+}
+
+/** Its first week was refused, or is not to be paid any more. */
+async function cannotBegin({ latest_invoice }: Stripe.Subscription): Promise<boolean> {
+  const intent = await intentOfInvoice(idOf(latest_invoice) ?? '');
+  return intent !== null && isLost(intent);
 }
 
 async function closeOneOff(payment: CardPayment, now: Instant): Promise<void> {
   const intent =
     payment.providerId === null ? null : await stripe().paymentIntents.retrieve(payment.providerId);
   if (intent?.status === 'processing') return;
-  if (intent?.status === 'succeeded' || isAbandoned(payment, now)) await closePayment(payment, intent, now);
+  const isDecided = intent !== null && (intent.status === 'succeeded' || isLost(intent));
+  if (isDecided || isAbandoned(payment, now)) await closePayment(payment, intent, now);
 }
+
+/** The bank has said no, or it was taken back: it will not be paid, and whoever pays after all begins anew. */
+const isLost = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
+  status === 'canceled' || (status === 'requires_payment_method' && last_payment_error !== null);
 
 const isAbandoned = ({ createdAt }: CardPayment, now: Instant): boolean => after(createdAt, ABANDONED) < now;
 

@@ -82,7 +82,7 @@ async function subscribe(
   );
 }
 
-/** The first week, with the card given now, whichever was tried before. */
+/** The first week, with the card given now, whichever was tried before; while the bank thinks, with none. */
 async function payFirst(
   member: Member,
   payment: CardPayment,
@@ -93,7 +93,7 @@ async function payFirst(
   const invoice = idOf(latest_invoice) ?? '';
   const tried = await intentOfInvoice(invoice);
   const triedCard = tried?.payment_method ?? tried?.last_payment_error?.payment_method;
-  const isTried = idOf(triedCard) === payment.paymentMethod;
+  const isTried = tried?.status === 'processing' || idOf(triedCard) === payment.paymentMethod;
   const intent = isTried ? tried : await payInvoice(invoice, payment.paymentMethod);
   if (intent?.status === 'succeeded') return welcome(member, payment, now, reached);
   if (intent?.status === 'requires_action' || intent?.status === 'processing') {

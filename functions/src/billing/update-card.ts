@@ -26,7 +26,8 @@ export function updateCard(uid: string, card: string, now: Instant): Promise<Pay
 
 async function payOpen(uid: string, invoice: string, card: string, now: Instant): Promise<PaymentStep> {
   const tried = await intentOfInvoice(invoice);
-  const waits = tried?.status === 'requires_action' && idOf(tried.payment_method) === card;
+  const asks = tried?.status === 'requires_action' && idOf(tried.payment_method) === card;
+  const waits = asks || tried?.status === 'processing';
   const intent = waits ? tried : await payInvoice(invoice, card);
   await settle(uid, now);
   if (intent?.status === 'requires_action') return asksTheBank(intent.client_secret ?? '');

@@ -17,6 +17,7 @@ import {
 import { aCard, answerBank } from '../testing/card-provider.ts';
 import { call } from '../testing/client.ts';
 import { stored } from '../testing/households.ts';
+import { aStoredPhoto } from '../testing/photos.ts';
 import { aLoggedInHousehold } from '../testing/portal.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { useProject } from '../testing/use-project.ts';
@@ -35,17 +36,12 @@ const refused = (status: number, code: string) => ({ status, body: { code } });
 const add = (token: string, body: object) => call(venue, 'POST', '/api/family', { token, body });
 const edit = (token: string, body: object) => call(venue, 'PUT', '/api/family', { token, body });
 
-async function aPhotoOf({ uid }: Member): Promise<string> {
-  const path = `photos/${uid}/${randomUUID()}.webp`;
-  await bucket().file(path).save('a face', { resumable: false });
-  return path;
-}
 const ben = async (member: Member, more: object = {}) => ({
   name: 'Ben',
   relationship: 'son',
   age: 9,
   tier: 'supporter',
-  photo: await aPhotoOf(member),
+  photo: await aStoredPhoto(member),
   gesture: pressed(),
   ...more,
 });
@@ -119,7 +115,7 @@ describe('adding somebody to the family', () => {
     const { member, token } = await aCardHousehold({ tiers: ['leader'] });
     const { member: other } = await aLoggedInHousehold();
     const before = await stored(member.uid);
-    const photo = { photo: await aPhotoOf(other) };
+    const photo = { photo: await aStoredPhoto(other) };
     expect(await add(token, await ben(member, photo))).toMatchObject(refused(400, 'unknown-photo'));
     expect(await add(token, await ben(member, { userId: other.uid }))).toMatchObject(
       refused(403, 'not-yours'),

@@ -27,20 +27,33 @@ export async function answerBank(clientSecret: string, outcome: 'approve' | 'ref
   await post(`/v1/test_helpers/three_d_secure/${intent}`, { client_secret: clientSecret, outcome });
 }
 
-/** The next answers, or the next deliveries of events, go wrong. */
-export const goWrong = (what: 'answers' | 'deliveries', how: Record<string, string>): Promise<void> =>
-  post(`/sandbox/${what}`, how);
+/** The next answers, deliveries of events, or card payments go wrong. */
+export async function goWrong(
+  what: 'answers' | 'deliveries' | 'payments',
+  how: Readonly<Record<string, string>>,
+): Promise<void> {
+  await post(`/sandbox/${what}`, how);
+}
 
-/** Whatever was still to go wrong does not. */
-export const calmDown = (): Promise<void> => post('/sandbox/calm', {});
+/** The bank thinks about the next payment with this card: it is neither paid nor declined meanwhile. */
+export const holdPayment = (card: string, seconds: number): Promise<void> =>
+  goWrong('payments', { kind: 'hold', seconds: String(seconds), card });
 
-async function post(path: string, form: Record<string, string>): Promise<void> {
+const calm = z.object({ never_happened: z.array(z.looseObject({ card: z.optional(z.string()) })) });
+
+/** Whatever was still to go wrong does not; the answer is what did not go wrong a single time. */
+export async function calmDown() {
+  return calm.parse(await post('/sandbox/calm', {})).never_happened;
+}
+
+async function post(path: string, form: Readonly<Record<string, string>>): Promise<unknown> {
   const answer = await fetch(`${STRIPE_URL}${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox' },
     body: new URLSearchParams(form),
   });
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`);
+  return answer.json();
 }
 
 const endpoint = z.object({ id: z.string(), secret: z.string() });

@@ -87,12 +87,13 @@ function settleOrProcess(
   method: Stripe.PaymentMethod,
   authenticated: boolean,
 ): void {
-  if (world.settings.processingSeconds === 0) {
+  const seconds = world.thinksFor(method.id);
+  if (seconds === 0) {
     settle(world, intent, method, authenticated);
     return;
   }
   intent.status = 'processing';
-  world.settlesAt.set(intent.id, now(world, intent.customer) + world.settings.processingSeconds);
+  world.settlesAt.set(intent.id, now(world, intent.customer) + seconds);
   emit(world, 'payment_intent.processing', intent);
   world.onIntentChange(intent);
 }

@@ -12,11 +12,10 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
 
 export type ObjectOf<T extends { id: string }> = Map<string, T>;
 
-/** What the account's billing settings say, plus how long a card payment stays in `processing`. */
+/** What the account's billing settings say. */
 export interface Settings {
   retryDays: number[];
   whenRetriesEnd: 'cancel' | 'mark_unpaid' | 'leave_past_due';
-  processingSeconds: number;
 }
 
 export interface WorldOptions {
@@ -36,6 +35,8 @@ export interface World {
   request: { id: string; idempotency_key: string | null } | null;
   onEvent: (event: StoredEvent) => void;
   onIntentChange: (intent: Stripe.PaymentIntent) => void;
+  /** How many seconds the bank behind a card thinks about this payment. */
+  thinksFor: (card: string) => number;
 
   readonly products: ObjectOf<Stripe.Product>;
   readonly prices: ObjectOf<Stripe.Price>;
@@ -72,7 +73,6 @@ export interface World {
 const DEFAULT_SETTINGS: Settings = {
   retryDays: [3, 5, 7],
   whenRetriesEnd: 'cancel',
-  processingSeconds: 0,
 };
 
 export function createWorld(options: WorldOptions = {}): World {
@@ -84,6 +84,7 @@ export function createWorld(options: WorldOptions = {}): World {
     request: null,
     onEvent: () => {},
     onIntentChange: () => {},
+    thinksFor: () => 0,
     products: new Map(),
     prices: new Map(),
     customers: new Map(),
