@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '../cannot-start.ts';
 import { HOME } from '../launcher/places.ts';
-import { processVariables } from '../launcher/settings.ts';
+import { whereTo } from '../launcher/settings.ts';
 
 export interface Where {
   readonly folder: string;
@@ -19,7 +19,7 @@ with the credentials that "gcloud auth application-default login" has left.`;
 /** The folder and the project of the command line, with the environment that leads there. */
 export function goTo(flag: 'to' | 'from', args: string[]): Where {
   const { folder, project } = read(flag, args);
-  Object.assign(process.env, project === undefined ? processVariables(HOME) : { GCLOUD_PROJECT: project });
+  Object.assign(process.env, whereTo(project ?? null));
   return { folder, project: project ?? HOME.project };
 }
 

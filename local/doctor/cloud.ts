@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { runTool } from '../launcher/run-tool.ts';
+import { parseJson } from '../parse-json.ts';
 
 /** firebase-tools, logged in as whoever is at this machine. Tests put one of their own here. */
 export type Firebase = (...args: string[]) => Promise<Told>;
@@ -21,17 +22,8 @@ export const firebase: Firebase = async (...args) => {
 /** Warnings may stand before the answer. */
 export function readAnswer(output: string): Told {
   const start = output.search(/^\{/m);
-  const answer = answerSchema.safeParse(start < 0 ? null : parse(output.slice(start)));
+  const answer = answerSchema.safeParse(start < 0 ? null : parseJson(output.slice(start)));
   if (!answer.success) return { ok: false, error: output.trim().split('\n').at(-1) ?? 'no answer' };
   const told = answer.data;
   return told.status === 'success' ? { ok: true, result: told.result } : { ok: false, error: told.error };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

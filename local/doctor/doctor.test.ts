@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
 import { type Bench, openBench } from '../stripe/bench.ts';
@@ -105,6 +106,8 @@ describe('the doctor reads the parameters of the functions', () => {
     MAIL_FROM: 'Legacy Hub <hello@hub.example>',
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
     VENUE_ABN: '51 824 753 556',
+    VENUE_ZONE: 'Australia/Sydney',
+    APP_CHECK: 'off',
   };
 
   test('from the file that a deploy reads', () => {
@@ -112,7 +115,9 @@ describe('the doctor reads the parameters of the functions', () => {
     expect(readParameters(folder, PROJECT)).toBeNull();
     writeFileSync(
       join(folder, fileOf(PROJECT)),
-      `WEBSITE_URL=${WEBSITE}\nMAIL_FROM="${good.MAIL_FROM}"\nWEB_API_KEY=${good.WEB_API_KEY}\nVENUE_ABN=${good.VENUE_ABN}\n`,
+      Object.entries(good)
+        .map(([name, value]) => `${name}="${value}"`)
+        .join('\n'),
     );
     expect(readParameters(folder, PROJECT)).toEqual(good);
     expect(states(checkParameters(PROJECT, good))).toEqual({ [fileOf(PROJECT)]: 'ok' });
@@ -128,12 +133,20 @@ describe('the doctor reads the parameters of the functions', () => {
     ['VENUE_ABN', '00 000 000 000'],
     ['VENUE_ABN', 'soon'],
     ['VENUE_ZONE', 'Sydney'],
+    ['VENUE_ZONE', undefined],
     ['APP_CHECK', 'on'],
+    ['APP_CHECK', undefined],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
     ['SMTP_URL', 'smtp://user:password@mail.example'],
   ])('and says what is wrong with %s=%s', (name, value) => {
     expect(states(checkParameters(PROJECT, { ...good, [name]: value }))).toEqual({ [name]: 'missing' });
   });
+});
+
+test('what docs/operations.md shows can be copied: only the key is missing', () => {
+  const page = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
+  const [, shown = ''] = page.match(/```\n(WEBSITE_URL=[\s\S]*?)```/) ?? [];
+  expect(states(checkParameters(PROJECT, parseEnv(shown)))).toEqual({ WEB_API_KEY: 'missing' });
 });
 
 test('the doctor knows each parameter and each secret that the functions declare', () => {

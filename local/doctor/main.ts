@@ -38,7 +38,9 @@ async function checkReal(project: string): Promise<Finding[]> {
         ...(await look('rules and indexes', () => checkRules(project, firebase))),
       ]
     : [];
-  const { WEBSITE_URL: website, WEB_API_KEY: apiKey } = parameters ?? {};
+  const wrong = here.filter(({ state }) => state === 'missing').map(({ what }) => what);
+  const usable = (name: string) => (wrong.includes(name) ? undefined : parameters?.[name]);
+  const [website, apiKey] = [usable('WEBSITE_URL'), usable('WEB_API_KEY')];
   return [
     ...found,
     ...here,

@@ -13,6 +13,7 @@ const https = z.url({
   error: 'is the address of the website, https://… without a path',
 });
 
+/** All of them have to be there: a deploy asks for each that is not, and where nobody can answer it fails. */
 const PARAMETERS = {
   WEBSITE_URL: https.refine(
     (url) => URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/'),
@@ -31,10 +32,8 @@ const PARAMETERS = {
     .refine(isAbn, { error: 'is no Australian Business Number: its digits do not add up' }),
   VENUE_ZONE: z
     .string('is a time zone')
-    .refine(isZone, { error: 'is a time zone, such as Australia/Sydney' })
-    .optional(),
-  APP_CHECK: z.enum(['off', 'monitor', 'enforce'], { error: 'is off, monitor or enforce' }).optional(),
-  STRIPE_URL: z.literal('', { error: 'is for laptops: leave it out' }).optional(),
+    .refine(isZone, { error: 'is a time zone, such as Australia/Sydney' }),
+  APP_CHECK: z.enum(['off', 'monitor', 'enforce'], { error: 'is off, monitor or enforce' }),
 };
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
@@ -61,7 +60,10 @@ export function checkParameters(project: string, parameters: Parameters | null):
   const misplaced = secrets.map((name) =>
     missing(name, `is a secret: take it out of ${file} and set it with functions:secrets:set.`),
   );
-  const all = [...wrong, ...misplaced];
+  const astray = parameters.STRIPE_URL
+    ? [missing('STRIPE_URL', `is for laptops: leave it out of ${file}.`)]
+    : [];
+  const all = [...wrong, ...misplaced, ...astray];
   return all.length > 0 ? all : [ok(file, 'complete')];
 }
 

@@ -1,6 +1,8 @@
+import * as z from 'zod';
 import { buildFunctions, type FunctionsBuild } from '../../functions/build.ts';
 import { buildWeb, type WebBuild } from '../../web/build.ts';
 import { CannotStart } from '../cannot-start.ts';
+import { parseJson } from '../parse-json.ts';
 import { writeDeployment } from './firebase-config.ts';
 import type { Place } from './places.ts';
 import { step } from './progress.ts';
@@ -9,10 +11,10 @@ import { functionParameters, functionSecrets, websiteScripts, websiteSettings } 
 
 /** `npm run build`: what is deployed. */
 export async function run(): Promise<void> {
-  const { VITE_FIREBASE, VITE_STRIPE_KEY, VITE_APP_CHECK_KEY, VITE_TERMS_URL } = process.env;
-  if (!VITE_FIREBASE || !VITE_STRIPE_KEY) {
+  const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY, VITE_TERMS_URL } = process.env;
+  if (!isWebConfiguration(VITE_FIREBASE) || !VITE_STRIPE_KEY.startsWith('pk_')) {
     throw new CannotStart(
-      "Set VITE_FIREBASE to the project's web configuration as JSON (firebase apps:sdkconfig web prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again (docs/operations.md).",
+      "Set VITE_FIREBASE to the project's web configuration as JSON (npx firebase apps:sdkconfig WEB prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again (docs/operations.md).",
     );
   }
   step('building', 'the functions and the website for the cloud');
@@ -28,6 +30,16 @@ export async function run(): Promise<void> {
   ]);
   writeDeployment({ appCheck: Boolean(VITE_APP_CHECK_KEY) });
 }
+
+const webConfigurationSchema = z.object({
+  apiKey: z.string(),
+  projectId: z.string(),
+  appId: z.string(),
+  storageBucket: z.string(),
+});
+
+export const isWebConfiguration = (text: string): boolean =>
+  webConfigurationSchema.safeParse(parseJson(text)).success;
 
 export async function buildFor(place: Place): Promise<void> {
   step('building', 'the functions and the website');

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+import { CannotStart } from '../cannot-start.ts';
 import { ensureCatalogue } from '../stripe/catalogue.ts';
 import { startStripeSandbox } from '../stripe/sandbox.ts';
 import type { Place } from './places.ts';
@@ -7,6 +8,14 @@ import { stripeSecrets, usesSandbox } from './settings.ts';
 
 export interface CardProvider {
   close(): Promise<void>;
+}
+
+/** The demo venue makes customers and charges cards: never in a live account. */
+export function requireTestKey(key: string): void {
+  if (/^(sk|rk)_test_/.test(key)) return;
+  throw new CannotStart(
+    'STRIPE_SECRET_KEY is no test key. The venue on this machine takes test payments only: unset it, and try again.',
+  );
 }
 
 /** With a test key of Stripe's own in the environment, the venue talks to Stripe; without one, to the sandbox. */

@@ -1,6 +1,6 @@
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { Hosts } from '../../web/page-headers.ts';
-import type { Place } from './places.ts';
+import { HOME, type Place } from './places.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -72,5 +72,11 @@ export function processVariables(place: Place): Variables {
     METADATA_SERVER_DETECTION: 'none',
   };
 }
+
+/** The same for the venue that npm start has opened, or for a real project: the log-in of a person needs somebody to bill its calls to. */
+export const whereTo = (project: string | null): Variables =>
+  project === null
+    ? processVariables(HOME)
+    : { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
 
 const bucketOf = (project: string) => `${project}.appspot.com`;

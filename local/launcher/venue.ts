@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { findEmulatorJars } from '../emulators/jars.ts';
-import { startCardProvider } from './card-provider.ts';
+import { requireTestKey, startCardProvider } from './card-provider.ts';
 import { startEmulators } from './emulators.ts';
 import { startInbox } from './inbox.ts';
 import type { Place } from './places.ts';
 import { requireFreePorts } from './ports.ts';
 import { endAllChildren, endOrphans } from './processes.ts';
 import { step } from './progress.ts';
+import { stripeSecrets } from './settings.ts';
 
 export interface Venue {
   /** Resolves with the reason when something that the venue needs ends by itself. */
@@ -31,6 +32,7 @@ export async function openVenue(place: Place, { withHosting }: { withHosting: bo
 
 /** Before anything slow: an earlier launcher's processes are ended, the ports are free, and there are emulators. */
 export async function prepare(place: Place): Promise<void> {
+  requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
   mkdirSync(place.folder, { recursive: true });
   await endOrphans();
   await requireFreePorts(place.ports);

@@ -2,15 +2,13 @@ import { instant, isoText } from '@legacy-hub/domain/venue-time';
 import { dismissStaff } from '../../functions/src/staff/dismiss-staff.ts';
 import { hireStaff } from '../../functions/src/staff/hire-staff.ts';
 import { listStaff } from '../../functions/src/staff/store.ts';
-import { HOME } from '../launcher/places.ts';
-import { processVariables } from '../launcher/settings.ts';
+import { whereTo } from '../launcher/settings.ts';
 import { readWish, type Wish } from './wish.ts';
 
 /** `npm run staff` appoints, dismisses and lists the people of the counter. */
 export async function run(args: string[]): Promise<void> {
   const wish = readWish(args);
-  const at = wish.project === null ? processVariables(HOME) : { GCLOUD_PROJECT: wish.project };
-  Object.assign(process.env, at);
+  Object.assign(process.env, whereTo(wish.project));
   for (const line of await fulfil(wish)) console.log(`  ${line}`);
 }
 

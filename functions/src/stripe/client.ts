@@ -21,7 +21,7 @@ function connect(): Stripe {
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...place(stripeUrl.value()),
+    ...place(stripeUrl()),
   });
 }
 
