@@ -11,20 +11,21 @@ const TITLE = /<title>.*?<\/title>/s;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED_SCRIPTS = /\s*<link rel="modulepreload"[^>]*>/g;
 const DESCRIPTION = /<meta\s+name="description".*?>/s;
+const NOT_FOR_A_SEARCH = '<meta name="robots" content="noindex" />';
 
 export interface Rendered {
   readonly landing: () => string;
   readonly sitePages: readonly SitePage[];
 }
 
-/** One document per page; every other route starts from `app.html`. */
+/** One document per page; every other route starts from `app.html`. Only a page with a description wants to be found by a search. */
 export async function writePages(target: string, { landing, sitePages }: Rendered): Promise<void> {
   const shell = await readFile(`${target}/index.html`, 'utf8');
   for (const part of [PLACE_OF_CONTENT, TITLE, DESCRIPTION, ENTRY])
     if (shell.search(part) < 0) throw new Error(`web/index.html has lost its ${part}`);
   const manifest: Manifest = JSON.parse(await readFile(`${target}/${MANIFEST}`, 'utf8'));
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
-  await writeFile(`${target}/app.html`, shell);
+  await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NOT_FOR_A_SEARCH));
   await writeFile(`${target}/index.html`, landingOf(shell, landing(), manifest));
   for (const page of sitePages) {
     const file = `${target}/${page.path}.html`;
@@ -52,7 +53,7 @@ function documentOf({ sources, title, description }: SitePage, shell: string, ma
   ];
   return shell
     .replace(TITLE, () => title)
-    .replace(DESCRIPTION, (general) => description ?? general)
+    .replace(DESCRIPTION, () => description ?? NOT_FOR_A_SEARCH)
     .replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`);
 }
 

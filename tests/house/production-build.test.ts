@@ -35,6 +35,23 @@ describe('the website as it is deployed', () => {
     expect(placesOf(inside, '.html')).toEqual([]);
   });
 
+  test('is found by a search where it says what it is about, and nowhere else', () => {
+    const hidden = placesOf(/<meta name="robots" content="noindex"/, '.html').map(
+      (place) => place.split(':')[0],
+    );
+    expect(hidden.sort()).toEqual([
+      'admin-portal.html',
+      'app.html',
+      'bookings.html',
+      'checkout.html',
+      'portal.html',
+      'profile.html',
+      'reset-password.html',
+      'settings.html',
+      'thank-you.html',
+    ]);
+  });
+
   test('does not ask whether it is our website, where App Check is off', () => {
     expect(placesOf(/exchangeRecaptcha/)).toEqual([]);
   });

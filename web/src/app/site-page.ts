@@ -3,7 +3,8 @@ export interface SitePage {
   readonly path: string;
   /** The files that load one after another when the page is opened: all are asked for with the document. */
   readonly sources: readonly string[];
-  /** The elements that name the page in a tab and in a search. */
+  /** The element that names the page in a tab and in a search. */
   readonly title: string;
+  /** The element that describes the page in a search; null where it is not to be found there. */
   readonly description: string | null;
 }
