@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Member } from '@legacy-hub/domain/member';
+import { cents } from '@legacy-hub/domain/money';
 import { after, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
@@ -19,6 +20,7 @@ import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
 import { useProject } from '../testing/use-project.ts';
 import { anUnpaidPass, storedPass } from '../testing/walk-ins.ts';
+import { newPayment } from './begin-payment.ts';
 import type { Reached } from './mark-steps.ts';
 import { noteHeardUpTo } from './store.ts';
 
@@ -334,5 +336,27 @@ describe('a payment whose browser went away', () => {
     expect(await standingOf(member)).toEqual(['leader expired']);
     const found = ['The reconciliation found what nobody had told', expect.objectContaining({ tasks: 0 })];
     expect(warnings).toContainEqual(found);
+  });
+
+  test('does not wait for the many that nobody finishes', async () => {
+    const abandoned = Array.from({ length: 60 }, () => {
+      const [id, walkInId] = [randomUUID(), randomUUID()];
+      const wanted = {
+        id,
+        who: { walkInId },
+        purpose: { kind: 'walk-in' as const },
+        amountCents: cents(1400),
+      };
+      return newPayment({ ...wanted, paymentMethod: 'pm_1' }, after(now, -minutes(30)));
+    });
+    await Promise.all(abandoned.map((each) => firestore().doc(`cardPayments/${each.id}`).set(each)));
+    const { id: walkInId, email, phone } = await anUnpaidPass({ payBy: 'card' });
+    const paymentMethod = await aCard('authenticationRequired');
+    const payment = { walkInId, email, phone, paymentMethod, gesture: randomUUID() };
+    const asked = await (await anInstance()).payForWalkIn(payment, now);
+    await answerBank(asked.ok && asked.answer.requiresAction ? asked.answer.clientSecret : '', 'approve');
+    await noteHeardUpTo(after(instant(Date.now()), minutes(20)));
+    await reconcile();
+    expect((await storedPass(walkInId)).payment.status).toBe('active');
   });
 });

@@ -35,7 +35,7 @@ export async function reconcilePayments(now: Instant): Promise<void> {
   const before = after(now, -PATIENCE);
   const tasks = await overdueTasks(before, AT_ONCE);
   await each(tasks, (task) => catchUp(task, now));
-  await each(await openPayments(before, AT_ONCE), (payment) => close(payment, now));
+  await each(openPayments(before, AT_ONCE), (payment) => close(payment, now));
   const missed = await hearMissed(now, before);
   if (tasks.length + missed > 0) warn(FOUND, { tasks: tasks.length, events: missed });
 }
@@ -44,9 +44,12 @@ export async function reconcilePayments(now: Instant): Promise<void> {
 const FOUND = 'The reconciliation found what nobody had told';
 
 /** One that cannot be healed does not keep the others waiting. */
-async function each<Thing>(things: readonly Thing[], heal: (thing: Thing) => Promise<void>): Promise<number> {
+async function each<Thing>(
+  things: Iterable<Thing> | AsyncIterable<Thing>,
+  heal: (thing: Thing) => Promise<void>,
+): Promise<number> {
   let failed = 0;
-  for (const thing of things) {
+  for await (const thing of things) {
     try {
       await heal(thing);
     } catch (error) {

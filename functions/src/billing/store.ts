@@ -41,16 +41,19 @@ export async function updatePayment(
   await paymentRef(id).update(change);
 }
 
-/** Payments whose end nobody has seen, the oldest first. */
-export async function openPayments(before: Instant, most: number): Promise<CardPayment[]> {
-  const { docs } = await firestore()
+/** All payments whose end nobody has seen, the oldest first. */
+export async function* openPayments(before: Instant, atOnce: number): AsyncGenerator<CardPayment> {
+  const open = firestore()
     .collection('cardPayments')
     .where('state.status', '==', 'open')
     .where('createdAt', '<=', before)
     .orderBy('createdAt')
-    .limit(most)
-    .get();
-  return docs.map((stored) => readCardPayment(stored.data()));
+    .limit(atOnce);
+  let { docs } = await open.get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    for (const stored of docs) yield readCardPayment(stored.data());
+    ({ docs } = await open.startAfter(last).get());
+  }
 }
 
 /** What the provider still has to do for a household, in the order in which it was decided. */

@@ -6,15 +6,13 @@ import * as z from 'zod/mini';
 /** Somebody at a keyboard: their address, their log-in, and how they press buttons. */
 export type Caller = { readonly address: string; readonly token?: string };
 
-export type Told<Row extends Call> =
-  | { ok: true; answer: AnswerOf<Row>; presses: number }
-  | { ok: false; status: number; code: string; sentence: string; presses: number };
+export type Told<Row extends Call> = { ok: true; answer: AnswerOf<Row> } | { ok: false; code: string };
 
 /** With a broken instance and a lock that outlives its holder, the longest anybody has to go on pressing. */
 const LONGEST_INSISTENCE = 180_000;
 const PAUSE = 1_500;
 
-const refusal = z.looseObject({ code: z.string(), error: z.string() });
+const refusal = z.looseObject({ code: z.string() });
 
 /** The venue as its callers see it: buttons that are pressed again until there is an answer. */
 export function createAsk(anyUrl: (random: Random) => string, random: Random) {
@@ -47,7 +45,7 @@ export function createAsk(anyUrl: (random: Random) => string, random: Random) {
     let last = 'no answer';
     for (let presses = 1; Date.now() < giveUp; presses += 1) {
       const heard = await once(row, input, caller, presses === 1 ? patience() : 90_000).catch(String);
-      if (typeof heard !== 'string' && heard.status < 500) return read(row, heard, presses);
+      if (typeof heard !== 'string' && heard.status < 500) return read(row, heard);
       last = typeof heard === 'string' ? heard : `${heard.status} ${heard.body.slice(0, 200)}`;
       await wait(PAUSE);
     }
@@ -57,13 +55,8 @@ export function createAsk(anyUrl: (random: Random) => string, random: Random) {
 
 export type Ask = ReturnType<typeof createAsk>;
 
-function read<Row extends Call>(
-  row: Row,
-  { status, body }: { status: number; body: string },
-  presses: number,
-): Told<Row> {
+function read<Row extends Call>(row: Row, { status, body }: { status: number; body: string }): Told<Row> {
   const said: unknown = JSON.parse(body);
-  if (status < 400) return { ok: true, answer: z.parse<Row['output']>(row.output, said), presses };
-  const { code, error } = refusal.parse(said);
-  return { ok: false, status, code, sentence: error, presses };
+  if (status < 400) return { ok: true, answer: z.parse<Row['output']>(row.output, said) };
+  return { ok: false, code: refusal.parse(said).code };
 }

@@ -10,6 +10,17 @@ import * as z from 'zod';
 
 const letter = z.object({ headers: z.looseObject({ 'message-id': z.string() }) });
 
+const PAGE = { limit: 100 } as const;
+const ALL = { limit: 10_000 } as const;
+
+/** Payments that some bank did not decide about at once. */
+async function slowIntents(): Promise<string[]> {
+  const told = provider.events.list({ ...PAGE, type: 'payment_intent.processing' });
+  return (await told.autoPagingToArray(ALL)).flatMap(({ data: { object } }) =>
+    'object' in object && object.object === 'payment_intent' ? [object.id] : [],
+  );
+}
+
 /** Everything that was written down anywhere, read once when the day is over. */
 export async function openBooks(inbox: string) {
   const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
@@ -24,12 +35,12 @@ export async function openBooks(inbox: string) {
     cardPayments: await all('cardPayments', readCardPayment),
     tasks: await all('providerTasks', anything),
     locks: await all('locks', anything),
-    charges: await provider.charges.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    refunds: await provider.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    invoices: await provider.invoices.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-    subscriptions: await provider.subscriptions
-      .list({ limit: 100, status: 'all' })
-      .autoPagingToArray({ limit: 10_000 }),
+    charges: await provider.charges.list(PAGE).autoPagingToArray(ALL),
+    refunds: await provider.refunds.list(PAGE).autoPagingToArray(ALL),
+    intents: await provider.paymentIntents.list(PAGE).autoPagingToArray(ALL),
+    slow: await slowIntents(),
+    invoices: await provider.invoices.list({ ...PAGE, expand: ['data.payments'] }).autoPagingToArray(ALL),
+    subscriptions: await provider.subscriptions.list({ ...PAGE, status: 'all' }).autoPagingToArray(ALL),
     letters: z.array(letter).parse(await (await fetch(`${inbox}/email`)).json()),
   };
 }

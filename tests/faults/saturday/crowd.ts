@@ -8,7 +8,6 @@ import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { registerWalkIn } from '@legacy-hub/domain/walk-ins/calls';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { aCard } from '@legacy-hub/functions/src/testing/card-provider.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
@@ -16,7 +15,7 @@ import { photoOf } from '@legacy-hub/local/seed/steps.ts';
 import { comeIn } from './come-in.ts';
 import type { Visitor } from './day.ts';
 import { noteRefusal } from './diary.ts';
-import { payByCard, payCash } from './pay.ts';
+import { payByCard, payCash, someCard } from './pay.ts';
 
 type Part = (visitor: Visitor) => Promise<void>;
 
@@ -48,11 +47,10 @@ const joinsByCard: Part = async (visitor) => {
   if (uid === null) return;
   await changesItsMind(visitor, uid, contact.email);
   const member = await stored(uid);
-  await comeIn(
-    visitor,
-    uid,
-    peopleOf(member).map(({ id }) => id),
-  );
+  const people = peopleOf(member).map(({ id }) => id);
+  await comeIn(visitor, uid, people);
+  const bankThinks = member.primary.membership.status === 'pending';
+  if (bankThinks && visitor.random.chance(0.4)) await payCash(visitor, uid, people);
 };
 
 const joinsAtTheCounter: Part = async (visitor) => {
@@ -105,7 +103,7 @@ async function changesItsMind(visitor: Visitor, uid: string, email: string): Pro
     const press = {
       memberId: null,
       quantity: 1 + random.whole(3),
-      paymentMethodId: await aCard(),
+      paymentMethodId: await someCard(visitor, 'visa'),
       gesture: gesture(),
     };
     await noted(visitor, buySessions, press, token);
@@ -120,8 +118,11 @@ const buysADayPassOnline: Part = async (visitor) => {
   const pass = await registersAGroup(visitor, 'card');
   if (pass === null) return;
   const { contact, walkInId } = pass;
-  if (await payByCard(visitor, { ...contact, memberships: ['walk-in'], walkInId }))
-    await comeIn(visitor, walkInId, [walkInId]);
+  if (!(await payByCard(visitor, { ...contact, memberships: ['walk-in'], walkInId }))) return;
+  visitor.day.diary.passesByCard.push(walkInId);
+  await comeIn(visitor, walkInId, [walkInId]);
+  // Somebody at the counter who does not see yet that it is paid.
+  if (visitor.random.chance(0.2)) await payCash(visitor, walkInId, [walkInId]);
 };
 
 const buysADayPassAtTheCounter: Part = async (visitor) => {

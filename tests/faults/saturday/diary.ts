@@ -3,9 +3,10 @@ export interface Diary {
   readonly cash: { amountCents: number; receipt: string }[];
   readonly checkIns: { gesture: string; sessions: number }[];
   readonly undone: string[];
+  /** Emails of households, and passes, that were told that their card has paid. */
   readonly paidByCard: string[];
+  readonly passesByCard: string[];
   readonly refused: Map<string, number>;
-  readonly sentAgain: { count: number };
 }
 
 export const newDiary = (): Diary => ({
@@ -13,8 +14,8 @@ export const newDiary = (): Diary => ({
   checkIns: [],
   undone: [],
   paidByCard: [],
+  passesByCard: [],
   refused: new Map(),
-  sentAgain: { count: 0 },
 });
 
 export const noteRefusal = ({ refused }: Diary, code: string): Map<string, number> =>

@@ -17,13 +17,15 @@ export interface Instances {
   readonly close: () => void;
 }
 
-export async function startInstances(bundle: string, howMany: number): Promise<Instances> {
-  let running = await startAll(bundle, howMany);
+const HOW_MANY = 2;
+
+export async function startInstances(bundle: string): Promise<Instances> {
+  let running = await startAll(bundle);
   return {
     anyUrl: (random) => running[random.whole(running.length)]?.url ?? '',
     dieAndReturn: async () => {
       for (const { process } of running) process.kill('SIGKILL');
-      running = await startAll(bundle, howMany);
+      running = await startAll(bundle);
     },
     close: () => {
       for (const { process } of running) process.kill('SIGKILL');
@@ -31,8 +33,8 @@ export async function startInstances(bundle: string, howMany: number): Promise<I
   };
 }
 
-const startAll = (bundle: string, howMany: number): Promise<Instance[]> =>
-  Promise.all(Array.from({ length: howMany }, () => startOne(bundle)));
+const startAll = (bundle: string): Promise<Instance[]> =>
+  Promise.all(Array.from({ length: HOW_MANY }, () => startOne(bundle)));
 
 async function startOne(bundle: string): Promise<Instance> {
   const child = spawn(process.execPath, ['--import', 'tsx', INSTANCE, bundle], {

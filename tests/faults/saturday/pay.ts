@@ -1,8 +1,9 @@
 import { confirmCash, pay } from '@legacy-hub/domain/billing/calls';
 import type { SentTo } from '@legacy-hub/domain/call';
-import { aCard, answerBank } from '@legacy-hub/functions/src/testing/card-provider.ts';
+import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/card-provider.ts';
 import { counterOf, type Visitor } from './day.ts';
 import { noteRefusal } from './diary.ts';
+import { SLOW_BANK_SECONDS } from './trouble.ts';
 
 const CARDS = [
   'visa',
@@ -11,9 +12,20 @@ const CARDS = [
   'chargeDeclined',
   'authenticationRequired',
   'chargeDeclinedInsufficientFunds',
+  'chargeCustomerFail',
 ] as const;
 
-/** Pays as people do: another card after a decline, the bank answered or not, the button pressed twice. */
+/** A card whose bank may think for a while before it agrees or refuses. */
+export async function someCard({ random }: Visitor, kind: (typeof CARDS)[number]): Promise<string> {
+  const card = await aCard(kind);
+  if (random.chance(0.25)) await holdPayment(card, SLOW_BANK_SECONDS);
+  return card;
+}
+
+/**
+ * Pays as people do: another card after a decline, the bank answered or not, the button pressed twice. Whether
+ * they were told that it is paid.
+ */
 export async function payByCard(
   visitor: Visitor,
   bought: Omit<SentTo<typeof pay>, 'paymentMethodId' | 'gesture'>,
@@ -21,7 +33,7 @@ export async function payByCard(
   const { ask, random, day, address, gesture } = visitor;
   for (let tries = 1; tries <= 3; tries += 1) {
     const card = tries === 3 ? 'visa' : random.pick(CARDS);
-    const press = { ...bought, paymentMethodId: await aCard(card), gesture: gesture() };
+    const press = { ...bought, paymentMethodId: await someCard(visitor, card), gesture: gesture() };
     const presses = random.chance(0.3)
       ? [ask(pay, press, { address }), ask(pay, press, { address })]
       : [ask(pay, press, { address })];
