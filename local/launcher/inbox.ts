@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import MailDev from 'maildev';
 import type { Place } from './places.ts';
 
@@ -5,14 +6,16 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** Mail is sent over real SMTP and read at http://localhost:1080. */
+/** Mail is sent over real SMTP and read at http://localhost:1080. A new venue has had none: maildev would show what it finds. */
 export async function startInbox({ ports, folder }: Place): Promise<Inbox> {
+  const mailDirectory = `${folder}/mail`;
+  rmSync(mailDirectory, { recursive: true, force: true });
   const inbox = new MailDev({
     smtp: ports.smtp,
     web: ports.inbox,
     ip: '127.0.0.1',
     silent: true,
-    mailDirectory: `${folder}/mail`,
+    mailDirectory,
   });
   await new Promise<void>((resolve, reject) => inbox.listen((error) => (error ? reject(error) : resolve())));
   return {
