@@ -73,7 +73,7 @@ export function killInstances(launcher: string): number {
   });
   const pids = processes
     .split('\n')
-    .filter((row) => row.includes('functionsEmulatorRuntime') && row.includes(`${MARK}=${launcher} `))
+    .filter((row) => row.includes('functionsEmulatorRuntime') && `${row} `.includes(`${MARK}=${launcher} `))
     .map((row) => Number.parseInt(row, 10));
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   return pids.length;
