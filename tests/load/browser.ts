@@ -1,11 +1,15 @@
 import { findChromium } from '@legacy-hub/local/launcher/chromium.ts';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
 /** The browser that everything is measured in. */
 export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await browserOptions());
+}
+
+export async function browserOptions(): Promise<LaunchOptions> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({
+  return {
     executablePath: await findChromium(),
     args: [...asRoot, '--disable-background-networking', '--disable-renderer-backgrounding'],
-  });
+  };
 }

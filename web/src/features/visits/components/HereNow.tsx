@@ -35,7 +35,7 @@ function LiveStays() {
   switch (live.state) {
     case 'loading':
       return (
-        <div role="status" aria-label={words.loading}>
+        <div role="status" aria-label={words.loading} data-waiting>
           <Skeleton lines={4} />
         </div>
       );

@@ -1,0 +1,52 @@
+import { expect, test as journey } from '@playwright/test';
+import { openSharedBrowser, type SharedBrowser } from '../lighthouse/browser.ts';
+import { complaintsOf, TIMELESS } from '../lighthouse/complaints.ts';
+import { inspect } from '../lighthouse/inspect.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aHousehold } from './pages/household.ts';
+import { PortalPage } from './pages/portal.page.ts';
+
+const FOUND_BY_A_SEARCH = ['/', '/form/leader', '/walk-in', '/login', '/terms'];
+/** These ask not to be found, so nobody asks them to describe themselves. */
+const NOT_FOUND = ['/checkout', '/thank-you', '/reset-password'];
+
+const test = journey.extend<{ shared: SharedBrowser }>({
+  shared: async ({ launchOptions, baseURL }, use) => {
+    const shared = await openSharedBrowser(launchOptions, baseURL ?? '');
+    await use(shared);
+    await shared.close();
+  },
+});
+
+async function complaints(shared: SharedBrowser, path: string, besides: string[] = []): Promise<string[]> {
+  const onlyCategories = ['accessibility', 'best-practices', ...besides];
+  return complaintsOf(await inspect(shared, path, { onlyCategories, onlyAudits: TIMELESS }));
+}
+
+test.describe('Lighthouse has nothing to say against', () => {
+  for (const path of FOUND_BY_A_SEARCH) {
+    test(`${path}, nor has a search`, async ({ shared }) => {
+      expect(await complaints(shared, path, ['seo'])).toEqual([]);
+    });
+  }
+
+  for (const path of NOT_FOUND) {
+    test(path, async ({ shared }) => {
+      expect(await complaints(shared, path)).toEqual([]);
+    });
+  }
+
+  test('the portal of a member', async ({ shared }) => {
+    const page = await shared.context.newPage();
+    await new PortalPage(page).open(await aHousehold({ tiers: ['leader', 'supporter'], family: ['Noor'] }));
+    await page.close();
+    expect(await complaints(shared, '/portal')).toEqual([]);
+  });
+
+  test('the counter', async ({ shared }) => {
+    const page = await shared.context.newPage();
+    await new CounterPage(page).open();
+    await page.close();
+    expect(await complaints(shared, '/admin-portal')).toEqual([]);
+  });
+});

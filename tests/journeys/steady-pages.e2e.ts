@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { ANSWER } from './pages/answer.ts';
+import { BoardPage } from './pages/board.page.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aHousehold } from './pages/household.ts';
+import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
+import { PortalPage } from './pages/portal.page.ts';
+import { unusedPreloads } from './pages/unused-preloads.ts';
+
+const PAGES = [
+  '/',
+  '/form/leader',
+  '/walk-in',
+  '/checkout',
+  '/thank-you',
+  '/login',
+  '/reset-password',
+  '/terms',
+];
+
+for (const path of PAGES) {
+  test(`what ${path} asks for early, it uses`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => unusedPreloads(page)).toEqual([]);
+  });
+}
+
+test.describe('nothing jumps on a phone while it opens:', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  for (const path of PAGES) {
+    test(path, async ({ page }) => {
+      await watchShifts(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+
+  test('the portal of a member', async ({ page }) => {
+    const portal = new PortalPage(page);
+    await portal.open(await aHousehold({ tiers: ['leader', 'supporter'], family: ['Noor'] }));
+    await watchShifts(page);
+    await page.goto('/portal');
+    await expect(portal.relative('Noor')).toBeVisible(ANSWER);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+
+  test('the counter', async ({ page }) => {
+    const counter = new CounterPage(page);
+    await counter.open();
+    await watchShifts(page);
+    await page.goto('/admin-portal');
+    await expect(counter.hereNow.getByRole('checkbox')).toBeVisible(ANSWER);
+    await expect(new BoardPage(page).root).toBeVisible(ANSWER);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+});
