@@ -3,29 +3,31 @@ import { TIERS } from '../tiers.ts';
 import { type Instant, timeText, type Zone } from '../venue-time.ts';
 import { stands } from './hours.ts';
 import type { VisitRecord } from './schema.ts';
-import { type Session, sessionEnd } from './session.ts';
+import { sessionEnd } from './session.ts';
 
 /** Somebody who is in the venue, as far as the counter knows. */
 export type Stay = {
   visitId: string;
   name: string;
   tier: string;
-  session: Session;
+  start: Instant;
+  /** Null where nothing but the day ends it. */
+  maxHours: number | null;
   end: Instant;
   /** Since when and until when, in words. */
   times: string;
 };
 
 function stayOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: Zone): Stay {
-  const session = { start: at, maxHours: sessionHours };
-  const end = sessionEnd(session, zone);
+  const end = sessionEnd({ start: at, maxHours: sessionHours }, zone);
   const from = timeText(at, zone);
   const { stay, stayOpen } = counterBoards.hereNow;
   return {
     visitId: id,
     name,
     tier: tier === 'walk-in' ? counterBoards.walkIns.walkIn : TIERS[tier].name,
-    session,
+    start: at,
+    maxHours: sessionHours,
     end,
     times: sessionHours === null ? stayOpen(from) : stay(from, timeText(end, zone)),
   };
@@ -46,7 +48,7 @@ export function hereNow(visits: readonly VisitRecord[], seenOff: readonly string
   return [...latest.values()]
     .filter(({ id }) => !seenOff.includes(id))
     .map((visit) => stayOf(visit, zone))
-    .toSorted((a, b) => a.end - b.end || a.session.start - b.session.start);
+    .toSorted((a, b) => a.end - b.end || a.start - b.start);
 }
 
 /** How many are over their time. */

@@ -85,6 +85,11 @@ describe('a part of the board', () => {
     expect(found('9999')).toEqual([]);
   });
 
+  it('is found by the code of the pass, typed or scanned', () => {
+    const coded = filterBoard([tom, { ...ines, code: 'K7P3QX9M' }], { status: 'all', text: 'k7p3-qx9m' });
+    expect(names(coded)).toEqual(['Inès Petrova']);
+  });
+
   it('is nobody for signs that are neither', () => {
     expect(found('?!')).toEqual([]);
   });

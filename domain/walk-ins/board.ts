@@ -2,6 +2,7 @@ import { type Cents, sum } from '../money.ts';
 import { folded } from '../names.ts';
 import { counterBoards } from '../texts/counter-boards.ts';
 import { dateText, dayOf, type Instant, startOfDay, type Zone } from '../venue-time.ts';
+import { readPassCode } from './pass-code.ts';
 import { isOnBoard } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
@@ -36,8 +37,9 @@ export const BOARD_STATUSES = ['all', 'pending', 'paid'] as const;
 
 export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: string };
 
-/** Part of a name, or digits in a row of the phone number, however either is written. */
+/** The code of the pass, part of a name, or digits in a row of the phone number, however any of them is written. */
 function isAsked(walkIn: WalkIn, text: string): boolean {
+  if (readPassCode(text) === walkIn.code) return true;
   const digits = text.replace(/\D/g, '');
   if (digits !== '' && `${walkIn.phone.e164} ${walkIn.phone.shown.replace(/\D/g, '')}`.includes(digits))
     return true;

@@ -3,13 +3,13 @@ import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { changeMember } from '@legacy-hub/functions/src/account/store.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { aPaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidPass, aPaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, aPhoneOfTheirOwn, NAMES, tailOf } from './pages/customers.ts';
 import { anEmployee } from './pages/employee.ts';
-import { aHousehold } from './pages/household.ts';
+import { aCashFamily } from './pages/family.ts';
 import { violationsOf } from './pages/violations.ts';
 
 const [NORA, LEO] = NAMES;
@@ -31,7 +31,7 @@ test.describe('the door of the counter', () => {
   }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const { email, password } = await aHousehold();
+    const { email, password } = await aCashFamily();
     await page.goto('/admin-portal');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -186,6 +186,18 @@ test.describe('the search', () => {
     await expect(counter.search).toHaveValue('');
     await page.reload();
     await expect(counter.keys).not.toBeChecked(ANSWER);
+  });
+
+  test('comes into sight when somebody types far down the boards', async ({ page }) => {
+    const counter = new CounterPage(page);
+    await Promise.all(Array.from({ length: 8 }, () => anUnpaidPass({ name: 'Otto Brandt' })));
+    await page.setViewportSize({ width: 1024, height: 500 });
+    await counter.open();
+    await counter.boardEnd.scrollIntoViewIfNeeded(ANSWER);
+    await expect(counter.searchCustomer).not.toBeInViewport();
+    await page.keyboard.type('5');
+    await expect(page.getByText('Search by phone, name or pass code')).toBeInViewport();
+    await expect(counter.search).toHaveValue('5');
   });
 
   test('says that it needs the network', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
   dayOf,
@@ -15,21 +16,24 @@ import { agreed, visit } from '@legacy-hub/local/seed/steps.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
-import { aHousehold, type Household } from './pages/household.ts';
+import { aCashFamily, type Family } from './pages/family.ts';
 
 const ADA = 'Ada Moreau';
+const LEO = 'Leo';
 const now = () => instant(Date.now());
 const today = dayOf(now());
 const nextMonday = addDays(mondayOf(today), 7);
 const nextTuesday = addDays(nextMonday, 1);
 
+const aHousehold = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
+
 /** As another device of the same household does it. */
-const bookElsewhere = async ({ uid }: Household, day: typeof today, hours: number) =>
-  agreed(await bookVisit(uid, { personId: null, day, hours }, now()));
+const bookElsewhere = async ({ member }: Family, day: typeof today, hours: number) =>
+  agreed(await bookVisit(member.uid, { personId: null, day, hours }, now()));
 
-const bookingsOf = async ({ uid }: Household) => (await stored(uid)).primary.bookings;
+const bookingsOf = async ({ member }: Family) => (await stored(member.uid)).primary.bookings;
 
-async function opened(page: Page, household: Household): Promise<BookingsPage> {
+async function opened(page: Page, household: Family): Promise<BookingsPage> {
   const bookings = new BookingsPage(page);
   await bookings.open(household);
   await expect(bookings.title).toBeVisible(ANSWER);
@@ -71,17 +75,17 @@ test.describe('a member books visits', () => {
   });
 
   test('for one of the family, whose hours are their own', async ({ page }) => {
-    const household = await aHousehold({ tiers: ['leader', 'supporter'], family: ['Noor Moreau'] });
+    const household = await aHousehold(['leader', 'supporter']);
     const bookings = await opened(page, household);
-    await bookings.bookVisit('Noor Moreau').click();
-    await expect(bookings.dialog).toContainText('Noor Moreau');
+    await bookings.bookVisit(LEO).click();
+    await expect(bookings.dialog).toContainText(LEO);
     await bookings.book.click();
-    await expect(bookings.person('Noor Moreau')).toContainText('Total booked / initial hours: 1 / 2', ANSWER);
+    await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 1 / 2', ANSWER);
     await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 0 / 5');
   });
 
   test('next week, once this one is full', async ({ page }) => {
-    const household = await aHousehold({ tiers: ['supporter'] });
+    const household = await aHousehold(['supporter']);
     await bookElsewhere(household, today, 2);
     const bookings = await opened(page, household);
     const reason = `All hours of the week of ${dayText(mondayOf(today))} are booked. Choose a later day to book ahead.`;
@@ -110,7 +114,7 @@ test.describe('a member books visits', () => {
   });
 
   test('without a limit, being a legacy-maker', async ({ page }) => {
-    const household = await aHousehold({ tiers: ['legacy-maker'] });
+    const household = await aHousehold(['legacy-maker']);
     const bookings = await opened(page, household);
     await bookings.bookVisit(ADA).click();
     await bookings.hours.fill('24');
@@ -170,7 +174,7 @@ test.describe('a member books visits', () => {
 
 test.describe('what the venue refuses is undone, with its reason', () => {
   test('when another device took the last hours', async ({ page }) => {
-    const household = await aHousehold({ tiers: ['supporter'] });
+    const household = await aHousehold(['supporter']);
     const bookings = await opened(page, household);
     await bookings.laterWeek.click();
     await bookings.choice(nextMonday).check();
@@ -196,7 +200,7 @@ test.describe('what the venue refuses is undone, with its reason', () => {
     const bookings = await opened(page, household);
     await meanwhile(page, 'remove-assign', async () => {
       await expect(bookings.person(ADA)).toContainText('No bookings');
-      await visit(household, [household.primary.id], 'somebody-at-the-counter', now());
+      await visit(household.member, [household.member.primary.id], 'somebody-at-the-counter', now());
     });
     await bookings.remove(ADA, today).click();
     const sentence = 'These hours have been used and cannot be removed.';
@@ -259,15 +263,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('bookings can be read and used by everybody', async ({ page }) => {
-      const household = await aHousehold({ tiers: ['supporter', 'leader'], family: ['Noor Moreau'] });
+      const household = await aHousehold(['supporter', 'leader']);
       await bookElsewhere(household, today, 2);
-      await visit(household, [household.primary.id], 'somebody-at-the-counter', now());
+      await visit(household.member, [household.member.primary.id], 'somebody-at-the-counter', now());
       await bookElsewhere(household, nextMonday, 1);
       const bookings = await opened(page, household);
       const violations = async () =>
         (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
       expect(await violations()).toEqual([]);
-      await bookings.bookVisit('Noor Moreau').click();
+      await bookings.bookVisit(LEO).click();
       await bookings.day.fill('');
       await bookings.book.click();
       expect(await violations()).toEqual([]);

@@ -13,7 +13,7 @@ import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
 import type { Page } from '@playwright/test';
 import { BookingsPage } from '../journeys/pages/bookings.page.ts';
-import { aHousehold } from '../journeys/pages/household.ts';
+import { aCashFamily } from '../journeys/pages/family.ts';
 import { openBareListener } from './bare-listener.ts';
 import { openBrowser } from './browser.ts';
 import { type Percentiles, percentilesOf } from './percentiles.ts';
@@ -44,7 +44,9 @@ export interface ClickToPixel {
 }
 
 export async function measureClickToPixel(place: Place, rounds = ROUNDS): Promise<ClickToPixel> {
-  const [member, other] = [await aHousehold(), await aHousehold()];
+  const family = await aCashFamily({ tiers: ['leader'] });
+  const { member } = family;
+  const { member: other } = await aCashFamily({ tiers: ['leader'] });
   const venue = await serveApp(visitsCalls, visitsHandlers);
   const browser = await openBrowser();
   try {
@@ -53,7 +55,7 @@ export async function measureClickToPixel(place: Place, rounds = ROUNDS): Promis
     await context.routeWebSocket('**', () => undefined);
     const portal = await context.newPage();
     const bookings = new BookingsPage(portal);
-    await bookings.open(member);
+    await bookings.open(family);
     await bookings.bookVisit(member.primary.name).waitFor();
     const bare = await context.newPage();
     await openBareListener(bare, place, other.uid);

@@ -2,11 +2,13 @@ import { dayOf, type Instant, instant, VENUE_ZONE } from '@legacy-hub/domain/ven
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { registerWalkIn } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { databaseOf } from '@legacy-hub/functions/src/testing/database-of.ts';
 import { agreed } from '@legacy-hub/local/seed/steps.ts';
 
 export const MANY_GROUPS = 500;
 export const MANY_STAYS = 100;
+/** Whose log-in the page has. */
+const STAFF = 'profiled-staff';
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
 
@@ -30,7 +32,7 @@ export function aGroup(place: number, now: Instant): WalkIn {
 }
 
 /** A tenth of them has no limit; the others end within the hour. */
-function aStay(place: number, now: Instant): VisitRecord {
+export function aStay(place: number, now: Instant): VisitRecord {
   return {
     version: 1,
     id: `stay-${place}`,
@@ -40,7 +42,7 @@ function aStay(place: number, now: Instant): VisitRecord {
     fromAllowance: 1,
     fromBought: 0,
     sessionHours: place % 10 === 0 ? null : 1 + (place % 2),
-    by: 'load-staff',
+    by: 'somebody-at-the-counter',
     gesture: `gesture-${place}`,
     undone: null,
     who: { uid: `household-${place}`, personId: 'somebody' },
@@ -49,24 +51,27 @@ function aStay(place: number, now: Instant): VisitRecord {
   };
 }
 
-/** A full Saturday: the board, and who is in. */
-export async function fillTheBoard(now: Instant): Promise<{ groups: WalkIn[] }> {
-  const groups = numbersTo(MANY_GROUPS).map((place) => aGroup(place, now));
-  const writer = firestore().bulkWriter({ throttling: false });
-  for (const old of await firestore().collection('walkIns').listDocuments()) void writer.delete(old);
-  for (const old of await firestore().collection('visits').listDocuments()) void writer.delete(old);
-  await writer.flush();
-  for (const group of groups) void writer.set(firestore().doc(`walkIns/${group.id}`), group);
-  for (const stay of numbersTo(MANY_STAYS).map((place) => aStay(place, now)))
-    void writer.set(firestore().doc(`visits/${stay.id}`), stay);
-  void writer.set(firestore().doc('staff/load-staff'), {
+/** A full Saturday in a project of its own: the board, who is in, and who may see them. */
+export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
+  const database = databaseOf(projectId);
+  const groups = database.batch();
+  for (const place of numbersTo(MANY_GROUPS)) {
+    const group = aGroup(place, now);
+    groups.set(database.doc(`walkIns/${group.id}`), group);
+  }
+  await groups.commit();
+  const others = database.batch();
+  for (const place of numbersTo(MANY_STAYS)) {
+    const stay = aStay(place, now);
+    others.set(database.doc(`visits/${stay.id}`), stay);
+  }
+  others.set(database.doc(`staff/${STAFF}`), {
     version: 1,
-    uid: 'load-staff',
-    email: 'load-staff@example.com',
+    uid: STAFF,
+    email: 'staff@example.com',
     role: 'staff',
     since: now,
     accessValidFrom: null,
   });
-  await writer.close();
-  return { groups };
+  await others.commit();
 }

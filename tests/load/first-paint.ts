@@ -3,7 +3,7 @@ import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
 import type { Place } from '@legacy-hub/local/launcher/places.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
-import { aHousehold } from '../journeys/pages/household.ts';
+import { aCashFamily } from '../journeys/pages/family.ts';
 import { PortalPage } from '../journeys/pages/portal.page.ts';
 import { openBrowser } from './browser.ts';
 import { layOutEmptyPages } from './empty-pages.ts';
@@ -25,12 +25,13 @@ export async function withPages<Result>(
 
 /** The portal of somebody who is logged in, beside an empty page that reads the same document. */
 export async function measurePortal(context: BrowserContext, rounds: number): Promise<Measured> {
-  const member = await aHousehold();
+  const family = await aCashFamily({ tiers: ['leader'] });
+  const { uid, primary } = family.member;
   const portal = await context.newPage();
-  await new PortalPage(portal).open(member);
+  await new PortalPage(portal).open(family);
   const empty = await context.newPage();
-  await empty.goto(`/bench/empty?uid=${member.uid}`);
-  const { name } = member.primary;
+  await empty.goto(`/bench/empty?uid=${uid}`);
+  const { name } = primary;
   const figures = await beside({ page: portal, sought: name }, { page: empty, sought: name }, rounds);
   await context.close();
   return figures;

@@ -1,6 +1,6 @@
 import { dayText, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Locator, Page } from '@playwright/test';
-import type { Household } from './household.ts';
+import type { Family } from './family.ts';
 import { logIn } from './login.page.ts';
 
 export class BookingsPage {
@@ -30,7 +30,7 @@ export class BookingsPage {
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
   }
 
-  async open({ email, password }: Household): Promise<void> {
+  async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
     await logIn(this.#page, email, password);
     await this.#page.getByRole('link', { name: 'Book Your Visits' }).click();
   }

@@ -10,10 +10,13 @@ export class CounterPage {
   readonly hits: Locator;
   readonly said: Locator;
   readonly recent: Locator;
+  readonly moreRecent: Locator;
+  readonly lessRecent: Locator;
   readonly keys: Locator;
   readonly logOut: Locator;
   readonly toast: Locator;
   readonly hereNow: Locator;
+  readonly boardEnd: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,9 +26,12 @@ export class CounterPage {
     this.hits = page.getByRole('option');
     this.said = page.getByRole('search').getByRole('alert');
     this.recent = page.getByRole('region', { name: 'Just checked in' });
+    this.moreRecent = this.recent.getByRole('button', { name: /^\d+ more$/ });
+    this.lessRecent = this.recent.getByRole('button', { name: 'Show less' });
     this.keys = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.toast = page.locator('.Toastify__toast');
+    this.boardEnd = page.getByRole('table').getByRole('row').last();
     this.hereNow = page.getByRole('region', { name: 'Here now' });
   }
 
@@ -53,12 +59,13 @@ export class CounterPage {
     return profile;
   }
 
-  /** What a scanner does: the whole code and Enter, in one go, to whatever has the focus. */
-  async scan(code: string): Promise<void> {
-    await this.page.evaluate(
+  /** What a scanner does: the whole code and Enter, in one go, to whatever has the focus. Gives the keys that got there. */
+  async scan(code: string): Promise<string[]> {
+    return this.page.evaluate(
       (keys) => {
         const focused = document.activeElement ?? document.body;
-        for (const key of keys) focused.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        const press = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        return keys.filter((key) => focused.dispatchEvent(press(key)));
       },
       [...code, 'Enter'],
     );

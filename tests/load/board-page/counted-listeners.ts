@@ -1,9 +1,9 @@
 import { onSnapshot as listen } from 'firebase/firestore';
-import { count } from './tally.ts';
+import './report.ts';
 
 export * from 'firebase/firestore';
 
 export const onSnapshot = (...given: Parameters<typeof listen>) => {
-  count('listeners');
+  window.report.listeners += 1;
   return listen(...given);
 };

@@ -1,18 +1,19 @@
 import '@legacy-hub/web/src/ui/tokens.css';
 import '@legacy-hub/web/src/ui/base.css';
 import { HereNow } from '@legacy-hub/web/src/features/visits/components/HereNow.tsx';
+import { RecentCheckIns } from '@legacy-hub/web/src/features/visits/components/RecentCheckIns.tsx';
 import { WalkInBoard } from '@legacy-hub/web/src/features/walk-ins/components/WalkInBoard.tsx';
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import { inProfiler } from './profiled.ts';
 
-/** The boards of the counter as they are shipped, the one of the walk-ins twice. */
+/** What is live on the counter, as it is shipped; the board of the walk-ins twice, as when it is opened large. */
+const live = [
+  createElement(RecentCheckIns, { key: 'recent', by: 'profiled-staff', onUndone: () => undefined }),
+  createElement(HereNow, { key: 'here-now' }),
+  createElement(WalkInBoard, { key: 'beside' }),
+  createElement(WalkInBoard, { key: 'large' }),
+];
+
 const root = document.body.appendChild(document.createElement('div'));
-createRoot(root).render(
-  createElement(
-    Fragment,
-    null,
-    createElement(WalkInBoard),
-    createElement(WalkInBoard),
-    createElement(HereNow),
-  ),
-);
+createRoot(root).render(inProfiler('page', 'counter', live));

@@ -1,10 +1,12 @@
 import { firebaseApp } from '@legacy-hub/web/src/firebase/app.ts';
-import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
+import { connectFirestoreEmulator, getFirestore, terminate } from 'firebase/firestore';
 
 const port = Number(import.meta.env.VITE_FIRESTORE_PORT);
 
 export const firestore = getFirestore(firebaseApp);
 
 connectFirestoreEmulator(firestore, '127.0.0.1', port, {
-  mockUserToken: { sub: 'load-staff', role: 'staff', auth_time: Math.floor(Date.now() / 1000) },
+  mockUserToken: { sub: 'profiled-staff', role: 'staff', auth_time: Math.floor(Date.now() / 1000) },
 });
+
+addEventListener('pagehide', () => void terminate(firestore));

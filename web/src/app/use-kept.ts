@@ -13,8 +13,11 @@ export function useKept<T>(place: string, shape: z.ZodMiniType<T>, first: T) {
   return [value, keep] as const;
 }
 
-export function readKept<T>(place: string, shape: z.ZodMiniType<T>): T | null {
-  const text = sessionStorage.getItem(OURS + place);
+export const readKept = <T>(place: string, shape: z.ZodMiniType<T>): T | null =>
+  readText(sessionStorage.getItem(OURS + place), shape);
+
+/** What was written down, if it still has the shape that is expected. */
+export function readText<T>(text: string | null, shape: z.ZodMiniType<T>): T | null {
   if (text === null) return null;
   const read = z.safeParse(shape, JSON.parse(text));
   return read.success ? read.data : null;

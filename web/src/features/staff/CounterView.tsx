@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useKept } from '../../app/use-kept.ts';
+import { useKeptHere } from '../../app/use-kept-here.ts';
 import { useArrival } from '../../ui/use-arrival.ts';
 import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
 import { HereNow } from '../visits/components/HereNow.tsx';
@@ -13,21 +13,24 @@ import { CounterBar } from './components/CounterBar.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
 import { useStaff } from './know-staff.ts';
-import { beginAgain, useTypingAnywhere } from './press-keys.ts';
+import { beginAgain, useScansKeptOut, useTypingAnywhere } from './press-keys.ts';
 import type { Customer } from './refresh-customer.ts';
 import { useCustomerSearch } from './search-customers.ts';
 
 type Open = { dialog: 'customer'; customer: Customer } | { dialog: 'board' } | { dialog: 'takings' };
 
+const yesOrNo = z.boolean();
+
 /** The counter: find them, see them, let them in; and what goes on in the venue meanwhile. */
 export default function CounterView() {
   const { uid, email } = useStaff();
   const [open, setOpen] = useState<Open | null>(null);
-  const [hasKeys, keepKeys] = useKept('counter-keys', z.boolean(), true);
+  const [hasKeys, keepKeys] = useKeptHere('counter-keys', yesOrNo, true);
   const search = useCustomerSearch();
   const field = useRef<HTMLInputElement>(null);
   const heading = useArrival(counter.title);
   useTypingAnywhere(hasKeys, field);
+  useScansKeptOut();
 
   const isOpen = open !== null;
   useEffect(() => {
@@ -46,7 +49,7 @@ export default function CounterView() {
       <CounterBar
         email={email}
         hasKeys={hasKeys}
-        onKeys={keepKeys}
+        onKeys={(isOn) => keepKeys(() => isOn)}
         onTakings={() => setOpen({ dialog: 'takings' })}
       />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>

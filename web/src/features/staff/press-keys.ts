@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { createScanDetector } from './detect-scan.ts';
 
 /** Hears every key on the page while it is on. */
 export function usePageKeys(isOn: boolean, onKey: (event: KeyboardEvent) => void): void {
@@ -10,6 +11,25 @@ export function usePageKeys(isOn: boolean, onKey: (event: KeyboardEvent) => void
     return () => document.removeEventListener('keydown', listener);
   }, [isOn]);
 }
+
+/** A scan in front of an open dialog presses nothing in it, and goes nowhere but into a field to search with. */
+export function useScansKeptOut(): void {
+  useEffect(() => {
+    const isScanned = createScanDetector();
+    const listener = (event: KeyboardEvent) => {
+      if (!isScanned(event.key, event.timeStamp) || !hasOpenDialog() || searches(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+}
+
+const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;
+
+const searches = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input[type="search"]');
 
 type Box = RefObject<HTMLInputElement | null>;
 
@@ -23,7 +43,7 @@ export function beginAgain({ current: box }: Box): void {
 export function useTypingAnywhere(isOn: boolean, field: Box): void {
   usePageKeys(isOn, (event) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isTyped || takesText(event.target) || document.querySelector('dialog[open]')) return;
+    if (!isTyped || takesText(event.target) || hasOpenDialog()) return;
     if (event.key !== ' ') beginAgain(field);
   });
 }

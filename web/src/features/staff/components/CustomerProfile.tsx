@@ -9,7 +9,6 @@ import { notify } from '../../../ui/notify.ts';
 import type { useCheckIn } from '../../visits/check-in.ts';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
 import type { Deletion } from '../delete-account.ts';
-import { createScanDetector } from '../detect-scan.ts';
 import { takesEnter, takesText, usePageKeys } from '../press-keys.ts';
 import type { Customer } from '../refresh-customer.ts';
 import { useSelection } from '../select-people.ts';
@@ -41,7 +40,6 @@ export function CustomerProfile(props: Props) {
   const { selected, toggle } = selection;
   const [turnedAway, setTurnedAway] = useState<TurnedAway | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const [isScanned] = useState(createScanDetector);
 
   async function checkIn() {
     if (selected.length === 0 || visit.busy) return;
@@ -60,7 +58,6 @@ export function CustomerProfile(props: Props) {
   }
 
   usePageKeys(open === null, (event) => {
-    if (isScanned(event.key, event.timeStamp)) return event.preventDefault();
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const person = profile.people[Number(event.key) - 1];
     const isShortcut = hasKeys && !takesText(event.target);

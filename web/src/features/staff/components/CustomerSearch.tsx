@@ -79,7 +79,11 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
             autoCorrect="off"
             spellCheck={false}
             value={typed}
-            onChange={({ target }) => retype(target.value)}
+            onChange={({ target }) => {
+              retype(target.value);
+              // A browser shows no more of it than the line that is typed, however far down the boards somebody is.
+              target.form?.scrollIntoView({ block: 'nearest' });
+            }}
             onKeyDown={choose}
           />
           <SearchHits id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />

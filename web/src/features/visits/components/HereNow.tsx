@@ -1,12 +1,13 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
 import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
 import { network } from '@legacy-hub/domain/texts/network';
-import { timeText, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { dayOf, timeText, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { hereNow } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import * as z from 'zod/mini';
-import { useKept } from '../../../app/use-kept.ts';
+import { useKeptHere } from '../../../app/use-kept-here.ts';
+import { useFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -62,11 +63,32 @@ function LiveStays() {
   }
 }
 
-const idsShape = z.array(z.string());
+const seenOffShape = z.object({ day: z.string(), visitIds: z.array(z.string()) });
+const yesOrNo = z.boolean();
+const NOBODY = { day: '', visitIds: [] };
+
+/** Whom this screen has seen off today. */
+function useSeenOff() {
+  const today = useFromNow('minute', dayOf);
+  const [{ day, visitIds }, change] = useKeptHere('seen-off', seenOffShape, NOBODY);
+  const seeOff = useCallback(
+    (visitId: string) =>
+      change((before) => {
+        const earlier = before.day === today ? before.visitIds : [];
+        return { day: today, visitIds: [...earlier, visitId] };
+      }),
+    [change, today],
+  );
+  return {
+    seenOff: day === today ? visitIds : NOBODY.visitIds,
+    seeOff,
+    showAgain: () => change(() => NOBODY),
+  };
+}
 
 function Stays({ visits }: { visits: readonly VisitRecord[] }) {
-  const [seenOff, keepSeenOff] = useKept('seen-off', idsShape, []);
-  const [hasSound, keepSound] = useKept('sound-at-the-end', z.boolean(), true);
+  const { seenOff, seeOff, showAgain } = useSeenOff();
+  const [hasSound, keepSound] = useKeptHere('sound-at-the-end', yesOrNo, true);
   const stays = hereNow(visits, seenOff, VENUE_ZONE);
   const hidden = visits.filter(({ id }) => seenOff.includes(id)).length;
   return (
@@ -77,22 +99,18 @@ function Stays({ visits }: { visits: readonly VisitRecord[] }) {
       ) : (
         <ul className={styles.stays}>
           {stays.map((stay) => (
-            <HereNowRow
-              key={stay.visitId}
-              stay={stay}
-              onSeenOff={() => keepSeenOff([...seenOff, stay.visitId])}
-            />
+            <HereNowRow key={stay.visitId} {...stay} onSeenOff={seeOff} />
           ))}
         </ul>
       )}
       <div className={styles.foot}>
-        <Checkbox name="sound" checked={hasSound} onChecked={keepSound}>
+        <Checkbox name="sound" checked={hasSound} onChecked={(isOn) => keepSound(() => isOn)}>
           {words.sound}
         </Checkbox>
         {hidden > 0 && (
           <p>
             {words.hidden(hidden)}{' '}
-            <Button look="quiet" onClick={() => keepSeenOff([])}>
+            <Button look="quiet" onClick={showAgain}>
               {words.showAgain}
             </Button>
           </p>

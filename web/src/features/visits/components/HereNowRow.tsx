@@ -1,26 +1,35 @@
 import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
 import type { Stay } from '@legacy-hub/domain/visits/here-now';
+import { memo } from 'react';
 import { useFromNow } from '../../../live/use-now.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './HereNow.module.css';
 
+type Props = Stay & { onSeenOff: (visitId: string) => void };
+
 const words = counterBoards.hereNow;
 
-export function HereNowRow({ stay, onSeenOff }: { stay: Stay; onSeenOff: () => void }) {
-  const { name, tier, times, session, end } = stay;
+/** One person who is in. They are drawn again when something about them has changed, and not when others come. */
+export const HereNowRow = memo(function HereNowRow({ onSeenOff, ...stay }: Props) {
+  const { visitId, name, tier, times, end } = stay;
   const isOver = useFromNow('second', (now) => end <= now);
   return (
     <li className={styles.stay} data-over={isOver ? '' : undefined}>
       <strong className={styles.name}>{name}</strong>
       <span className={styles.left}>
-        <Countdown session={session} />
+        <Countdown session={stay} />
       </span>
       <small className={styles.times}>
         {tier}, {times}
       </small>
-      <button type="button" className={styles.off} aria-label={words.seenOffName(name)} onClick={onSeenOff}>
+      <button
+        type="button"
+        className={styles.off}
+        aria-label={words.seenOffName(name)}
+        onClick={() => onSeenOff(visitId)}
+      >
         {words.seenOff}
       </button>
     </li>
   );
-}
+});

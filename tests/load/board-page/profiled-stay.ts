@@ -1,0 +1,8 @@
+import { HereNowRow as Shipped } from '@legacy-hub/web/src/features/visits/components/HereNowRow.tsx';
+import { type ComponentProps, createContext, createElement } from 'react';
+
+/** Whose countdown it is. */
+export const StayId = createContext('');
+
+export const HereNowRow = (given: ComponentProps<typeof Shipped>) =>
+  createElement(StayId, { value: given.visitId }, createElement(Shipped, given));
