@@ -8,7 +8,7 @@ const SETTINGS: Flags = {
   formFactor: 'mobile',
   disableFullPageScreenshot: true,
   skipAudits: ['screenshot-thumbnails', 'final-screenshot'],
-  maxWaitForLoad: 20_000,
+  maxWaitForLoad: 12_000,
 };
 
 type What = Pick<Flags, 'onlyCategories' | 'onlyAudits'>;
