@@ -3,7 +3,7 @@ import { openSharedBrowser, type SharedBrowser } from '../lighthouse/browser.ts'
 import { complaintsOf, TIMELESS } from '../lighthouse/complaints.ts';
 import { inspect } from '../lighthouse/inspect.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aHousehold } from './pages/household.ts';
+import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 
 const FOUND_BY_A_SEARCH = ['/', '/form/leader', '/walk-in', '/login', '/terms'];
@@ -38,7 +38,7 @@ test.describe('Lighthouse has nothing to say against', () => {
 
   test('the portal of a member', async ({ shared }) => {
     const page = await shared.context.newPage();
-    await new PortalPage(page).open(await aHousehold({ tiers: ['leader', 'supporter'], family: ['Noor'] }));
+    await new PortalPage(page).open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await page.close();
     expect(await complaints(shared, '/portal')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ANSWER } from './pages/answer.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aHousehold } from './pages/household.ts';
+import { aCashFamily } from './pages/family.ts';
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { unusedPreloads } from './pages/unused-preloads.ts';
@@ -38,10 +38,10 @@ test.describe('nothing jumps on a phone while it opens:', () => {
 
   test('the portal of a member', async ({ page }) => {
     const portal = new PortalPage(page);
-    await portal.open(await aHousehold({ tiers: ['leader', 'supporter'], family: ['Noor'] }));
+    await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await watchShifts(page);
     await page.goto('/portal');
-    await expect(portal.relative('Noor')).toBeVisible(ANSWER);
+    await expect(portal.relative('Leo')).toBeVisible(ANSWER);
     expect(await shiftsOf(page)).toEqual([]);
   });
 
