@@ -1,21 +1,18 @@
-import { buySessions, cancelMember, changeTier } from '@legacy-hub/domain/billing/calls';
 import { assignHours, removeAssign } from '@legacy-hub/domain/bookings/calls';
-import type { Call, SentTo } from '@legacy-hub/domain/call';
-import { addFamily } from '@legacy-hub/domain/family/calls';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { register } from '@legacy-hub/domain/registration/calls';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { registerWalkIn } from '@legacy-hub/domain/walk-ins/calls';
-import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
-import { photoOf } from '@legacy-hub/local/seed/steps.ts';
+import { changesItsMind } from './change-mind.ts';
 import { comeIn } from './come-in.ts';
 import type { Visitor } from './day.ts';
 import { noteRefusal } from './diary.ts';
-import { payByCard, payCash, someCard } from './pay.ts';
+import { logIn, noted } from './log-in.ts';
+import { payByCard, payCash } from './pay.ts';
 
 type Part = (visitor: Visitor) => Promise<void>;
 
@@ -83,37 +80,6 @@ const visits: Part = async (visitor) => {
   if (random.chance(0.4)) await comeIn(visitor, member.uid, present);
 };
 
-/** A higher tier, one more child, one less, sessions more: what moves money between two visits. */
-async function changesItsMind(visitor: Visitor, uid: string, email: string): Promise<void> {
-  const { random, gesture } = visitor;
-  const token = await logIn(uid, email);
-  const { primary } = await stored(uid);
-  const currentTier = primary.membership.tier;
-  if (random.chance(0.4)) {
-    const newTier = random.pick(TIER_ORDER);
-    await noted(visitor, changeTier, { currentTier, newTier, memberId: null, gesture: gesture() }, token);
-  }
-  if (random.chance(0.3)) {
-    const name = firstName(random);
-    const child = { name, relationship: 'Child', age: 9, tier: random.pick(TIER_ORDER) };
-    const photo = await photoOf(uid, name);
-    await noted(visitor, addFamily, { ...child, photo, gesture: gesture() }, token);
-  }
-  if (random.chance(0.3)) {
-    const press = {
-      memberId: null,
-      quantity: 1 + random.whole(3),
-      paymentMethodId: await someCard(visitor, 'visa'),
-      gesture: gesture(),
-    };
-    await noted(visitor, buySessions, press, token);
-  }
-  if (random.chance(0.15)) {
-    const [child] = (await stored(uid)).family;
-    await noted(visitor, cancelMember, { memberId: child?.id ?? null }, token);
-  }
-}
-
 const buysADayPassOnline: Part = async (visitor) => {
   const pass = await registersAGroup(visitor, 'card');
   if (pass === null) return;
@@ -148,22 +114,6 @@ async function registersAGroup(visitor: Visitor, paymentMethod: 'card' | 'cash')
   if (told.ok) return { contact, walkInId: told.answer.walkInId };
   noteRefusal(day.diary, told.code);
   return null;
-}
-
-async function logIn(uid: string, email: string): Promise<string> {
-  const password = `password-of-${uid}`;
-  await auth().updateUser(uid, { password });
-  return signIn(email, password);
-}
-
-async function noted<Row extends Call>(
-  { ask, address, day }: Visitor,
-  row: Row,
-  input: SentTo<Row>,
-  token: string,
-): Promise<void> {
-  const told = await ask(row, input, { address, token });
-  if (!told.ok) noteRefusal(day.diary, told.code);
 }
 
 /** Who comes on a Saturday, and how many of each. */
