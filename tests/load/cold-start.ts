@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildFunctions } from '../../functions/build.ts';
 import { interleave, type Measured } from './measure.ts';
+import { type Row, row } from './row.ts';
 
 /**
  * How long a new instance takes to its first answer: the API as it is deployed, beside an empty
@@ -49,7 +50,7 @@ function startOnce(bundle: string, until: Moment): number {
   return until === 'imported' ? imported : answered;
 }
 
-export async function measureColdStart(until: Moment, rounds = ROUNDS): Promise<Measured> {
+async function measureColdStart(until: Moment): Promise<Measured> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(`${folder}/empty`, { recursive: true });
   writeFileSync(`${folder}/instance.mjs`, INSTANCE);
@@ -57,7 +58,13 @@ export async function measureColdStart(until: Moment, rounds = ROUNDS): Promise<
   writeFileSync(`${folder}/empty/package.json`, '{"type":"module"}');
   await buildFunctions({ target: `${folder}/api` });
   const start = (name: string) => async () => startOnce(`${folder}/${name}/index.js`, until);
-  return interleave(async () => ({ ours: start('api'), floor: start('empty') }), rounds);
+  return interleave(async () => ({ ours: start('api'), floor: start('empty') }), ROUNDS);
+}
+
+export async function coldStartRow(): Promise<Row> {
+  const { ours, floor } = await measureColdStart('answered');
+  const what = 'cold start to the first answer, p50';
+  return row({ what, ours: ours.p50, floor: floor.p50, unit: 'ms', target: { atMost: 1.3 } });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

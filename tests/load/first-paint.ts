@@ -9,6 +9,8 @@ import { openBrowser } from './browser.ts';
 import { layOutEmptyPages } from './empty-pages.ts';
 import { interleave, type Measured } from './measure.ts';
 
+const PATIENCE = 15_000;
+
 /** Pages of a place in Chromium, each of them with a somebody of its own in front of it. */
 export async function withPages<Result>(
   place: Place,
@@ -77,9 +79,22 @@ async function noteWhenSeen(page: Page, sought: string): Promise<void> {
   }, sought);
 }
 
-async function seenAfter({ page }: Sight): Promise<number> {
+/** Milliseconds. A stream of many documents stands still in the emulator now and then; such a load does not count. */
+async function seenAfter(sight: Sight, mayStumble = true): Promise<number> {
+  const { page } = sight;
   await page.bringToFront();
   await page.reload({ waitUntil: 'commit' });
-  const seen = await page.waitForFunction(() => Number(Reflect.get(window, 'seenAfter') ?? 0));
-  return seen.jsonValue();
+  try {
+    const options = { timeout: PATIENCE };
+    const seen = await page.waitForFunction(
+      () => Number(Reflect.get(window, 'seenAfter') ?? 0),
+      null,
+      options,
+    );
+    return await seen.jsonValue();
+  } catch (error) {
+    if (!mayStumble) throw error;
+    console.error(`  ${page.url()} is loaded again: ${error}`);
+    return seenAfter(sight, false);
+  }
 }

@@ -7,20 +7,22 @@ import { finishErasures } from '@legacy-hub/functions/src/account/erase-member.t
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-payments.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
+import { provider } from '@legacy-hub/functions/src/testing/card-provider.ts';
 import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
-import { type Place, TRIAL } from '@legacy-hub/local/launcher/places.ts';
+import { TRIAL } from '@legacy-hub/local/launcher/places.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
-import { CALL_NAMES, type CallFigures, callRows, growthRows, measureCalls } from './calls.ts';
-import { measureClickToPixel } from './click-to-pixel.ts';
-import { measureColdStart } from './cold-start.ts';
-import { measureBoard, measurePortal, withPages } from './first-paint.ts';
-import { measureLanding } from './landing.ts';
+import { type CallFigures, EVERY_CALL } from './calls.ts';
+import { pixelRows } from './click-to-pixel.ts';
+import { coldStartRow } from './cold-start.ts';
+import { type Figures, growthRows, measureAll, rowsOf } from './figures.ts';
 import { type Measures, monthOf } from './month.ts';
+import { measurePages } from './pages.ts';
 import { costTable, documentsTable, tableOf } from './report.ts';
-import { isMet, type Row, row } from './row.ts';
+import { isMet, type Row } from './row.ts';
 import { measureRush } from './rush.ts';
-import { closeTrial, openTrial } from './trial.ts';
+import { searches } from './searches.ts';
+import { type Trial, withTrial } from './trial.ts';
 import { fillToday, growTo } from './venue-size.ts';
 
 /**
@@ -36,8 +38,10 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 8 : 30));
+/** The emulator looks through all members for each query, so what is measured among many takes long. */
+const fewRounds = Math.ceil(rounds / 3);
 /** A page takes longer than a call, and the clock in it is steadier. */
-const loads = Math.ceil(rounds / 2);
+const loads = Math.ceil(rounds / 3);
 const FEW = 100;
 const MANY = Number(values.members ?? (values.quick ? 10_000 : 100_000));
 /** So many come in at once that sixteen are always under way. */
@@ -56,56 +60,16 @@ const TOUCH_WALK_INS: readonly CallName[] = [
   'checkVisit',
 ];
 
-async function callsNow(names: readonly CallName[] = CALL_NAMES): Promise<CallFigures[]> {
-  const trial = await openTrial();
-  try {
-    return await measureCalls(trial, names, rounds);
-  } finally {
-    await closeTrial(trial);
-  }
+interface Asked {
+  readonly calls: CallFigures[];
+  readonly searches: Figures[];
 }
 
-async function rushNow(): Promise<Row[]> {
-  const trial = await openTrial();
-  try {
-    return await measureRush(trial, Math.max(CROWD, rounds * 2));
-  } finally {
-    await closeTrial(trial);
-  }
-}
-
-async function pagesOf(place: Place): Promise<{ rows: Row[]; landingBytes: number }> {
-  return withPages(place, async (somebody) => {
-    const { paint, bytes } = await measureLanding(await somebody(), loads);
-    const portal = await measurePortal(await somebody(), loads);
-    const quiet = await measureBoard(await somebody(), await fillToday(QUIET_DAY), loads);
-    const busy = await measureBoard(await somebody(), await fillToday(BUSY_DAY), loads);
-    const rows = Object.entries({
-      'portal, first paint': portal,
-      [`board of ${QUIET_DAY}, first paint`]: quiet,
-      [`board of ${BUSY_DAY}, first paint`]: busy,
-      'landing, first paint': paint,
-    }).map(([name, { ours, floor }]) =>
-      row({ what: `${name}, p50`, ours: ours.p50, floor: floor.p50, unit: 'ms' }),
-    );
-    const sent = { ours: bytes.ours / 1000, floor: bytes.floor / 1000 };
-    return { rows: [...rows, row({ what: 'landing, sent', ...sent, unit: 'kB' })], landingBytes: bytes.ours };
-  });
-}
-
-async function pixelRows(place: Place): Promise<Row[]> {
-  const { pixel, bare } = await measureClickToPixel(place, rounds * 2);
-  const what = 'staff click to member’s pixel';
-  return [
-    row({ what: `${what}, p50`, ours: pixel.p50, floor: bare.p50, unit: 'ms' }),
-    row({ what: `${what}, p95`, ours: pixel.p95, floor: bare.p95, unit: 'ms', target: { atMost: 1.5 } }),
-  ];
-}
-
-async function coldStartRow(): Promise<Row> {
-  const { ours, floor } = await measureColdStart('answered', Math.min(rounds, 9));
-  const what = 'cold start to the first answer, p50';
-  return row({ what, ours: ours.p50, floor: floor.p50, unit: 'ms', target: { atMost: 1.3 } });
+async function everything(trial: Trial, times: number): Promise<Asked> {
+  return {
+    calls: await measureAll(trial, EVERY_CALL, times),
+    searches: await measureAll(trial, await searches(), times),
+  };
 }
 
 /** When there is nothing to do. */
@@ -118,42 +82,51 @@ async function countSchedules() {
   };
 }
 
+/** Each event would have the Functions emulator at work beside what is measured. */
+async function tellNobody(): Promise<void> {
+  const { data } = await provider.webhookEndpoints.list();
+  await Promise.all(data.map(({ id }) => provider.webhookEndpoints.del(id)));
+}
+
 async function bench(): Promise<Row[]> {
-  step('seeding', `households until there are ${FEW}`);
+  await tellNobody();
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
+  step('seeding', `households until there are ${FEW}`);
   await growTo(FEW, staff);
   await fillToday(QUIET_DAY);
   step('measuring', 'staff click to member’s pixel');
-  const pixel = await pixelRows(TRIAL);
+  const pixel = await pixelRows(TRIAL, rounds * 2);
   step('measuring', `every call, with ${FEW} members`);
-  const small = await callsNow();
+  const small = await withTrial((trial) => everything(trial, rounds));
   step('measuring', 'a rush at the door');
-  const rush = await rushNow();
+  const rush = await withTrial((trial) => measureRush(trial, Math.max(CROWD, rounds * 2)));
   const schedules = await countSchedules();
   step('measuring', 'a cold start');
   const coldStart = await coldStartRow();
   step('measuring', `calls on a day with ${BUSY_DAY} groups`);
   await fillToday(BUSY_DAY);
-  const busy = await callsNow(TOUCH_WALK_INS);
+  const touched = EVERY_CALL.filter(({ name }) => TOUCH_WALK_INS.includes(name));
+  const busy = await withTrial((trial) => measureAll(trial, touched, rounds));
   await fillToday(QUIET_DAY);
   step('seeding', `households until there are ${MANY}`);
   await growTo(MANY, staff);
-  await fillToday(QUIET_DAY);
   step('measuring', `every call, with ${MANY} members`);
-  const large = await callsNow();
+  const large = await withTrial((trial) => everything(trial, fewRounds));
   // Last, because every page that was left behind makes the emulator slower to write (docs/performance.md).
   step('measuring', 'pages in Chromium');
-  const { rows: pages, landingBytes } = await pagesOf(TRIAL);
+  const { rows: pages, landingBytes } = await measurePages(TRIAL, loads, [QUIET_DAY, BUSY_DAY]);
+  const members = { of: `${FEW} to ${MANY} members`, readsAlike: true };
   const rows = [
-    ...callRows(small),
+    ...rowsOf([...small.calls, ...small.searches]),
     ...rush,
     ...pixel,
     ...pages,
     coldStart,
-    ...growthRows({ of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false }, small, busy),
-    ...growthRows({ of: `${FEW} to ${MANY} members`, readsAlike: true }, small, large),
+    ...growthRows({ of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false }, small.calls, busy),
+    ...growthRows(members, [...small.calls, ...small.searches], [...large.calls, ...large.searches]),
+    ...rowsOf(large.searches.map((figure) => ({ ...figure, what: `${figure.what} among ${MANY}` }))),
   ];
-  tell(rows, { calls: small, schedules, landingBytes });
+  tell(rows, { calls: small.calls, schedules, landingBytes });
   return rows;
 }
 

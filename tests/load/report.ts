@@ -1,4 +1,4 @@
-import type { CallFigures } from './calls.ts';
+import type { Figures } from './figures.ts';
 import type { MonthCost } from './month.ts';
 import { isMet, type Row } from './row.ts';
 
@@ -21,8 +21,8 @@ function figuresOf(each: Row): string {
   );
 }
 
-export function documentsTable(calls: readonly CallFigures[]): string {
-  const lines = calls.map(({ name, documents: { reads, writes, deletes } }) =>
+export function documentsTable(figures: readonly Figures[]): string {
+  const lines = figures.map(({ name, documents: { reads, writes, deletes } }) =>
     [name.padEnd(18), ...[reads, writes, deletes].map((count) => String(count).padStart(7))].join(' '),
   );
   return ['  documents            read written deleted', ...lines.map((line) => `  ${line}`)].join('\n');

@@ -24,19 +24,21 @@ export interface Trial {
 /** What one round of a call needs is made here. */
 export type Prepare = (trial: Trial) => Promise<Round>;
 
-export async function openTrial(): Promise<Trial> {
-  return {
+export async function withTrial<Result>(work: (trial: Trial) => Promise<Result>): Promise<Result> {
+  const trial: Trial = {
     venue: await serveApp(CALLS, handlers),
     empty: await serveNothing(),
     staff: await aStaffMember(),
     reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
     card: await aCardHousehold(),
   };
+  try {
+    return await work(trial);
+  } finally {
+    // Nobody of this trial works here any more: the next one finds as many staff as this one did.
+    await Promise.all([trial.venue.close(), trial.empty.close(), deleteStaff(trial.staff.uid)]);
+  }
 }
-
-/** Nobody of this trial works here any more: the next one finds as many staff as this one did. */
-export const closeTrial = ({ venue, empty, staff }: Trial) =>
-  Promise.all([venue.close(), empty.close(), deleteStaff(staff.uid)]);
 
 /** Asks for what has to be granted. */
 export async function ours({ venue }: Trial, row: Call, payload: unknown, token?: string): Promise<Reply> {
