@@ -2,7 +2,14 @@ import type { Figures } from './figures.ts';
 import type { MonthCost } from './month.ts';
 import { isMet, type Row } from './row.ts';
 
-const DIGITS: Record<Row['unit'], number> = { ms: 1, 'per second': 1, kB: 1, documents: 0, times: 2 };
+const DIGITS: Record<Row['unit'], number> = {
+  ms: 1,
+  'per second': 1,
+  kB: 1,
+  documents: 0,
+  times: 2,
+  points: 0,
+};
 
 export function tableOf(rows: readonly Row[]): string {
   const wide = Math.max(...rows.map(({ what }) => what.length));

@@ -1,4 +1,4 @@
-type Unit = 'ms' | 'per second' | 'kB' | 'documents' | 'times';
+type Unit = 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
 
 /** What a ratio has to keep to; null where nothing was asked for. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
