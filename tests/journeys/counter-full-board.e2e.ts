@@ -24,7 +24,6 @@ const test = base.extend<{ board: ProfiledBoard }>({
     const board = new ProfiledBoard(page, served.address);
     await board.open();
     await look(board);
-    await board.close();
   },
 });
 

@@ -49,7 +49,6 @@ async function main(): Promise<void> {
     await board.open();
     await board.untilClockStruck(5);
     console.log(await measureClock(board));
-    await board.close();
   } finally {
     await browser.close();
     await served.close();

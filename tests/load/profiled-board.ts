@@ -103,11 +103,6 @@ export class ProfiledBoard {
     }
   }
 
-  /** A page that goes ends its connection; one whose browser goes leaves the emulator writing to nobody. */
-  async close(): Promise<void> {
-    await this.page.goto('about:blank');
-  }
-
   /** What happened since this was last asked. */
   told(): Promise<Report> {
     return this.page.evaluate(() => {

@@ -1,5 +1,5 @@
 import { firebaseApp } from '@legacy-hub/web/src/firebase/app.ts';
-import { connectFirestoreEmulator, getFirestore, terminate } from 'firebase/firestore';
+import { connectFirestoreEmulator, getFirestore } from 'firebase/firestore';
 
 const port = Number(import.meta.env.VITE_FIRESTORE_PORT);
 
@@ -8,5 +8,3 @@ export const firestore = getFirestore(firebaseApp);
 connectFirestoreEmulator(firestore, '127.0.0.1', port, {
   mockUserToken: { sub: 'profiled-staff', role: 'staff', auth_time: Math.floor(Date.now() / 1000) },
 });
-
-addEventListener('pagehide', () => void terminate(firestore));
