@@ -1,24 +1,23 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
 import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
-import { network } from '@legacy-hub/domain/texts/network';
-import { dayOf, timeText, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { dayOf, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { hereNow } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useCallback, useId } from 'react';
 import * as z from 'zod/mini';
 import { useKeptHere } from '../../../app/use-kept-here.ts';
+import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { lookAgain, useTodaysVisits } from '../live.ts';
 import styles from './HereNow.module.css';
 import { HereNowEnds } from './HereNowEnds.tsx';
 import { HereNowRow } from './HereNowRow.tsx';
 
-const words = counterBoards.hereNow;
+const board = counterBoards.hereNow;
+const words = { loading: board.loading, failed: board.failed, offline: null };
 
 /** Everybody who is in, and for how long still. */
 export function HereNow() {
@@ -33,34 +32,11 @@ export function HereNow() {
 
 function LiveStays() {
   const live = useTodaysVisits();
-  switch (live.state) {
-    case 'loading':
-      return (
-        <div role="status" aria-label={words.loading} data-waiting>
-          <Skeleton lines={4} />
-        </div>
-      );
-    case 'missing':
-    case 'refused':
-    case 'failed':
-      return (
-        <Notice tone="error">
-          <p>{words.failed}</p>
-          <Button look="quiet" onClick={lookAgain}>
-            {network.retry}
-          </Button>
-        </Notice>
-      );
-    case 'ready':
-      return (
-        <>
-          {live.staleSince !== null && (
-            <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>
-          )}
-          <Stays visits={live.data} />
-        </>
-      );
-  }
+  return (
+    <LiveBoard live={live} lines={4} words={words} onRetry={lookAgain}>
+      {(visits) => <Stays visits={visits} />}
+    </LiveBoard>
+  );
 }
 
 const seenOffShape = z.object({ day: z.string(), visitIds: z.array(z.string()) });
@@ -105,13 +81,13 @@ function Stays({ visits }: { visits: readonly VisitRecord[] }) {
       )}
       <div className={styles.foot}>
         <Checkbox name="sound" checked={hasSound} onChecked={(isOn) => keepSound(() => isOn)}>
-          {words.sound}
+          {board.sound}
         </Checkbox>
         {hidden > 0 && (
           <p>
-            {words.hidden(hidden)}{' '}
+            {board.hidden(hidden)}{' '}
             <Button look="quiet" onClick={showAgain}>
-              {words.showAgain}
+              {board.showAgain}
             </Button>
           </p>
         )}

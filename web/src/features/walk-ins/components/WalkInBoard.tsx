@@ -1,14 +1,16 @@
 import { counter } from '@legacy-hub/domain/texts/counter';
 import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
-import { network } from '@legacy-hub/domain/texts/network';
-import { timeText } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { lookAgain, useTodaysWalkIns } from '../live.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBookings } from './WalkInBookings.tsx';
+
+const words = {
+  loading: counterBoards.walkIns.loading,
+  failed: counter.walkIns.failed,
+  offline: counterBoards.actionsNeedNetwork,
+};
 
 /** Today's walk-in bookings, as they come in and as they are paid. */
 export function WalkInBoard() {
@@ -24,35 +26,9 @@ export function WalkInBoard() {
 /** The bookings without their heading, for a dialog that has it. */
 export function Bookings() {
   const live = useTodaysWalkIns();
-  switch (live.state) {
-    case 'loading':
-      return (
-        <div role="status" aria-label={counterBoards.walkIns.loading}>
-          <Skeleton lines={6} />
-        </div>
-      );
-    case 'missing':
-    case 'refused':
-    case 'failed':
-      return (
-        <Notice tone="error">
-          <p>{counter.walkIns.failed}</p>
-          <Button look="quiet" onClick={lookAgain}>
-            {network.retry}
-          </Button>
-        </Notice>
-      );
-    case 'ready':
-      return (
-        <>
-          {live.staleSince !== null && (
-            <Notice tone="info">
-              <p>{network.lastKnown(timeText(live.staleSince))}</p>
-              <p>{counterBoards.actionsNeedNetwork}</p>
-            </Notice>
-          )}
-          <WalkInBookings listed={live.data} />
-        </>
-      );
-  }
+  return (
+    <LiveBoard live={live} lines={6} words={words} onRetry={lookAgain}>
+      {(walkIns) => <WalkInBookings listed={walkIns} />}
+    </LiveBoard>
+  );
 }

@@ -1,0 +1,50 @@
+import { network } from '@legacy-hub/domain/texts/network';
+import { timeText } from '@legacy-hub/domain/venue-time';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import type { Live } from './live-source.ts';
+
+interface Props<T> {
+  readonly live: Live<T>;
+  readonly lines: number;
+  readonly words: { readonly loading: string; readonly failed: string; readonly offline: string | null };
+  readonly onRetry: () => void;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** What is known by now: nothing yet, nothing at all, or all of it, marked as of when while the network is away. */
+export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>) {
+  switch (live.state) {
+    case 'loading':
+      return (
+        <div role="status" aria-label={words.loading} data-waiting>
+          <Skeleton lines={lines} />
+        </div>
+      );
+    case 'missing':
+    case 'refused':
+    case 'failed':
+      return (
+        <Notice tone="error">
+          <p>{words.failed}</p>
+          <Button look="quiet" onClick={onRetry}>
+            {network.retry}
+          </Button>
+        </Notice>
+      );
+    case 'ready':
+      return (
+        <>
+          {live.staleSince !== null && (
+            <Notice tone="info">
+              <p>{network.lastKnown(timeText(live.staleSince))}</p>
+              {words.offline !== null && <p>{words.offline}</p>}
+            </Notice>
+          )}
+          {children(live.data)}
+        </>
+      );
+  }
+}
