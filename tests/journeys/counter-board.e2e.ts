@@ -203,17 +203,18 @@ test.describe('today’s walk-in bookings', () => {
 });
 
 test.describe('without a network', () => {
-  test('the boards keep what they knew, and say of when it is', async ({ page, context }) => {
+  test('the boards keep what they knew where it was, and say of when it is', async ({ page, context }) => {
     const name = aName('Tom');
     await anUnpaidPass({ name });
     const board = new BoardPage(page);
     await new CounterPage(page).open();
     await expect(board.row(name)).toBeVisible(ANSWER);
+    const place = await board.row(name).boundingBox();
     await context.setOffline(true);
     await expect(board.root).toContainText('You are offline. This is what we knew at');
     await expect(board.root).toContainText('Payments and check-ins need the network.');
     await expect(new HereNowPage(page).root).toContainText('You are offline. This is what we knew at');
-    await expect(board.row(name)).toBeVisible();
+    expect(await board.row(name).boundingBox(), 'nothing has moved').toEqual(place);
     await context.setOffline(false);
     await expect(board.root).not.toContainText('You are offline.', ANSWER);
   });

@@ -31,8 +31,10 @@ export async function followIntent(
   const outcome = await give(payment, paid, now, heard);
   if (!outcome.ok) await sendBack(payment, paid, now, heard);
   await reached('what was paid for is given');
-  if ('uid' in payment.who) await settle(payment.who.uid, now, reached);
-  else await carryOutRefunds(id, now);
+  const { who, purpose } = payment;
+  if (!('uid' in who)) await carryOutRefunds(id, now);
+  // Sessions that were given leave nothing for the provider to do.
+  else if (purpose.kind !== 'sessions' || !outcome.ok) await settle(who.uid, now, reached);
   await updatePayment(payment, { state: { status: 'done', at: now } });
 }
 

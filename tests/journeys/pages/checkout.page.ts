@@ -28,6 +28,8 @@ export class CheckoutPage {
     await this.card.getByLabel('Card number').fill(number);
     await this.card.getByLabel('Expiration date').fill('12 / 34');
     await this.card.getByLabel('CVC').fill('123');
+    // The frame tells the page around it that the card is complete.
+    await this.#page.locator('.StripeElement--complete').waitFor();
   }
 
   /** One answer of the server is lost on its way back: what was asked for has been done. */

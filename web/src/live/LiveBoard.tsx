@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './LiveBoard.module.css';
 import type { Live } from './live-source.ts';
 
 interface Props<T> {
@@ -37,13 +38,15 @@ export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>
     case 'ready':
       return (
         <>
-          {live.staleSince !== null && (
-            <Notice tone="info">
-              <p>{network.lastKnown(timeText(live.staleSince))}</p>
-              {words.offline !== null && <p>{words.offline}</p>}
-            </Notice>
-          )}
           {children(live.data)}
+          <div className={styles.known}>
+            {live.staleSince !== null && (
+              <Notice tone="info">
+                <p>{network.lastKnown(timeText(live.staleSince))}</p>
+                {words.offline !== null && <p>{words.offline}</p>}
+              </Notice>
+            )}
+          </div>
         </>
       );
   }
