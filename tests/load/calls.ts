@@ -9,7 +9,7 @@ import { staff } from './calls/staff.ts';
 import { subscription } from './calls/subscription.ts';
 import { visits } from './calls/visits.ts';
 import { walkIns } from './calls/walk-ins.ts';
-import type { Asked, Figures } from './figures.ts';
+import type { Asked } from './figures.ts';
 import { bareHttp, ours, type Prepare } from './trial.ts';
 
 const PREPARE: Record<CallName, Prepare> = {
@@ -25,8 +25,6 @@ const PREPARE: Record<CallName, Prepare> = {
   ...staff,
   health: async (trial) => ({ ours: () => ours(trial, CALLS.health, {}), floor: () => bareHttp(trial) }),
 };
-
-export type CallFigures = Figures<CallName>;
 
 const isCallName = (name: string): name is CallName => name in CALLS;
 

@@ -5,27 +5,23 @@ import { type Row, row } from './row.ts';
 import type { Prepare, Trial } from './trial.ts';
 
 /** Something that is asked of the API, and the bare operations that it cannot do without. */
-export interface Asked<Name extends string> {
+export interface Asked<Name extends string = string> {
   readonly name: Name;
   /** As the table calls it. */
   readonly what: string;
   readonly prepare: Prepare;
 }
 
-export interface Figures<Name extends string = string> {
-  readonly name: Name;
+export interface Figures {
+  readonly name: string;
   readonly what: string;
   readonly took: Measured;
   readonly documents: Documents;
 }
 
 /** How long each takes beside its floor, and what it reads and writes. */
-export async function measureAll<Name extends string>(
-  trial: Trial,
-  all: readonly Asked<Name>[],
-  rounds: number,
-): Promise<Figures<Name>[]> {
-  const figures: Figures<Name>[] = [];
+export async function measureAll(trial: Trial, all: readonly Asked[], rounds: number): Promise<Figures[]> {
+  const figures: Figures[] = [];
   for (const asked of all) {
     const figure = await measureOne(trial, asked, rounds, true);
     const { ours, floor } = figure.took;
@@ -36,12 +32,7 @@ export async function measureAll<Name extends string>(
 }
 
 /** A run is long, and an emulator may stumble in it: what failed is measured anew, once. */
-async function measureOne<Name extends string>(
-  trial: Trial,
-  asked: Asked<Name>,
-  rounds: number,
-  mayStumble: boolean,
-): Promise<Figures<Name>> {
+async function measureOne(trial: Trial, asked: Asked, rounds: number, mayStumble: boolean): Promise<Figures> {
   const { name, what, prepare } = asked;
   try {
     const waiting = [await prepare(trial), await prepare(trial), await prepare(trial)];

@@ -1,6 +1,6 @@
 import type { CallName } from '@legacy-hub/domain/calls';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
-import type { CallFigures } from './calls.ts';
+import type { Figures } from './figures.ts';
 import { type Priced, priceOf, sumOf, timesAsMuch } from './prices.ts';
 
 const WEEKS = 52 / 12;
@@ -70,7 +70,7 @@ export type Schedules = Record<'mailDue' | 'cardPaymentsDue' | 'erasuresDue', Do
 const LOOKS = { mailDue: MINUTES, cardPaymentsDue: MINUTES / 5, erasuresDue: MINUTES / 15 } as const;
 
 export interface Measures {
-  readonly calls: readonly CallFigures[];
+  readonly calls: readonly Figures[];
   readonly schedules: Schedules;
   readonly landingBytes: number;
 }

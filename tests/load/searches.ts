@@ -52,7 +52,7 @@ async function namesakes(): Promise<Member[]> {
 }
 
 /** What is typed at the counter, beside the bare queries that find the same. */
-export async function searches(): Promise<Asked<string>[]> {
+export async function searches(): Promise<Asked[]> {
   const [somebody] = await namesakes();
   if (!somebody) throw new Error('there is nobody to look for');
   const { phone, phoneTail: tail, primary } = somebody;
