@@ -2,13 +2,10 @@ import { expect, test as journey } from '@playwright/test';
 import { openSharedBrowser, type SharedBrowser } from '../lighthouse/browser.ts';
 import { complaintsOf, TIMELESS } from '../lighthouse/complaints.ts';
 import { inspect } from '../lighthouse/inspect.ts';
+import { FOUND_BY_A_SEARCH, NOT_FOUND } from './pages/addresses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
-
-const FOUND_BY_A_SEARCH = ['/', '/form/leader', '/walk-in', '/login', '/terms'];
-/** These ask not to be found, so nobody asks them to describe themselves. */
-const NOT_FOUND = ['/checkout', '/thank-you', '/reset-password'];
 
 const test = journey.extend<{ shared: SharedBrowser }>({
   shared: async ({ launchOptions, baseURL }, use) => {

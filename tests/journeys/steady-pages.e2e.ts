@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { FOUND_BY_A_SEARCH, NOT_FOUND } from './pages/addresses.ts';
 import { ANSWER } from './pages/answer.ts';
 import { BoardPage } from './pages/board.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
@@ -7,16 +8,7 @@ import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { unusedPreloads } from './pages/unused-preloads.ts';
 
-const PAGES = [
-  '/',
-  '/form/leader',
-  '/walk-in',
-  '/checkout',
-  '/thank-you',
-  '/login',
-  '/reset-password',
-  '/terms',
-];
+const PAGES = [...FOUND_BY_A_SEARCH, ...NOT_FOUND];
 
 for (const path of PAGES) {
   test(`what ${path} asks for early, it uses`, async ({ page }) => {

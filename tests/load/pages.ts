@@ -1,4 +1,5 @@
 import type { Place } from '@legacy-hub/local/launcher/places.ts';
+import { FOUND_BY_A_SEARCH } from '../journeys/pages/addresses.ts';
 import { measureBoard, measurePortal, withPages } from './first-paint.ts';
 import { measureLanding } from './landing.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
@@ -6,7 +7,6 @@ import type { Measured } from './measure.ts';
 import { type Row, row } from './row.ts';
 import { fillToday } from './venue-size.ts';
 
-const VISITED = ['/', '/form/leader', '/walk-in', '/login', '/terms'];
 const PLAIN = '/bench/plain';
 
 /** Pages in Chromium, the board on days with so many groups; and what the landing page weighs. */
@@ -35,7 +35,7 @@ const paintRow = (page: string, { ours, floor }: Measured): Row =>
 
 /** What Lighthouse reckons of their speed on a phone, beside plain words. */
 async function scoreRows(place: Place): Promise<Row[]> {
-  const [plain, ...scores] = await lighthouseScores(place, [PLAIN, ...VISITED]);
+  const [plain, ...scores] = await lighthouseScores(place, [PLAIN, ...FOUND_BY_A_SEARCH]);
   return scores.map(({ path, score }) =>
     row({ what: `${path}, Lighthouse`, ours: score, floor: plain?.score ?? 0, unit: 'points' }),
   );
