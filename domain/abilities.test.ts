@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as abilities from './abilities.ts';
-import { confirmCash } from './billing/cash.ts';
+import { confirmCash } from './billing/confirm-cash.ts';
 import { cancel } from './billing/rules.ts';
 import { book } from './bookings/rules.ts';
-import { CALLS } from './calls.ts';
-import type { Member } from './member.ts';
+import { CALLS } from './endpoints.ts';
+import type { Member } from './household-schema.ts';
 import { readPhone } from './phone.ts';
 import { register } from './registration/rules.ts';
 import { addDays, after, dayOf, days, instant, minutes, VENUE_ZONE } from './venue-time.ts';

@@ -1,5 +1,5 @@
 import { deleteAccount } from './account/rules.ts';
-import { confirmCash } from './billing/cash.ts';
+import { confirmCash } from './billing/confirm-cash.ts';
 import { priceSessions } from './billing/extra-sessions.ts';
 import { cancel, changeTier } from './billing/rules.ts';
 import type {
@@ -10,17 +10,17 @@ import type {
 } from './billing/schema.ts';
 import { book, removeBooking } from './bookings/rules.ts';
 import type { BookCommand, RemoveBookingCommand } from './bookings/schema.ts';
-import type { Call, Caller } from './call.ts';
+import type { Call, Caller } from './endpoint.ts';
 import { whyNoFamily } from './family/rules.ts';
-import type { Member, Person } from './member.ts';
+import type { Member, Person } from './household-schema.ts';
 import { type Refusal, refusal } from './refusals.ts';
 import type { Instant, Zone } from './venue-time.ts';
 import { whyNotIn } from './visits/rules.ts';
 import type { UndoCommand } from './visits/schema.ts';
 import { undoCheckIn } from './visits/undo.ts';
+import { whyGroupNotIn } from './walk-ins/check-in.ts';
 import { confirmWalkInCash } from './walk-ins/rules.ts';
 import type { WalkIn } from './walk-ins/schema.ts';
-import { whyGroupNotIn } from './walk-ins/visit.ts';
 
 /** Who may do what and, when not, why not. A button asks here what the server will decide. */
 

@@ -1,4 +1,4 @@
-import type { ProviderChange } from './billing/provider-change.ts';
+import type { ProviderChange } from './billing/provider-command.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
 import type { NewMail } from './mail/schema.ts';
 import type { Refusal } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { Member, Person } from './member.ts';
+import type { Member, Person } from './household-schema.ts';
 import { nameKeys } from './names.ts';
 
 /** The people of a member's document. Apart from its schema, so that a page can reckon without reading documents. */

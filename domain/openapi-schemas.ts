@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wireFamilyMember, wireMembership, wireUser } from './account/wire.ts';
 import { wirePaymentStep } from './billing/wire.ts';
-import type { Call } from './call.ts';
+import type { Call } from './endpoint.ts';
 import { REFUSALS } from './refusals.ts';
 import { wireError } from './wire.ts';
 

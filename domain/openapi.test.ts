@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Call } from './call.ts';
-import { CALLS } from './calls.ts';
+import type { Call } from './endpoint.ts';
+import { CALLS } from './endpoints.ts';
 import { type OpenApiOperation, openApiDocument } from './openapi.ts';
 
 const document = openApiDocument();

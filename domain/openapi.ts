@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Call, LIMITS } from './call.ts';
-import { ROOMS, refusalsOf } from './calls.ts';
+import { type Call, LIMITS } from './endpoint.ts';
+import { ROOMS, refusalsOf } from './endpoints.ts';
 import {
   hasSchema,
   inputName,

@@ -1,4 +1,4 @@
-import type { Phone } from './values.ts';
+import type { Phone } from './value-schemas.ts';
 
 const AUSTRALIA = '61';
 /** What is dialled in Australia before a foreign country's code. */

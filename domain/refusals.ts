@@ -1,10 +1,10 @@
-import { counter } from './texts/counter.ts';
-import { login } from './texts/login.ts';
-import { network } from './texts/network.ts';
-import { portalBookings } from './texts/portal-bookings.ts';
-import { portalFamily } from './texts/portal-family.ts';
-import { portalProfile } from './texts/portal-profile.ts';
-import { portalSettings } from './texts/portal-settings.ts';
+import { counter } from './copy/counter.ts';
+import { login } from './copy/login.ts';
+import { network } from './copy/network.ts';
+import { portalBookings } from './copy/portal-bookings.ts';
+import { portalFamily } from './copy/portal-family.ts';
+import { portalProfile } from './copy/portal-profile.ts';
+import { portalSettings } from './copy/portal-settings.ts';
 
 type Row<Facts extends unknown[]> = { status: number; sentence: (...facts: Facts) => string };
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { logIn, uploadPhoto } from './account/calls.ts';
+import { logIn, uploadPhoto } from './account/endpoints.ts';
 import { wireUser } from './account/wire.ts';
-import { invoices, prices, subscription } from './billing/calls.ts';
+import { invoices, prices, subscription } from './billing/endpoints.ts';
 import { wireInvoice, wirePrice } from './billing/wire.ts';
-import { registerWalkIn, todaysWalkIns } from './walk-ins/calls.ts';
+import { registerWalkIn, todaysWalkIns } from './walk-ins/endpoints.ts';
 
 /** The entities as the specification's section 3 lists them, field by field. */
 

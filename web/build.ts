@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { WHEN_SEEN, writePages } from './page-files.ts';
+import { WHEN_SEEN, writePages } from './write-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 

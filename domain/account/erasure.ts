@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
-import { idSchema, instantSchema } from '../values.ts';
+import { idSchema, instantSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 
 /** A member who is being forgotten, `erasures/{uid}`: what is needed to finish, and gone when it is finished. */

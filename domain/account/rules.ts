@@ -1,7 +1,7 @@
 import { isAccountExpired, statusAt } from '../billing/membership.ts';
 import { type Decision, decided, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
-import type { FamilyPerson, Member } from '../member.ts';
+import type { FamilyPerson, Member } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Introduction, ProfileCommand } from './schema.ts';

@@ -1,6 +1,6 @@
 import { accountStatus, expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
-import type { FamilyPerson, Member, Person } from '../member.ts';
+import type { FamilyPerson, Member, Person } from '../household-schema.ts';
 import { dayOf, type Instant, isoText, type Zone } from '../venue-time.ts';
 import { allowanceOf, hoursLeft } from '../visits/hours.ts';
 import { lastSession } from '../visits/session.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
-import { centsSchema, countSchema, idSchema, instantSchema, tierSchema } from '../values.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, tierSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
 import { holderSchema } from './schema.ts';
 
 /** What somebody pays by card for. */

@@ -13,7 +13,7 @@ import {
   zone,
 } from '../testing/households.ts';
 import { giveSessions, priceSessions, sellSessions } from './extra-sessions.ts';
-import { received } from './payments.ts';
+import { received } from './payment-records.ts';
 
 const command = { personId: 'mia', quantity: 3, note: '' };
 const inCash = { method: 'cash', key: 'press-1', staff: 'staff-1' } as const;

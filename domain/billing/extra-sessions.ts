@@ -1,14 +1,14 @@
+import { receiptLines } from '../copy/emails.ts';
 import { type Decision, decided } from '../decision.ts';
 import { personOf, withPerson } from '../household.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../household-schema.ts';
 import { type Cents, times } from '../money.ts';
 import { refuse } from '../refusals.ts';
-import { receiptLines } from '../texts/letters.ts';
 import { TIERS } from '../tiers.ts';
 import type { Instant, Zone } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
-import { isReceived, received } from './payments.ts';
+import { isReceived, received } from './payment-records.ts';
 import { receiptMail, taxInvoiceOf } from './receipt.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { peopleOf } from '../household.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';

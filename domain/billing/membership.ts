@@ -1,5 +1,5 @@
 import { mapPeople, peopleOf } from '../household.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../household-schema.ts';
 import { after, days, type Instant } from '../venue-time.ts';
 import type { Membership, MembershipStatus } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
-import { idSchema, instantSchema } from '../values.ts';
-import type { ProviderChange } from './provider-change.ts';
+import { idSchema, instantSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
+import type { ProviderChange } from './provider-command.ts';
 import { holderSchema } from './schema.ts';
 
 const subscriptionId = idSchema;

@@ -1,6 +1,6 @@
 import type { Effect } from '../decision.ts';
+import type { Member } from '../household-schema.ts';
 import type { TaxInvoice } from '../mail/schema.ts';
-import type { Member } from '../member.ts';
 import type { Cents } from '../money.ts';
 import type { VenueDate } from '../venue-time.ts';
 import type { LedgerEntry } from './schema.ts';

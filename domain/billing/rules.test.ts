@@ -17,8 +17,8 @@ import {
   unpaid,
   yes,
 } from '../testing/households.ts';
-import { removeHolder, stopCharging } from './holders.ts';
 import { cancel, changeTier } from './rules.ts';
+import { removeHolder, stopCharging } from './seats.ts';
 
 const change = { personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
 const alone = (membership: Parameters<typeof aPerson>[1]) => aMember(aPerson('mia', membership));

@@ -1,12 +1,12 @@
 import { type Decision, decided, type Effect } from '../decision.ts';
 import { mapPeople, peopleOf, personOf, withPerson } from '../household.ts';
-import type { Member, Person } from '../member.ts';
+import type { Member, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { after, type Instant, latest } from '../venue-time.ts';
-import { changeHolder, removeHolder, stopCharging } from './holders.ts';
 import { asOf, expire } from './membership.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
+import { changeHolder, removeHolder, stopCharging } from './seats.ts';
 
 /** Days paid in cash keep their worth: the dearer the tier, the fewer they are. */
 function inTier(membership: Membership, tier: Tier, now: Instant): Membership {

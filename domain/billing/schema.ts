@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
 import { PRICE_KEYS, type Tier } from '../tiers.ts';
 import {
   centsSchema,
@@ -9,8 +8,9 @@ import {
   paymentMethodSchema,
   tierSchema,
   venueDateSchema,
-} from '../values.ts';
+} from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
+import { documentReader } from '../versioned-document.ts';
 
 const held = { tier: tierSchema, createdAt: instantSchema };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FamilyPerson, Member, Person } from '../member.ts';
+import type { FamilyPerson, Member, Person } from '../household-schema.ts';
 import {
   aCardHousehold,
   aMember,

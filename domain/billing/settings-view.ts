@@ -1,9 +1,9 @@
+import { portalSettings } from '../copy/portal-settings.ts';
+import { registration } from '../copy/registration.ts';
 import { peopleOf, personOf } from '../household.ts';
-import type { Member, Person } from '../member.ts';
+import type { Member, Person } from '../household-schema.ts';
 import { aud, type Cents, cents, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { portalSettings } from '../texts/portal-settings.ts';
-import { registration } from '../texts/registration.ts';
 import { EXTRA_SESSION, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import { dateText, dayOf, dayText, fromSeconds, type Instant, instant } from '../venue-time.ts';
 import { priceSessions } from './extra-sessions.ts';

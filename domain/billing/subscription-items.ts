@@ -1,5 +1,5 @@
 import { peopleOf } from '../household.ts';
-import type { Member, Person } from '../member.ts';
+import type { Member, Person } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { PRICE_KEYS, type PriceKey, type Rate, weeklyPrice } from '../tiers.ts';
 import type { Holder, SubscriptionItem } from './schema.ts';

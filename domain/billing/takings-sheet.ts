@@ -1,5 +1,5 @@
+import { counterMoney } from '../copy/counter-money.ts';
 import { aud, type Cents, cents, sum } from '../money.ts';
-import { counterMoney } from '../texts/counter-money.ts';
 import { dateText, instant, timeText, type Zone } from '../venue-time.ts';
 import type { WireTakings } from './wire.ts';
 

@@ -1,6 +1,6 @@
-import type { Member } from '../member.ts';
+import { counter } from '../copy/counter.ts';
+import type { Member } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
-import { counter } from '../texts/counter.ts';
 import {
   downgradesOf,
   monthlyPrice,

@@ -1,8 +1,8 @@
 import { membershipAt } from '../billing/membership.ts';
 import { type Decision, decided } from '../decision.ts';
 import { personOf, withPerson } from '../household.ts';
+import type { Member, Person } from '../household-schema.ts';
 import { MOST_HOURS } from '../limits.ts';
-import type { Member, Person } from '../member.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { TIERS } from '../tiers.ts';
 import {

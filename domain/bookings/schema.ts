@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countSchema, idSchema, venueDateSchema } from '../values.ts';
+import { countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import type { VenueDate } from '../venue-time.ts';
 
 /** Hours a person reserves on a day: one booking per day. `usedBy` is the visit that spent it. */

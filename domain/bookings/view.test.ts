@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
-import type { Person } from '../member.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import type { Person } from '../household-schema.ts';
 import { aMember, aPerson, at, byCard, now, unpaid, zone } from '../testing/households.ts';
-import { portalBookings } from '../texts/portal-bookings.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import type { Booking } from './schema.ts';

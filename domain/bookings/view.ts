@@ -1,8 +1,8 @@
+import { portalBookings } from '../copy/portal-bookings.ts';
 import { personOf, withPerson } from '../household.ts';
+import type { Member, Person } from '../household-schema.ts';
 import { MOST_HOURS } from '../limits.ts';
-import type { Member, Person } from '../member.ts';
 import { refusal } from '../refusals.ts';
-import { portalBookings } from '../texts/portal-bookings.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { addDays, dayOf, dayText, type Instant, mondayOf, type VenueDate, type Zone } from '../venue-time.ts';
 import { stands } from '../visits/hours.ts';

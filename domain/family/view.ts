@@ -1,9 +1,9 @@
 import type { WireEffect } from '../billing/wire.ts';
-import type { Member } from '../member.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import { portalSettings } from '../copy/portal-settings.ts';
+import { registration } from '../copy/registration.ts';
+import type { Member } from '../household-schema.ts';
 import { aud, cents } from '../money.ts';
-import { portalFamily } from '../texts/portal-family.ts';
-import { portalSettings } from '../texts/portal-settings.ts';
-import { registration } from '../texts/registration.ts';
 import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import { dayOf, dayText, instant } from '../venue-time.ts';
 

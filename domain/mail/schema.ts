@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
-import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../values.ts';
+import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 

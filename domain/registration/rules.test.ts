@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { confirmCash } from '../billing/cash.ts';
-import { readMember } from '../member.ts';
+import { confirmCash } from '../billing/confirm-cash.ts';
+import { readMember } from '../household-schema.ts';
 import { normalisePhone } from '../phone.ts';
 import {
   aMember,

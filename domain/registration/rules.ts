@@ -1,13 +1,13 @@
-import { stopCharging } from '../billing/holders.ts';
 import { asOf, expire, isLive } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
+import { stopCharging } from '../billing/seats.ts';
 import { type Decision, decided } from '../decision.ts';
 import { peopleOf } from '../household.ts';
-import type { FamilyPerson, Member, Person } from '../member.ts';
+import type { FamilyPerson, Member, Person } from '../household-schema.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
-import type { PaymentMethod } from '../values.ts';
+import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Place, RegisterCommand } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Tier } from '../tiers.ts';
-import type { PaymentMethod, Phone } from '../values.ts';
+import type { PaymentMethod, Phone } from '../value-schemas.ts';
 
 /** A chosen tier, with the id for the person who will have it. */
 export type Place = { personId: string; tier: Tier };

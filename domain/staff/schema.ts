@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
-import { idSchema, instantSchema } from '../values.ts';
+import { idSchema, instantSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
 
 export const staffRoleSchema = z.enum(['staff', 'admin']);
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
 import { peopleOf } from '../household.ts';
-import type { Member } from '../member.ts';
+import type { Member } from '../household-schema.ts';
 import { TIERS } from '../tiers.ts';
 import { isoText, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';

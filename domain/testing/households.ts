@@ -1,7 +1,7 @@
 import { assert } from 'vitest';
 import type { Membership, Subscription } from '../billing/schema.ts';
 import { nameKeysOf } from '../household.ts';
-import type { FamilyPerson, Member, Person } from '../member.ts';
+import type { FamilyPerson, Member, Person } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import { phoneTail } from '../phone.ts';
 import type { Tier } from '../tiers.ts';

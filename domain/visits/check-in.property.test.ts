@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
 import { peopleOf } from '../household.ts';
-import type { Member, Person } from '../member.ts';
+import type { Member, Person } from '../household-schema.ts';
 import {
   aMember,
   aPerson,

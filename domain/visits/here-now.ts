@@ -1,4 +1,4 @@
-import { counterBoards } from '../texts/counter-boards.ts';
+import { counterBoards } from '../copy/counter-boards.ts';
 import { TIERS } from '../tiers.ts';
 import { type Instant, timeText, type Zone } from '../venue-time.ts';
 import { stands } from './hours.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmCash } from '../billing/cash.ts';
+import { confirmCash } from '../billing/confirm-cash.ts';
 import { sellSessions } from '../billing/extra-sessions.ts';
 import { cancel, changeTier } from '../billing/rules.ts';
 import { book, removeBooking } from '../bookings/rules.ts';
 import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
-import { type Member, type Person, readMember } from '../member.ts';
+import { type Member, type Person, readMember } from '../household-schema.ts';
 import { aMember, aPerson, aRelative, at, expired, unpaid, zone } from '../testing/households.ts';
 import { TIER_ORDER, type Tier, UNLIMITED } from '../tiers.ts';
 import { addDays, after, dayOf, days, hours, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';

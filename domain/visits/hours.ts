@@ -1,5 +1,5 @@
 import { isUsable, membershipAt } from '../billing/membership.ts';
-import type { Person } from '../member.ts';
+import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { type Instant, isWithin, type Week, weekOf, type Zone } from '../venue-time.ts';
 import type { Visit } from './schema.ts';

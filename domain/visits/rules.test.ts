@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
-import type { Person } from '../member.ts';
+import type { Person } from '../household-schema.ts';
 import {
   aMember,
   aPerson,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
-import { countSchema, idSchema, instantSchema, tierSchema, venueDateSchema } from '../values.ts';
+import { countSchema, idSchema, instantSchema, tierSchema, venueDateSchema } from '../value-schemas.ts';
+import { documentReader } from '../versioned-document.ts';
 
 export const undoneSchema = z.object({ at: instantSchema, by: idSchema });
 

@@ -1,4 +1,4 @@
-import type { Person } from '../member.ts';
+import type { Person } from '../household-schema.ts';
 import { after, dayOf, endOfDay, hours, type Instant, type Zone } from '../venue-time.ts';
 import { stands } from './hours.ts';
 

@@ -1,11 +1,11 @@
 import { withHours } from '../bookings/rules.ts';
+import { counter } from '../copy/counter.ts';
 import { type Decision, decided } from '../decision.ts';
 import { mapPeople } from '../household.ts';
-import type { Member, Person } from '../member.ts';
+import type { Member, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
-import { counter } from '../texts/counter.ts';
 import { after, type Instant, minutes } from '../venue-time.ts';
-import { visitEffects, visitsOf } from './gesture.ts';
+import { visitEffects, visitsOf } from './check-in-batch.ts';
 import { stands } from './hours.ts';
 import type { UndoCommand, Visit, VisitRecord } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '../member.ts';
+import type { Person } from '../household-schema.ts';
 import { aPerson, at, byCard, expired, now, zone } from '../testing/households.ts';
 import { TIERS, type Tier, UNLIMITED } from '../tiers.ts';
 import { after, dayOf, hours, type Instant, minutes, seconds } from '../venue-time.ts';

@@ -1,7 +1,7 @@
-import type { Person } from '../member.ts';
-import { counter } from '../texts/counter.ts';
-import { portalBookings } from '../texts/portal-bookings.ts';
-import { portalHome } from '../texts/portal-home.ts';
+import { counter } from '../copy/counter.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import { portalHome } from '../copy/portal-home.ts';
+import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import {
   dateText,

@@ -1,6 +1,6 @@
+import { counterBoards } from '../copy/counter-boards.ts';
 import { type Cents, sum } from '../money.ts';
 import { folded } from '../names.ts';
-import { counterBoards } from '../texts/counter-boards.ts';
 import { dateText, dayOf, type Instant, startOfDay, type Zone } from '../venue-time.ts';
 import { readPassCode } from './pass-code.ts';
 import { isOnBoard } from './rules.ts';

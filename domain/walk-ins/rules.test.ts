@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
 import { at, no, now, yes, zone } from '../testing/households.ts';
 import { after, hours, minutes, venueDate } from '../venue-time.ts';
+import { checkInWalkIn, undoWalkIn, walkInSession } from './check-in.ts';
 import { confirmWalkInCash, isOnBoard, payWalkIn, registerWalkIn } from './rules.ts';
 import { type RegisterWalkInCommand, readWalkIn, type WalkIn } from './schema.ts';
-import { checkInWalkIn, undoWalkIn, walkInSession } from './visit.ts';
 
 const command: RegisterWalkInCommand = {
   walkInId: 'walk-in-1',

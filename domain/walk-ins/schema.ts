@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { documentReader } from '../documents.ts';
 import {
   centsSchema,
   countSchema,
@@ -10,8 +9,9 @@ import {
   paymentMethodSchema,
   phoneSchema,
   venueDateSchema,
-} from '../values.ts';
+} from '../value-schemas.ts';
 import type { VenueDate } from '../venue-time.ts';
+import { documentReader } from '../versioned-document.ts';
 import { undoneSchema } from '../visits/schema.ts';
 
 export const walkInGroupSchema = z.object({

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { wireUser } from '../account/wire.ts';
 import { at, now, yes, zone } from '../testing/households.ts';
 import { after, hours, isoText, minutes, venueDate } from '../venue-time.ts';
+import { checkInWalkIn } from './check-in.ts';
 import { confirmWalkInCash, registerWalkIn } from './rules.ts';
 import { board, showWalkIn } from './view.ts';
-import { checkInWalkIn } from './visit.ts';
 import { wireWalkIn } from './wire.ts';
 
 const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18', moment = now) =>

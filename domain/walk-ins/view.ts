@@ -2,9 +2,9 @@ import type { WireUser } from '../account/wire.ts';
 import type { MembershipStatus } from '../billing/schema.ts';
 import { dayOf, type Instant, isoText, type Zone } from '../venue-time.ts';
 import { onBoard } from './board.ts';
+import { walkInSession } from './check-in.ts';
 import { expiryOfPass, isPassOver } from './rules.ts';
 import type { WalkIn } from './schema.ts';
-import { walkInSession } from './visit.ts';
 import type { WireWalkIn } from './wire.ts';
 
 export const statusOfPass = (walkIn: WalkIn, now: Instant, zone: Zone): MembershipStatus =>

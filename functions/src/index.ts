@@ -1,10 +1,10 @@
-import { CALLS } from '@legacy-hub/domain/calls';
+import { CALLS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { finishErasures } from './account/erase-member.ts';
+import { finishErasures } from './account/erase-household.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './http/handlers.ts';

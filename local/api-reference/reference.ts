@@ -1,5 +1,5 @@
-import { type Call, LIMITS } from '@legacy-hub/domain/call';
-import { ROOMS, refusalsOf } from '@legacy-hub/domain/calls';
+import { type Call, LIMITS } from '@legacy-hub/domain/endpoint';
+import { ROOMS, refusalsOf } from '@legacy-hub/domain/endpoints';
 import { openApiDocument } from '@legacy-hub/domain/openapi';
 import { inputName, outputName, refusalName } from '@legacy-hub/domain/openapi-schemas';
 import { REFUSALS } from '@legacy-hub/domain/refusals';

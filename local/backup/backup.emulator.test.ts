@@ -5,12 +5,12 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
-import { everythingStored } from '../../functions/src/testing/everything.ts';
+import { everythingStored } from '../../functions/src/testing/dump-project.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
-import { useProject } from '../../functions/src/testing/use-project.ts';
+import { useProject } from '../../functions/src/testing/set-project.ts';
 import { aPaidPass } from '../../functions/src/testing/walk-ins.ts';
+import { read } from './cli-args.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { read } from './where.ts';
 import { writeBackup } from './write-backup.ts';
 
 useProject('demo-backup');

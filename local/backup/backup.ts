@@ -1,6 +1,6 @@
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { step } from '../launcher/progress.ts';
-import { goTo } from './where.ts';
+import { goTo } from './cli-args.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npm run backup -- --to FOLDER` */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { decode } from './encode.ts';
 import { type Manifest, PASSING, readManifest } from './manifest.ts';
 

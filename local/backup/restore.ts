@@ -1,7 +1,7 @@
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { step } from '../launcher/progress.ts';
+import { goTo } from './cli-args.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { goTo } from './where.ts';
 
 /** `npm run restore -- --from FOLDER` */
 export async function run(args: string[]): Promise<void> {

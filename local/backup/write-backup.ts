@@ -9,7 +9,7 @@ import {
   type QueryDocumentSnapshot,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { encode } from './encode.ts';
 import { FORMAT, MANIFEST, type Manifest, PASSING } from './manifest.ts';
 

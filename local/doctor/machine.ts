@@ -1,7 +1,7 @@
-import { CannotStart } from '../cannot-start.ts';
-import { findEmulatorJars } from '../emulators/jars.ts';
+import { CannotStart } from '../cli-error.ts';
+import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
 import { requireJava } from '../emulators/java.ts';
-import { HOME, type Place, TEST } from '../launcher/places.ts';
+import { HOME, type Place, TEST } from '../launcher/environments.ts';
 import { requireFreePorts } from '../launcher/ports.ts';
 import { type Finding, missing, ok } from './finding.ts';
 

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
 import { connect } from '../stripe-set-up/connect.ts';
-import { checkCardProvider } from './card-provider.ts';
-import { firebase } from './cloud.ts';
+import { checkLogIn } from './auth.ts';
 import { type Finding, line, look, missing } from './finding.ts';
-import { checkLogIn } from './log-in.ts';
+import { firebase } from './firebase-cli.ts';
 import { checkMachine } from './machine.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
+import { checkCardProvider } from './stripe.ts';
 import { checkWebsite } from './website.ts';
 
 const USAGE = `npm run doctor                     looks at this machine

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
-import { HOME } from '../launcher/places.ts';
+import { HOME } from '../launcher/environments.ts';
 import { functionSecrets } from '../launcher/settings.ts';
 import { type Finding, missing, ok } from './finding.ts';
 

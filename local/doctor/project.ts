@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Firebase } from './cloud.ts';
 import { type Finding, missing, ok } from './finding.ts';
+import type { Firebase } from './firebase-cli.ts';
 import { SECRETS } from './parameters.ts';
 
 export const REGION = 'australia-southeast1';

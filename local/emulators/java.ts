@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 
 const OLDEST = 11;
 

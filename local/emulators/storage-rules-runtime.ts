@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { CannotStart } from '../cannot-start.ts';
-import { writeJar } from './jar.ts';
+import { CannotStart } from '../cli-error.ts';
+import { writeJar } from './write-jar.ts';
 
 const SOURCE = fileURLToPath(new URL('StorageRulesRuntime.java', import.meta.url));
 

@@ -1,11 +1,11 @@
 import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
-import { TRIAL } from './places.ts';
+import { TRIAL } from './environments.ts';
+import { openVenue, prepare } from './local-stack.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 import { processVariables } from './settings.ts';
-import { untilDone } from './stopping.ts';
-import { openVenue, prepare } from './venue.ts';
+import { untilDone } from './shutdown.ts';
 
 /** `npm run bench`: every figure beside its floor, measured in a fresh venue of its own. */
 export async function run(args: string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<void> {
     step('seeding', 'the demo venue');
     await seed(TRIAL);
     step('measuring', 'takes about a quarter of an hour; leave the machine alone meanwhile');
-    const { ok } = await runTool('tsx', ['tests/load/main.ts', ...args], {
+    const { ok } = await runTool('tsx', ['tests/bench/main.ts', ...args], {
       env: processVariables(TRIAL),
       show: true,
     });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { buildFunctions, type FunctionsBuild } from '../../functions/build.ts';
 import { buildWeb, type WebBuild } from '../../web/build.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { parseJson } from '../parse-json.ts';
+import type { Place } from './environments.ts';
 import { writeDeployment } from './firebase-config.ts';
-import type { Place } from './places.ts';
 import { step } from './progress.ts';
 import { ROOT } from './root.ts';
 import { functionParameters, functionSecrets, websiteScripts, websiteSettings } from './settings.ts';

@@ -1,5 +1,5 @@
-import { CannotStart } from '../cannot-start.ts';
-import { checkHouse } from '../house/check-house.ts';
+import { checkHouse } from '../architecture/check-architecture.ts';
+import { CannotStart } from '../cli-error.ts';
 import { runTool } from './run-tool.ts';
 
 const TYPED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 

@@ -3,11 +3,11 @@ import { rebuildFunctionsOnChange } from '../../functions/build.ts';
 import { definitions, withScripts } from '../../web/build.ts';
 import { seed } from '../seed/seed.ts';
 import { functionsBuild, webBuild } from './build.ts';
-import { HOME, type Place } from './places.ts';
+import { HOME, type Place } from './environments.ts';
+import { openVenue, prepare } from './local-stack.ts';
 import { step } from './progress.ts';
 import { ROOT } from './root.ts';
-import { untilAskedToStop } from './stopping.ts';
-import { openVenue, prepare } from './venue.ts';
+import { untilAskedToStop } from './shutdown.ts';
 import { welcome } from './welcome.ts';
 
 /** As `npm start`, but the website is Vite's, with hot reload, and the functions are rebuilt on change. */

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CannotStart } from '../cannot-start.ts';
-import { findEmulatorJars } from '../emulators/jars.ts';
+import { CannotStart } from '../cli-error.ts';
+import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
+import type { Place } from './environments.ts';
 import { writeLocal } from './firebase-config.ts';
-import type { Place } from './places.ts';
 import { type Child, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { APP_CHECK } from '../../web/page-headers.ts';
+import type { Place } from './environments.ts';
 import { hostingHeaders } from './hosting-headers.ts';
-import type { Place } from './places.ts';
 import { ROOT } from './root.ts';
 import { websiteHosts } from './settings.ts';
 

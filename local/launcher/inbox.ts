@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import MailDev from 'maildev';
-import type { Place } from './places.ts';
+import type { Place } from './environments.ts';
 
 export interface Inbox {
   close(): Promise<void>;

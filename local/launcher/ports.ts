@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 
 const LABELS = {
   hosting: 'the website',

@@ -1,6 +1,6 @@
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { Hosts } from '../../web/page-headers.ts';
-import { HOME, type Place } from './places.ts';
+import { HOME, type Place } from './environments.ts';
 
 type Variables = Readonly<Record<string, string>>;
 

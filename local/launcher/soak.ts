@@ -1,11 +1,11 @@
 import { buildFunctions } from '../../functions/build.ts';
 import { functionsBuild } from './build.ts';
-import { TRIAL } from './places.ts';
+import { TRIAL } from './environments.ts';
+import { openVenue, prepare } from './local-stack.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 import { processVariables } from './settings.ts';
-import { untilDone } from './stopping.ts';
-import { openVenue, prepare } from './venue.ts';
+import { untilDone } from './shutdown.ts';
 
 /** `npm run soak`: busy Saturdays with everything going wrong, and an auditor at the end of each. */
 export async function run(args: string[]): Promise<void> {
@@ -14,7 +14,7 @@ export async function run(args: string[]): Promise<void> {
     await buildFunctions(functionsBuild(TRIAL));
     const venue = await openVenue(TRIAL, { withHosting: true });
     step('soaking', 'busy Saturdays');
-    const { ok } = await runTool('tsx', ['tests/faults/saturday/main.ts', ...args], {
+    const { ok } = await runTool('tsx', ['tests/soak/main.ts', ...args], {
       env: {
         ...processVariables(TRIAL),
         INBOX_URL: `http://127.0.0.1:${TRIAL.ports.inbox}`,

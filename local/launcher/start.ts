@@ -1,9 +1,9 @@
 import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
-import { HOME } from './places.ts';
+import { HOME } from './environments.ts';
+import { openVenue, prepare } from './local-stack.ts';
 import { step } from './progress.ts';
-import { untilAskedToStop } from './stopping.ts';
-import { openVenue, prepare } from './venue.ts';
+import { untilAskedToStop } from './shutdown.ts';
 import { welcome } from './welcome.ts';
 
 export async function run(): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
-import { TEST } from './places.ts';
+import { TEST } from './environments.ts';
 import { step } from './progress.ts';
 import type { Part } from './report.ts';
 import { runTool, type ToolResult } from './run-tool.ts';

@@ -1,15 +1,15 @@
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
 import { check } from './check.ts';
 import { findChromium } from './chromium.ts';
-import { type Place, TEST } from './places.ts';
+import { type Place, TEST } from './environments.ts';
+import { openVenue, prepare, type Venue } from './local-stack.ts';
 import { step } from './progress.ts';
 import { type Part, report } from './report.ts';
 import { processVariables } from './settings.ts';
-import { untilDone } from './stopping.ts';
+import { untilDone } from './shutdown.ts';
 import { runPlaywright, runVitest } from './test-runners.ts';
-import { openVenue, prepare, type Venue } from './venue.ts';
 
 /** Everything that must hold, on ports of its own, so that it runs beside `npm start`. */
 export async function run(): Promise<void> {

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
-import type { Place } from './places.ts';
+import type { Place } from './environments.ts';
 import { secondsSinceStart } from './progress.ts';
 
 export function welcome({ website, ports }: Place): string {

@@ -1,5 +1,5 @@
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
@@ -14,7 +14,7 @@ import {
   weekOf,
 } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '../../functions/src/bookings/book-visit.ts';
-import { agreed, introduce, join, pay, subscribe, visit } from './steps.ts';
+import { agreed, introduce, join, pay, subscribe, visit } from './actions.ts';
 
 const ago = (now: Instant, duration: number): Instant => instant(now - duration);
 

@@ -1,5 +1,5 @@
 import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { readMember } from '@legacy-hub/domain/member';
+import { readMember } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { readWalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -7,7 +7,7 @@ import { Query } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
-import { useProject } from '../../functions/src/testing/use-project.ts';
+import { useProject } from '../../functions/src/testing/set-project.ts';
 import { seedLargeVenue } from './large-venue.ts';
 
 useProject(`demo-large-venue-${Date.now()}`);

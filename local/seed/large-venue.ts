@@ -1,11 +1,11 @@
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { inventGroup } from './invented-group.ts';
-import { type Invented, inventHousehold } from './invented-household.ts';
+import { CannotStart } from '../cli-error.ts';
+import { type Invented, inventHousehold } from './generate-household.ts';
+import { inventGroup } from './generate-walk-in.ts';
 import { randomFrom } from './random.ts';
 import { venueWeek } from './venue-week.ts';
 

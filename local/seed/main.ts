@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
-import { CannotStart } from '../cannot-start.ts';
-import { HOME } from '../launcher/places.ts';
+import { CannotStart } from '../cli-error.ts';
+import { HOME } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { seedLargeVenue } from './large-venue.ts';

@@ -1,8 +1,8 @@
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
-import { appointStaff } from '../../functions/src/staff/appoint-staff.ts';
-import type { Place } from '../launcher/places.ts';
+import { appointStaff } from '../../functions/src/staff/set-staff-role.ts';
+import type { Place } from '../launcher/environments.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { seedKim, seedLee, seedMaya, seedNina, seedSam } from './households.ts';

@@ -3,7 +3,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { payForWalkIn } from '../../functions/src/billing/pay-walk-in.ts';
 import { checkInGroup } from '../../functions/src/walk-ins/check-in-walk-in.ts';
 import { confirmGroupCash } from '../../functions/src/walk-ins/confirm-walk-in-cash.ts';
-import { agreed, arrive } from './steps.ts';
+import { agreed, arrive } from './actions.ts';
 
 const alone = { hours: 1, participants: 1, adults: 0, payBy: 'cash' } as const;
 const online = { ...alone, payBy: 'card' } as const;

@@ -1,9 +1,9 @@
 import { instant, isoText } from '@legacy-hub/domain/venue-time';
-import { dismissStaff } from '../../functions/src/staff/dismiss-staff.ts';
-import { hireStaff } from '../../functions/src/staff/hire-staff.ts';
+import { hireStaff } from '../../functions/src/staff/add-staff.ts';
+import { dismissStaff } from '../../functions/src/staff/remove-staff.ts';
 import { listStaff } from '../../functions/src/staff/store.ts';
 import { whereTo } from '../launcher/settings.ts';
-import { readWish, type Wish } from './wish.ts';
+import { readWish, type Wish } from './cli-args.ts';
 
 /** `npm run staff` appoints, dismisses and lists the people of the counter. */
 export async function run(args: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { API_VERSION, place } from '../../functions/src/stripe/client.ts';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 
 /** The provider with the key in the environment, spoken to as the functions do. */
 export function connect(): Stripe {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../cannot-start.ts';
+import { CannotStart } from '../cli-error.ts';
 import { accountOf, connect, sayWhyNot } from './connect.ts';
 import { type SetUp, setUpWebhook, webhookUrl } from './webhook.ts';
 

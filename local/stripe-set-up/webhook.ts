@@ -1,4 +1,4 @@
-import { stripeWebhook } from '@legacy-hub/domain/billing/calls';
+import { stripeWebhook } from '@legacy-hub/domain/billing/endpoints';
 import type Stripe from 'stripe';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, openBench, refusalOf } from './bench.ts';
+import { type Bench, openBench, refusalOf } from './test-harness.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import Stripe from 'stripe';
 import { advanceSandbox } from './billing/billing-clock.ts';
 import { expand } from './expand.ts';
-import { failure, outage, reply } from './http/answers.ts';
 import { browserView, checkClientSecret } from './http/browser-view.ts';
 import { invalid, unrecognized } from './http/errors.ts';
-import { type Exchange, formText, header, type Reply } from './http/exchange.ts';
 import { decodeForm, type FormTree, fingerprint } from './http/form.ts';
+import { type Exchange, formText, header, type Reply } from './http/http-request.ts';
 import { type Answer, createIdempotencyKeys, type IdempotencyKeys } from './http/idempotency.ts';
 import { type Caller, callerOf, secretKeyRequired } from './http/keys.ts';
-import { listOf, text } from './http/kinds.ts';
+import { listOf, text } from './http/param-types.ts';
+import { failure, outage, reply } from './http/responses.ts';
 import { findRoute, type Route } from './http/routing.ts';
-import type { AnswerFault, Faults } from './world/faults.ts';
-import type { World } from './world/world.ts';
+import type { AnswerFault, Faults } from './state/faults.ts';
+import type { World } from './state/state.ts';
 
 /** A request that has passed the door: who asks, for what, with which parameters. */
 interface Admitted {

@@ -1,7 +1,7 @@
 import { PRICE_KEYS } from '@legacy-hub/domain/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Bench, openBench } from './bench.ts';
 import { ensureCatalogue } from './catalogue.ts';
+import { type Bench, openBench } from './test-harness.ts';
 
 let bench: Bench;
 beforeEach(async () => {

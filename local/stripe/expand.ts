@@ -1,9 +1,9 @@
 import { intentOf, paymentsOf } from './billing/invoice-payments.ts';
 import { invalid } from './http/errors.ts';
 import { pageOf, wholeList } from './http/lists.ts';
-import { isJsonObject, type Json, type JsonObject, toJson } from './world/json.ts';
-import { findAnything, idOf } from './world/lookup.ts';
-import type { World } from './world/world.ts';
+import { isJsonObject, type Json, type JsonObject, toJson } from './state/json.ts';
+import { findAnything, idOf } from './state/lookup.ts';
+import type { World } from './state/state.ts';
 
 const DEEPEST = 4;
 

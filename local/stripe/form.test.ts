@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { nearest } from './http/closest-name.ts';
 import { StripeRefusal } from './http/errors.ts';
 import { decodeForm, type FormValue, fingerprint } from './http/form.ts';
-import { integer, listOf, nested, text } from './http/kinds.ts';
-import { nearest } from './http/nearest.ts';
+import { integer, listOf, nested, text } from './http/param-types.ts';
 import { readParams, required } from './http/params.ts';
 
 const shape = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, openBench, refusalOf, WEEK } from './bench.ts';
-import { type SubscriptionBench, subscriptionBench } from './bench-subscriptions.ts';
+import { type Bench, openBench, refusalOf, WEEK } from './test-harness.ts';
+import { type SubscriptionBench, subscriptionBench } from './test-subscriptions.ts';
 
 const HOUR = 3600;
 

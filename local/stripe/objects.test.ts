@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench, WEEK } from './bench.ts';
+import { type Bench, openBench, WEEK } from './test-harness.ts';
 
 let bench: Bench;
 let history: History;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, dayPass, openBench, refusalOf } from './bench.ts';
+import { type Bench, dayPass, openBench, refusalOf } from './test-harness.ts';
 
 let bench: Bench;
 beforeEach(async () => {

@@ -17,8 +17,8 @@ import { refundRoutes } from './payments/refunds.ts';
 import { setupIntentRoutes } from './payments/setup-intent-routes.ts';
 import { threeDSecureRoutes } from './payments/three-d-secure.ts';
 import { tokenRoutes } from './payments/tokens.ts';
-import { eventRoutes } from './world/event-routes.ts';
-import { webhookEndpointRoutes } from './world/webhook-endpoints.ts';
+import { eventRoutes } from './state/event-routes.ts';
+import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
 /** Fixed words come before ids: `create_preview` is not the name of an invoice. */
 export const apiRoutes: readonly Route[] = [

@@ -4,14 +4,14 @@ import { advanceSandbox } from './billing/billing-clock.ts';
 import { followIntent } from './billing/collection.ts';
 import { invoicePaidBy } from './billing/invoice-payments.ts';
 import { createHttpServer } from './http/server.ts';
+import { createSite } from './request-router.ts';
 import { apiRoutes } from './routes.ts';
-import { createSite } from './site.ts';
-import { createSwitchboard, type Switchboard } from './switchboard.ts';
-import { switchboardRoutes } from './switchboard-routes.ts';
-import { createFaults, type Faults } from './world/faults.ts';
-import { addWebhookEndpoint } from './world/webhook-endpoints.ts';
-import { type Courier, createCourier } from './world/webhooks.ts';
-import { createWorld, type World, type WorldOptions } from './world/world.ts';
+import { switchboardRoutes } from './sandbox-control-routes.ts';
+import { createSwitchboard, type Switchboard } from './sandbox-controls.ts';
+import { createFaults, type Faults } from './state/faults.ts';
+import { createWorld, type World, type WorldOptions } from './state/state.ts';
+import { type Courier, createCourier } from './state/webhook-dispatcher.ts';
+import { addWebhookEndpoint } from './state/webhook-endpoints.ts';
 
 export interface SandboxOptions extends WorldOptions {
   port: number;

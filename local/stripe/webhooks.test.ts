@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, openBench } from './bench.ts';
-import { signature } from './world/webhook-request.ts';
+import { signature } from './state/webhook-request.ts';
+import { type Bench, openBench } from './test-harness.ts';
 
 const { webhooks } = new Stripe('sk_test_receiver');
 const SECRET = 'whsec_for_the_tests';

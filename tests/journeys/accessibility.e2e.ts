@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
-import { DECLINED, GOOD } from './pages/cards.ts';
+import { breakPage, losePage } from './pages/broken-pages.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
-import { breakPage, losePage } from './pages/page-script.ts';
+import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
-import { newEmail } from './pages/somebody.ts';
+import { DECLINED, GOOD } from './pages/test-cards.ts';
+import { ANSWER } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 const press = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();

@@ -12,11 +12,11 @@ import { anUnpaidPass, aPaidPass } from '@legacy-hub/functions/src/testing/walk-
 import { checkInGroup } from '@legacy-hub/functions/src/walk-ins/check-in-walk-in.ts';
 import { undoGroup } from '@legacy-hub/functions/src/walk-ins/undo-walk-in.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { BoardPage, HereNowPage } from './pages/board.page.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const aName = (first: string): string => `${first} ${randomBytes(5).toString('hex').replace(/\d/g, 'x')}`;
 

@@ -1,14 +1,14 @@
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { listEntries } from '@legacy-hub/functions/src/billing/read-ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, aPhoneOfTheirOwn, hasUsedTheWeek, NAMES, tailOf } from './pages/customers.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const [NORA, LEO] = NAMES;
 /** What the ledger says was taken today from a household, or for a day pass, in cents. */

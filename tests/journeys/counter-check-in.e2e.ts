@@ -5,12 +5,12 @@ import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidPass, aPaidPass, storedPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { visit } from '@legacy-hub/local/seed/steps.ts';
+import { visit } from '@legacy-hub/local/seed/actions.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, aPhoneOfTheirOwn, hasUsedTheWeek, NAMES, tailOf } from './pages/customers.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const FAMILY: ['leader', 'leader', 'supporter', 'legacy-maker'] = [
   'leader',

@@ -1,11 +1,11 @@
 import { hours, type Instant, instant, minutes, seconds, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
-import { databaseOf } from '@legacy-hub/functions/src/testing/database-of.ts';
+import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { test as base, expect } from '@playwright/test';
-import { aGroup, aStay, fillTheBoard, MANY_STAYS } from '../load/fill-board.ts';
-import { aBoardOfItsOwn, BOARDS, drawn, ProfiledBoard, serveProfiledBoard } from '../load/profiled-board.ts';
-import { ANSWER } from './pages/answer.ts';
+import { aGroup, aStay, fillTheBoard, MANY_STAYS } from '../bench/fill-board.ts';
+import { aBoardOfItsOwn, BOARDS, drawn, ProfiledBoard, serveProfiledBoard } from '../bench/profiled-board.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 /** React's own profiler says what was drawn; the venue of the other journeys knows nothing of this board. */
 const { FIRESTORE_EMULATOR_HOST = '' } = process.env;

@@ -3,11 +3,11 @@ import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { confirmGroupCash } from '@legacy-hub/functions/src/walk-ins/confirm-walk-in-cash.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import type { Employee } from './pages/employee.ts';
+import type { Employee } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 /** Somebody at the counter who has taken $14 for a day pass today. */
 async function takenAtTheCounter(page: Page): Promise<Employee> {

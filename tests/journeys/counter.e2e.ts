@@ -5,12 +5,12 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidPass, aPaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, aPhoneOfTheirOwn, NAMES, tailOf } from './pages/customers.ts';
-import { anEmployee } from './pages/employee.ts';
 import { aCashFamily } from './pages/family.ts';
-import { violationsOf } from './pages/violations.ts';
+import { anEmployee } from './pages/staff-login.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const [NORA, LEO] = NAMES;
 const now = () => instant(Date.now());

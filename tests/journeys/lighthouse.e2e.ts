@@ -1,11 +1,11 @@
 import { expect, test as journey } from '@playwright/test';
 import { openSharedBrowser, type SharedBrowser } from '../lighthouse/browser.ts';
-import { complaintsOf, TIMELESS } from '../lighthouse/complaints.ts';
+import { complaintsOf, TIMELESS } from '../lighthouse/failed-audits.ts';
 import { inspect } from '../lighthouse/inspect.ts';
-import { FOUND_BY_A_SEARCH, NOT_FOUND } from './pages/addresses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
+import { FOUND_BY_A_SEARCH, NOT_FOUND } from './pages/public-paths.ts';
 
 const test = journey.extend<{ shared: SharedBrowser }>({
   shared: async ({ launchOptions, baseURL }, use) => {

@@ -12,11 +12,11 @@ import {
 } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { agreed, visit } from '@legacy-hub/local/seed/steps.ts';
+import { agreed, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const ADA = 'Ada Moreau';
 const LEO = 'Leo';

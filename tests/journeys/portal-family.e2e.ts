@@ -1,16 +1,16 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { updateCard } from '@legacy-hub/functions/src/billing/update-card.ts';
 import { chargedTo, standingOf } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aCard } from '@legacy-hub/functions/src/testing/card-provider.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { agreed } from '@legacy-hub/local/seed/steps.ts';
+import { aCard } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { agreed } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { aPicture } from './pages/pictures.ts';
 import { PortalPage, type RelativeDialog } from './pages/portal.page.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const ADDED = 'Family member added successfully!';
 const UPDATED = 'Family member updated successfully!';

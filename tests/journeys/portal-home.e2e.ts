@@ -4,14 +4,14 @@ import { changeMember } from '@legacy-hub/functions/src/account/store.ts';
 import { confirmMemberCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/portal.ts';
-import { agreed, visit } from '@legacy-hub/local/seed/steps.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { agreed, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { logIn } from './pages/login.page.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const COUNTER = 'somebody-at-the-counter';
 const now = () => instant(Date.now());

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { logIn } from './pages/login.page.ts';
 import { aPicture } from './pages/pictures.ts';
 import { ProfilePage } from './pages/profile.page.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const ANOTHER = 'another-good-one';
 

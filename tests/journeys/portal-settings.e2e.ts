@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
-import { ASKS_THE_BANK, DECLINED, GOOD } from './pages/cards.ts';
+import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { violationsOf } from './pages/violations.ts';
+import { ASKS_THE_BANK, DECLINED, GOOD } from './pages/test-cards.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 test.describe('the settings of a household', () => {
   test('list the subscriptions, the primary member first, with tier, status and prices', async ({ page }) => {

@@ -4,12 +4,12 @@ import {
   payWith,
   standingOf,
 } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aClock, letGoBy, WEEK } from '@legacy-hub/functions/src/testing/card-provider.ts';
+import { aClock, letGoBy, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
-import { DECLINED, GOOD } from './pages/cards.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
+import { DECLINED, GOOD } from './pages/test-cards.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const CHANGED = 'Tier changed successfully!';
 const WHO = 'Mia Rossi';

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
-import { GOOD } from './pages/cards.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { newEmail } from './pages/contact-details.ts';
 import { aCashFamily } from './pages/family.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
-import { newEmail } from './pages/somebody.ts';
+import { GOOD } from './pages/test-cards.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 test.describe('a household registers', () => {
   test('three people, and pays by card', async ({ page }) => {

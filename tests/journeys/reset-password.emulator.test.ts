@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { call } from '../../functions/src/testing/client.ts';
-import { aLoggedInHousehold } from '../../functions/src/testing/portal.ts';
+import { call } from '../../functions/src/testing/http-client.ts';
+import { aLoggedInHousehold } from '../../functions/src/testing/logged-in-household.ts';
 
 const { WEBSITE_URL: url = '', INBOX_URL: inbox, FIREBASE_AUTH_EMULATOR_HOST: authHost } = process.env;
 const website = { url };

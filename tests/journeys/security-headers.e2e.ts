@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { newEmail } from './pages/contact-details.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCardFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
-import { newEmail } from './pages/somebody.ts';
+import { ANSWER } from './pages/timeouts.ts';
 
 const PAGES = [
   '/',

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER } from './pages/answer.ts';
-import { ASKS_THE_BANK, GOOD } from './pages/cards.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
+import { newEmail } from './pages/contact-details.ts';
 import { subjectsTo } from './pages/inbox.ts';
-import { newEmail } from './pages/somebody.ts';
-import { chargedTo } from './pages/till.ts';
+import { chargedTo } from './pages/stripe-charges.ts';
+import { ASKS_THE_BANK, GOOD } from './pages/test-cards.ts';
+import { ANSWER } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 test.describe('a day pass', () => {

@@ -1,5 +1,5 @@
-import { everybody, PEOPLE, type Who } from './people.ts';
-import { isAllowed } from './verdict.ts';
+import { everybody, PEOPLE, type Who } from './actors.ts';
+import { isAllowed } from './is-allowed.ts';
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];

@@ -12,10 +12,10 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
+import { everybody, PEOPLE, type Who } from './actors.ts';
 import { type Case, casesOf, type Operation } from './cases.ts';
 import { DOCUMENTS, QUESTIONS, type Question } from './documents.ts';
-import { everybody, PEOPLE, type Who } from './people.ts';
-import { DOCUMENTS_AT_HAND } from './venue.ts';
+import { DOCUMENTS_AT_HAND } from './fixtures.ts';
 
 const FROM_A_BROWSER = { from: 'a browser' };
 

@@ -8,9 +8,9 @@ import {
   setLogLevel,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { mockToken, onePerPerson } from './actors.ts';
 import { variable } from './emulators.ts';
-import { mockToken, onePerPerson } from './people.ts';
-import { DOCUMENTS_AT_HAND } from './venue.ts';
+import { DOCUMENTS_AT_HAND } from './fixtures.ts';
 
 // Most of what is tried here is refused, and the client would report that as an error each time.
 setLogLevel('silent');

@@ -1,5 +1,5 @@
+import type { Who } from './actors.ts';
 import type { Line } from './cases.ts';
-import type { Who } from './people.ts';
 
 const noOne = {};
 const counterReads = { staff: ['get', 'list'], admin: ['get', 'list'] } as const;

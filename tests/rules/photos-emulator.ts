@@ -1,10 +1,10 @@
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { initializeApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
+import { mockToken, onePerPerson, type Who } from './actors.ts';
 import { shippedRules, variable } from './emulators.ts';
-import { mockToken, onePerPerson, type Who } from './people.ts';
+import { RECORDS } from './fixtures.ts';
 import { PHOTOS } from './photos.ts';
-import { RECORDS } from './venue.ts';
 
 const BUCKET = 'gs://demo-rules-photos';
 

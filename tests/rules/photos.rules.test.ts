@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { redFinder } from './cases.ts';
 import { shippedRules } from './emulators.ts';
+import { isAllowed } from './is-allowed.ts';
 import { mutantsOf, openToEverybody } from './mutants.ts';
 import { PHOTO_CASES } from './photo-cases.ts';
 import { openPhotos } from './photos-emulator.ts';
-import { isAllowed } from './verdict.ts';
 
 // One case at a time: the Storage emulator ends when a file is deleted while it is being read.
 

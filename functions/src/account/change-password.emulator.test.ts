@@ -1,13 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
-import * as accountCalls from '@legacy-hub/domain/account/calls';
+import * as accountCalls from '@legacy-hub/domain/account/endpoints';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../testing/client.ts';
 import { stored } from '../testing/households.ts';
-import { aLoggedInHousehold } from '../testing/portal.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { useProject } from '../testing/use-project.ts';
 import { accountHandlers } from './handlers.ts';
 
 useProject('demo-change-password');

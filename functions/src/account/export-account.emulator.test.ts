@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import * as accountCalls from '@legacy-hub/domain/account/calls';
+import * as accountCalls from '@legacy-hub/domain/account/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { findAccount } from '../firebase/find-account.ts';
-import { call } from '../testing/client.ts';
 import { stored } from '../testing/households.ts';
-import { aLoggedInHousehold, aPhoto, asForm } from '../testing/portal.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, asForm } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
-import { checkInPeople } from '../visits/check-in.ts';
+import { useProject } from '../testing/set-project.ts';
+import { checkInPeople } from '../visits/check-in-household.ts';
 import { accountHandlers } from './handlers.ts';
 
 useProject('demo-export-account');

@@ -1,5 +1,5 @@
 import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { readVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { bucket, firestore } from '../firebase/admin.ts';

@@ -1,22 +1,22 @@
-import type * as accountCalls from '@legacy-hub/domain/account/calls';
+import type * as accountCalls from '@legacy-hub/domain/account/endpoints';
 import { eraseAccount } from '@legacy-hub/domain/account/rules';
 import { showMember } from '@legacy-hub/domain/account/view';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, isoText } from '@legacy-hub/domain/venue-time';
 import { answer, type HandlersOf } from '../http/handler.ts';
 import { venueZone } from '../parameters.ts';
-import { answerAlike, refuseAlike } from './answer-alike.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { eraseMember } from './erase-member.ts';
+import { openPhoto } from './download-photo.ts';
+import { eraseMember } from './erase-household.ts';
 import { exportAccount } from './export-account.ts';
-import { isLinkValid, linkPhotos, photoLink } from './link-photos.ts';
 import { logIn } from './log-in.ts';
-import { openPhoto } from './open-photo.ts';
+import { answerAlike, refuseAlike } from './minimum-delay.ts';
 import { saveMemberProfile } from './save-profile.ts';
 import { sendResetLink } from './send-reset-link.ts';
+import { isLinkValid, linkPhotos, photoLink } from './sign-photo-urls.ts';
 import { findMember } from './store.ts';
 import { storePhoto } from './store-photo.ts';
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import * as accountCalls from '@legacy-hub/domain/account/calls';
+import * as accountCalls from '@legacy-hub/domain/account/endpoints';
 import { readMail } from '@legacy-hub/domain/mail/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
-import { aLoggedInHousehold } from '../testing/portal.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
 import { accountHandlers } from './handlers.ts';
 
 useProject('demo-log-in');

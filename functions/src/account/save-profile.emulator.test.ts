@@ -1,17 +1,17 @@
-import * as accountCalls from '@legacy-hub/domain/account/calls';
+import * as accountCalls from '@legacy-hub/domain/account/endpoints';
 import { wireUser } from '@legacy-hub/domain/account/wire';
 import { days, instant } from '@legacy-hub/domain/venue-time';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { bucket } from '../firebase/admin.ts';
-import { call, type Reply } from '../testing/client.ts';
 import { stored } from '../testing/households.ts';
-import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../testing/portal.ts';
+import { call, type Reply } from '../testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
+import { tidyPhotos } from './delete-unused-photos.ts';
 import { accountHandlers } from './handlers.ts';
-import { tidyPhotos } from './tidy-photos.ts';
 
 useProject('demo-save-profile');
 

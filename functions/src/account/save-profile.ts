@@ -1,11 +1,11 @@
 import { saveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
 import type { Decision, Refused } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { checkPhotos } from './check-photos.ts';
+import { tidyPhotos } from './delete-unused-photos.ts';
 import { changeMember } from './store.ts';
-import { tidyPhotos } from './tidy-photos.ts';
+import { checkPhotos } from './verify-photo-ownership.ts';
 
 type Saved = Extract<Decision<Member>, { ok: true }> & { before: Member };
 

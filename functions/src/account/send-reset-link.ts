@@ -2,7 +2,7 @@ import { type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { prepareEffects } from '../firebase/effects.ts';
 import { findAccount } from '../firebase/find-account.ts';
-import { inTurn } from '../firebase/in-turn.ts';
+import { inTurn } from '../firebase/local-mutex.ts';
 
 /** One letter a minute, however often it is asked for. The link is made when the letter goes out. */
 const ONE_LETTER_IN = minutes(1);

@@ -1,13 +1,13 @@
 import { type Erasure, readErasure } from '@legacy-hub/domain/account/erasure';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
-import { type Member, memberSchema, readMember } from '@legacy-hub/domain/member';
+import { type Member, memberSchema, readMember } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { PATIENTLY, prepareEffects } from '../firebase/effects.ts';
-import { inTurn } from '../firebase/in-turn.ts';
+import { inTurn } from '../firebase/local-mutex.ts';
 import { searchIn } from '../firebase/search.ts';
 
 type Decided = { ok: true; state: Member; effects: Effect[] };

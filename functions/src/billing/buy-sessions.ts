@@ -4,11 +4,11 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findMember } from '../account/store.ts';
 import { customerOf } from '../stripe/customers.ts';
-import { newPayment, type PaymentStep, paymentId } from './begin-payment.ts';
-import { carryOn, type Reached } from './mark-steps.ts';
-import { payOnce } from './pay-once.ts';
+import { payOnce } from './charge-card.ts';
+import { carryOn, type Reached } from './fault-checkpoints.ts';
+import { newPayment, type PaymentStep, paymentId } from './payment-attempt.ts';
 import { findPayment, rememberCustomer } from './store.ts';
-import { aloneWith } from './work-alone.ts';
+import { aloneWith } from './with-payer-lock.ts';
 
 export interface SessionsOrder {
   /** Null is the primary member. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billingCalls from '@legacy-hub/domain/billing/calls';
+import * as billingCalls from '@legacy-hub/domain/billing/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -14,12 +14,12 @@ import {
   subscriptionsOf,
   tasksLeft,
 } from '../testing/card-households.ts';
-import { aCard, answerBank } from '../testing/card-provider.ts';
-import { call } from '../testing/client.ts';
 import { stored } from '../testing/households.ts';
-import { aLoggedInHousehold } from '../testing/portal.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
+import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
 import { buyPersonsSessions } from './buy-sessions.ts';
 import { billingHandlers } from './handlers.ts';
 

@@ -2,10 +2,10 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findMember } from '../account/store.ts';
-import type { PaymentStep } from './begin-payment.ts';
-import { chargeChange } from './charge-change.ts';
-import { carryOn, type Reached } from './mark-steps.ts';
-import { aloneWith } from './work-alone.ts';
+import { carryOn, type Reached } from './fault-checkpoints.ts';
+import type { PaymentStep } from './payment-attempt.ts';
+import { chargeChange } from './purchase-change.ts';
+import { aloneWith } from './with-payer-lock.ts';
 
 export interface TierChange {
   /** Null is the primary member. */

@@ -1,19 +1,19 @@
-import type * as billingCalls from '@legacy-hub/domain/billing/calls';
-import { confirmCash } from '@legacy-hub/domain/billing/cash';
+import { confirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import type * as billingCalls from '@legacy-hub/domain/billing/endpoints';
 import type { ConfirmCashCommand } from '@legacy-hub/domain/billing/schema';
-import type { InputOf } from '@legacy-hub/domain/call';
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/member';
+import type { InputOf } from '@legacy-hub/domain/endpoint';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { cashEntryOf } from '@legacy-hub/domain/walk-ins/rules';
 import { changeMember } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
-import { orWalkIn } from '../walk-ins/or-walk-in.ts';
+import { orWalkIn } from '../walk-ins/household-or-walk-in.ts';
+import { type CashTaken, entriesIn, showReceipt } from './cash-receipt.ts';
+import { tellOfEffects } from './flush-provider-tasks.ts';
 import { findCash, findEntries } from './read-ledger.ts';
-import { type CashTaken, entriesIn, showReceipt } from './show-receipt.ts';
-import { tellOfEffects } from './tell-provider.ts';
 
 /** Staff took cash: for people of one household, or for a day pass, whose one person is the pass itself. */
 export function confirmCashPayment(

@@ -1,14 +1,15 @@
-import type * as billingCalls from '@legacy-hub/domain/billing/calls';
+import type * as billingCalls from '@legacy-hub/domain/billing/endpoints';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { findMember } from '../account/store.ts';
 import { answer, type HandlersOf } from '../http/handler.ts';
-import { readEvent } from '../stripe/read-event.ts';
+import { readEvent } from '../stripe/verify-webhook.ts';
 import { buyPersonsSessions } from './buy-sessions.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { changePersonsTier } from './change-tier.ts';
 import { confirmCashPayment } from './confirm-cash.ts';
-import { hearEvent } from './hear-event.ts';
+import { showSubscription } from './get-subscription.ts';
+import { hearEvent } from './handle-webhook-event.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listPrices } from './list-prices.ts';
 import { listTakings } from './list-takings.ts';
@@ -16,7 +17,6 @@ import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
 import { previewChange } from './preview-change.ts';
 import { sellSessionsForCash } from './sell-sessions.ts';
-import { showSubscription } from './show-subscription.ts';
 import { updateCard } from './update-card.ts';
 
 export const billingHandlers = {

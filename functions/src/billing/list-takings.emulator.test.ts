@@ -1,13 +1,13 @@
-import { takings } from '@legacy-hub/domain/billing/calls';
+import { takings } from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
 import { aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { useProject } from '../testing/use-project.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
 import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { billingHandlers } from './handlers.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { stripe } from '../stripe/client.ts';
-import { providerError } from '../stripe/provider-error.ts';
-import { intentOfInvoice } from '../stripe/read-subscription.ts';
+import { providerError } from '../stripe/stripe-error.ts';
+import { intentOfInvoice } from '../stripe/subscriptions.ts';
 
 /** Pays an open invoice with a card while the member is there; says how the payment stands after that. */
 export async function payInvoice(id: string, card: string): Promise<Stripe.PaymentIntent | null> {

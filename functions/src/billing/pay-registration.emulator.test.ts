@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import * as billingCalls from '@legacy-hub/domain/billing/calls';
+import * as billingCalls from '@legacy-hub/domain/billing/endpoints';
 import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { aCard, answerBank, provider } from '../testing/card-provider.ts';
-import { call } from '../testing/client.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
+import { aCard, answerBank, provider } from '../testing/stripe-sandbox.ts';
 import { billingHandlers } from './handlers.ts';
 
 useProject('demo-pay-registration');

@@ -3,18 +3,18 @@ import { asOf, isLive } from '@legacy-hub/domain/billing/membership';
 import type { Holder } from '@legacy-hub/domain/billing/schema';
 import { awaitingPayment, weeklyTotal } from '@legacy-hub/domain/billing/subscription-items';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import type { Phone } from '@legacy-hub/domain/values';
+import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findMember } from '../account/store.ts';
-import { newPayment, type PaymentStep, paymentId } from './begin-payment.ts';
-import { carryOn, type Reached } from './mark-steps.ts';
-import { endOf } from './pay-once.ts';
+import { endOf } from './charge-card.ts';
+import { carryOn, type Reached } from './fault-checkpoints.ts';
+import { newPayment, type PaymentStep, paymentId } from './payment-attempt.ts';
 import { beginPayment, findMemberByContact, findPayment } from './store.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
-import { aloneWith } from './work-alone.ts';
+import { aloneWith } from './with-payer-lock.ts';
 
 export interface RegistrationPayment {
   readonly memberships: readonly Tier[];

@@ -1,14 +1,14 @@
 import { refuse } from '@legacy-hub/domain/refusals';
-import type { Phone } from '@legacy-hub/domain/values';
+import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isPassOver } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { venueZone } from '../parameters.ts';
-import { newPayment, type PaymentStep, paymentId } from './begin-payment.ts';
-import { carryOn, type Reached } from './mark-steps.ts';
-import { payOnce } from './pay-once.ts';
+import { payOnce } from './charge-card.ts';
+import { carryOn, type Reached } from './fault-checkpoints.ts';
+import { newPayment, type PaymentStep, paymentId } from './payment-attempt.ts';
 import { findPayment, findUnpaidWalkIn, findWalkIn } from './store.ts';
-import { aloneWith } from './work-alone.ts';
+import { aloneWith } from './with-payer-lock.ts';
 
 export interface WalkInPayment {
   readonly walkInId: string | null;

@@ -1,20 +1,20 @@
-import { type ChargedChange, chargeFor } from '@legacy-hub/domain/billing/charged-change';
 import { householdWeekly } from '@legacy-hub/domain/billing/household-price';
 import { expiryOf } from '@legacy-hub/domain/billing/membership';
-import type { ProviderChange } from '@legacy-hub/domain/billing/provider-change';
-import { holdersAfter } from '@legacy-hub/domain/billing/provider-change';
+import { type ChargedChange, chargeFor } from '@legacy-hub/domain/billing/prepaid-change';
+import type { ProviderChange } from '@legacy-hub/domain/billing/provider-command';
+import { holdersAfter } from '@legacy-hub/domain/billing/provider-command';
 import { cancel, changeTier } from '@legacy-hub/domain/billing/rules';
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { WireEffect } from '@legacy-hub/domain/billing/wire';
 import type { Effect, Refused } from '@legacy-hub/domain/decision';
 import { whyNoFamily } from '@legacy-hub/domain/family/rules';
 import { personOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { monthlyPrice, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { type Instant, isoText } from '@legacy-hub/domain/venue-time';
 import { stripe } from '../stripe/client.ts';
-import { itemChanges } from './change-provider.ts';
+import { itemChanges } from './execute-provider-task.ts';
 
 export type WantedChange =
   | { change: 'tier'; memberId: string | null; newTier: Tier }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readCardPayment } from '@legacy-hub/domain/billing/card-payment';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
 import { after, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,13 +15,13 @@ import {
   tasksLeft,
   tiersOf,
 } from '../testing/card-households.ts';
-import { aCard, answerBank, goWrong, provider } from '../testing/card-provider.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
+import { aCard, answerBank, goWrong, provider } from '../testing/stripe-sandbox.ts';
 import { anUnpaidPass, storedPass } from '../testing/walk-ins.ts';
-import { newPayment } from './begin-payment.ts';
-import type { Reached } from './mark-steps.ts';
+import type { Reached } from './fault-checkpoints.ts';
+import { newPayment } from './payment-attempt.ts';
 import { noteHeardUpTo } from './store.ts';
 
 useProject('demo-reconcile-payments');
@@ -52,7 +52,7 @@ async function anInstance() {
     import('./change-tier.ts'),
     import('./buy-sessions.ts'),
     import('./cancel-membership.ts'),
-    import('../family/add-family.ts'),
+    import('../family/add-family-member.ts'),
     import('./reconcile-payments.ts'),
   ]);
   return { ...registration, ...walkIn, ...tier, ...sessions, ...cancellation, ...family, ...reconciliation };

@@ -2,15 +2,14 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { after, hours, type Instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
 import { error as logError, warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
-import { describeFailure } from '../http/describe-failure.ts';
+import { describeFailure } from '../http/format-error.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { EVENT_TYPES } from '../stripe/event-types.ts';
-import { intentOfInvoice } from '../stripe/read-subscription.ts';
-import { changeProvider } from './change-provider.ts';
-import { closePayment } from './close-payment.ts';
-import { hearEvent } from './hear-event.ts';
-import { runProviderTasks, settle } from './run-provider-tasks.ts';
+import { intentOfInvoice } from '../stripe/subscriptions.ts';
+import { changeProvider } from './execute-provider-task.ts';
+import { closePayment } from './finalize-payment.ts';
+import { hearEvent } from './handle-webhook-event.ts';
 import {
   closeTask,
   findPayment,
@@ -21,7 +20,8 @@ import {
   overdueTasks,
   updatePayment,
 } from './store.ts';
-import { aloneWith } from './work-alone.ts';
+import { runProviderTasks, settle } from './sync-household.ts';
+import { aloneWith } from './with-payer-lock.ts';
 
 /** Whoever still works on something is left alone for so long. */
 const PATIENCE = minutes(2);

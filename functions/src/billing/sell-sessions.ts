@@ -1,13 +1,13 @@
-import type * as billingCalls from '@legacy-hub/domain/billing/calls';
+import type * as billingCalls from '@legacy-hub/domain/billing/endpoints';
 import { sellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
-import type { InputOf } from '@legacy-hub/domain/call';
-import type { Member } from '@legacy-hub/domain/member';
+import type { InputOf } from '@legacy-hub/domain/endpoint';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { changeMember } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
+import { type CashTaken, entriesIn, showReceipt } from './cash-receipt.ts';
 import { findEntries } from './read-ledger.ts';
-import { type CashTaken, entriesIn, showReceipt } from './show-receipt.ts';
 
 /** Staff sell extra sessions for cash. The same press again sells nothing more. */
 export async function sellSessionsForCash(

@@ -6,8 +6,8 @@ import {
 import { type ProviderTask, readProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import { type ProviderEvent, providerEventSchema } from '@legacy-hub/domain/billing/schema';
 import { decided, type Effect } from '@legacy-hub/domain/decision';
-import { type Member, readMember } from '@legacy-hub/domain/member';
-import { instantSchema, type Phone } from '@legacy-hub/domain/values';
+import { type Member, readMember } from '@legacy-hub/domain/household-schema';
+import { instantSchema, type Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { DocumentReference } from 'firebase-admin/firestore';

@@ -1,25 +1,20 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Holder } from '@legacy-hub/domain/billing/schema';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
-import type { Member } from '@legacy-hub/domain/member';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { checkout } from '@legacy-hub/domain/texts/checkout';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from '../stripe/client.ts';
 import { customerOf, idOf, useCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
-import {
-  holderKeys,
-  holdersMetadata,
-  intentOfInvoice,
-  subscriptionsOf,
-} from '../stripe/read-subscription.ts';
-import { asksTheBank, PAID, type PaymentStep } from './begin-payment.ts';
-import type { Reached } from './mark-steps.ts';
+import { holderKeys, holdersMetadata, intentOfInvoice, subscriptionsOf } from '../stripe/subscriptions.ts';
+import type { Reached } from './fault-checkpoints.ts';
 import { payInvoice } from './pay-invoice.ts';
-import { settle } from './run-provider-tasks.ts';
+import { asksTheBank, PAID, type PaymentStep } from './payment-attempt.ts';
 import { rememberCustomer, updatePayment } from './store.ts';
+import { settle } from './sync-household.ts';
 
 /** The household's one subscription, begun or taken up where it was left. Called under the household's lock only. */
 export async function subscribeHousehold(

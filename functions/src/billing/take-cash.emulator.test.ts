@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { confirmCash, sellSessions } from '@legacy-hub/domain/billing/calls';
+import { confirmCash, sellSessions } from '@legacy-hub/domain/billing/endpoints';
 import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { days, instant, isoText } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { useProject } from '../testing/use-project.ts';
 import { anUnpaidPass, storedPass } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 

@@ -1,13 +1,13 @@
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { checkout } from '@legacy-hub/domain/texts/checkout';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findMember } from '../account/store.ts';
 import { idOf, useCard } from '../stripe/customers.ts';
-import { intentOfInvoice } from '../stripe/read-subscription.ts';
-import { asksTheBank, PAID, type PaymentStep } from './begin-payment.ts';
+import { intentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
-import { settle } from './run-provider-tasks.ts';
-import { aloneWith } from './work-alone.ts';
+import { asksTheBank, PAID, type PaymentStep } from './payment-attempt.ts';
+import { settle } from './sync-household.ts';
+import { aloneWith } from './with-payer-lock.ts';
 
 /** Another card from now on, for a renewal that is still open at once. Doing it twice charges nothing twice. */
 export function updateCard(uid: string, card: string, now: Instant): Promise<PaymentStep> {

@@ -1,14 +1,14 @@
-import * as bookingsCalls from '@legacy-hub/domain/bookings/calls';
+import * as bookingsCalls from '@legacy-hub/domain/bookings/endpoints';
 import { addDays, dayOf, days, instant, mondayOf } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
-import { aLoggedInHousehold, type LoggedIn } from '../testing/portal.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { signIn } from '../testing/sign-in.ts';
-import { useProject } from '../testing/use-project.ts';
-import { checkInPeople } from '../visits/check-in.ts';
+import { checkInPeople } from '../visits/check-in-household.ts';
 import { bookingsHandlers } from './handlers.ts';
 
 useProject('demo-book-visit');

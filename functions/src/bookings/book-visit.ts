@@ -1,7 +1,7 @@
 import { book } from '@legacy-hub/domain/bookings/rules';
 import type { BookCommand } from '@legacy-hub/domain/bookings/schema';
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { changeMember } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';

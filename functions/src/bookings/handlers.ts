@@ -1,4 +1,4 @@
-import type * as bookingsCalls from '@legacy-hub/domain/bookings/calls';
+import type * as bookingsCalls from '@legacy-hub/domain/bookings/endpoints';
 import { answer, type HandlersOf } from '../http/handler.ts';
 import { bookVisit } from './book-visit.ts';
 import { removeMemberBooking } from './remove-booking.ts';

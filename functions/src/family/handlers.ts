@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { showMember } from '@legacy-hub/domain/account/view';
 import type { Refused } from '@legacy-hub/domain/decision';
-import type * as familyCalls from '@legacy-hub/domain/family/calls';
+import type * as familyCalls from '@legacy-hub/domain/family/endpoints';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { linkPhotos } from '../account/link-photos.ts';
+import { linkPhotos } from '../account/sign-photo-urls.ts';
 import { findMember } from '../account/store.ts';
-import type { PaymentStep } from '../billing/begin-payment.ts';
+import type { PaymentStep } from '../billing/payment-attempt.ts';
 import { answer, type HandlersOf } from '../http/handler.ts';
 import { venueZone } from '../parameters.ts';
-import { addRelative, personIdOf } from './add-family.ts';
-import { editRelative } from './edit-family.ts';
+import { addRelative, personIdOf } from './add-family-member.ts';
+import { editRelative } from './edit-family-member.ts';
 
 export const familyHandlers = {
   async addFamily({ userId, gesture = randomUUID(), ...relative }, { caller: { uid }, now }) {

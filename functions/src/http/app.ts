@@ -1,11 +1,11 @@
-import type { Call } from '@legacy-hub/domain/call';
+import type { Call } from '@legacy-hub/domain/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
-import { refuseFailed, refuseUnknown } from './closed-doors.ts';
-import { door } from './door.ts';
+import { type AppCheck, appCheck } from './app-check.ts';
+import { leaveBodyUnread } from './disable-body-parsing.ts';
+import { door } from './endpoint-handler.ts';
+import { refuseFailed, refuseUnknown } from './error-handlers.ts';
 import type { HandlersOf } from './handler.ts';
-import { leaveBodyUnread } from './leave-body-unread.ts';
-import { type AppCheck, appCheck } from './prove-app.ts';
 import { requestId } from './request-id.ts';
 import { type Log, logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, Call, InputOf } from '@legacy-hub/domain/call';
 import type { Refused } from '@legacy-hub/domain/decision';
+import type { AnswerOf, Call, InputOf } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { CALLS } from '@legacy-hub/domain/calls';
+import type { CALLS } from '@legacy-hub/domain/endpoints';
 import { accountHandlers } from '../account/handlers.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { bookingsHandlers } from '../bookings/handlers.ts';

@@ -1,16 +1,16 @@
 import { createServer } from 'node:net';
-import { CALLS, type CallName } from '@legacy-hub/domain/calls';
+import { CALLS, type CallName } from '@legacy-hub/domain/endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storePhoto } from '../account/store-photo.ts';
 import { firestore } from '../firebase/admin.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { ask } from '../testing/ask.ts';
-import { call } from '../testing/client.ts';
-import { payloadsAbout } from '../testing/payloads.ts';
-import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/portal.ts';
+import { payloadsAbout } from '../testing/example-payloads.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
+import { ask } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { useProject } from '../testing/use-project.ts';
 import { handlers } from './handlers.ts';
 
 useProject('demo-request-log');

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
-import { describeFailure } from './describe-failure.ts';
-import type { AppProof } from './prove-app.ts';
+import type { AppProof } from './app-check.ts';
+import { describeFailure } from './format-error.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** What is known of a request for the log, gathered while it is answered: nothing about a person, no token. */

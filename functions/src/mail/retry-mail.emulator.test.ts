@@ -4,7 +4,7 @@ import { after, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 
 // A project of its own: the running functions do not watch it, so that what is sent here is sent by the test.

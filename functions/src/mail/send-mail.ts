@@ -2,7 +2,7 @@ import type { Mail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
-import { composeLetter } from './compose-letter.ts';
+import { composeLetter } from './compose-email.ts';
 import { idsOfDueMail, markFailed, markSent, takeMail } from './store.ts';
 import { post } from './transport.ts';
 

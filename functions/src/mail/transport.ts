@@ -1,7 +1,7 @@
 import type { Mail } from '@legacy-hub/domain/mail/schema';
 import { mailFrom, smtpUrl } from '../parameters.ts';
-import type { Composed } from './compose-letter.ts';
-import { toHtml, toText } from './layout.ts';
+import type { Composed } from './compose-email.ts';
+import { toHtml, toText } from './render-email.ts';
 
 export async function post(mail: Mail, letter: Composed): Promise<void> {
   const { picture } = letter;

@@ -1,7 +1,7 @@
 import { toBuffer } from 'qrcode';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
 import { anUnpaidPass } from '../testing/walk-ins.ts';
 import { sendMail } from './send-mail.ts';
 

@@ -1,6 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/household-price';
-import type * as registrationCalls from '@legacy-hub/domain/registration/calls';
-import { tellOfEffects } from '../billing/tell-provider.ts';
+import type * as registrationCalls from '@legacy-hub/domain/registration/endpoints';
+import { tellOfEffects } from '../billing/flush-provider-tasks.ts';
 import { answer, type HandlersOf } from '../http/handler.ts';
 import { registerHousehold } from './register-household.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { readMember } from '@legacy-hub/domain/member';
-import * as registrationCalls from '@legacy-hub/domain/registration/calls';
+import { readMember } from '@legacy-hub/domain/household-schema';
+import * as registrationCalls from '@legacy-hub/domain/registration/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmMemberCash } from '../billing/confirm-cash.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { findAccount } from '../firebase/find-account.ts';
-import { call } from '../testing/client.ts';
 import { aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
 import { registrationHandlers } from './handlers.ts';
 
 useProject('demo-register-household');

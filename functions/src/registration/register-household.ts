@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { register } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import type { PaymentMethod, Phone } from '@legacy-hub/domain/values';
+import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
 import { putMember } from '../account/store.ts';

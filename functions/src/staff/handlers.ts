@@ -1,12 +1,12 @@
 import { showMember } from '@legacy-hub/domain/account/view';
 import { refuse } from '@legacy-hub/domain/refusals';
-import type * as staffCalls from '@legacy-hub/domain/staff/calls';
+import type * as staffCalls from '@legacy-hub/domain/staff/endpoints';
 import { showWalkIn } from '@legacy-hub/domain/walk-ins/view';
-import { linkPhotos } from '../account/link-photos.ts';
+import { linkPhotos } from '../account/sign-photo-urls.ts';
 import { answer, type HandlersOf } from '../http/handler.ts';
-import { wireRefusal } from '../http/send-outcome.ts';
+import { wireRefusal } from '../http/send-result.ts';
 import { venueZone } from '../parameters.ts';
-import { deleteUser } from './delete-user.ts';
+import { deleteUser } from './delete-account.ts';
 import { hitsOf, searchCustomers } from './search-customers.ts';
 
 export const staffHandlers = {

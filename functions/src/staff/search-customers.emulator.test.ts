@@ -1,15 +1,15 @@
-import * as staffCalls from '@legacy-hub/domain/staff/calls';
+import * as staffCalls from '@legacy-hub/domain/staff/endpoints';
 import { wireHit } from '@legacy-hub/domain/staff/wire';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { useProject } from '../testing/use-project.ts';
 import { anUnpaidPass, aPaidPass } from '../testing/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
 

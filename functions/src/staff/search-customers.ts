@@ -1,10 +1,10 @@
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { readSearch } from '@legacy-hub/domain/staff/search';
 import { memberHit, walkInHit } from '@legacy-hub/domain/staff/view';
 import type { WireHit } from '@legacy-hub/domain/staff/wire';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { photoLink } from '../account/link-photos.ts';
+import { photoLink } from '../account/sign-photo-urls.ts';
 import { searchMembers } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 import { searchWalkIns } from '../walk-ins/store.ts';

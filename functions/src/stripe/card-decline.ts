@@ -1,5 +1,5 @@
-import { checkout } from '@legacy-hub/domain/texts/checkout';
-import { providerError } from './provider-error.ts';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { providerError } from './stripe-error.ts';
 
 /** What the bank said, for the person; anything else that was thrown goes on. */
 export function declineOf(thrown: unknown): string {

@@ -1,5 +1,5 @@
-import type { Member } from '@legacy-hub/domain/member';
-import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
 import { declineOf } from './card-decline.ts';
 import { stripe } from './client.ts';

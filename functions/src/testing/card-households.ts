@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { yes } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
@@ -9,9 +9,9 @@ import type Stripe from 'stripe';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { rememberCustomer } from '../billing/store.ts';
 import { auth, firestore } from '../firebase/admin.ts';
-import { aCard, provider } from './card-provider.ts';
 import { anUnpaidHousehold, stored } from './households.ts';
 import { signIn } from './sign-in.ts';
+import { aCard, provider } from './stripe-sandbox.ts';
 
 export const tiersOf = (member: Member): Tier[] => peopleOf(member).map(({ membership }) => membership.tier);
 

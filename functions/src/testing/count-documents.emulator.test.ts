@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { countDocuments } from './count-documents.ts';
-import { useProject } from './use-project.ts';
+import { useProject } from './set-project.ts';
 
 useProject('demo-count-documents');
 

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { type Member, readMember } from '@legacy-hub/domain/member';
+import { type Member, readMember } from '@legacy-hub/domain/household-schema';
 import { readPhone } from '@legacy-hub/domain/phone';
 import { yes } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import type { Phone } from '@legacy-hub/domain/values';
+import type { Phone } from '@legacy-hub/domain/value-schemas';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { confirmMemberCash } from '../billing/confirm-cash.ts';
 import { firestore } from '../firebase/admin.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { bucket } from '../firebase/admin.ts';
 
 /** A photo that the household has uploaded and nobody uses yet. */

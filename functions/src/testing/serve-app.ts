@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LogEntry } from 'firebase-functions/logger';
 import { type Calls, createApp } from '../http/app.ts';
+import type { AppCheck } from '../http/app-check.ts';
 import type { HandlersOf } from '../http/handler.ts';
-import type { AppCheck } from '../http/prove-app.ts';
 
 export interface Served {
   /** `http://127.0.0.1:port` */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
-import { appointStaff } from '../staff/appoint-staff.ts';
+import { appointStaff } from '../staff/set-staff-role.ts';
 import { signIn } from './sign-in.ts';
 
 /** Somebody who works here and has just logged in. */

@@ -2,8 +2,8 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CheckInCommand } from '@legacy-hub/domain/visits/schema';
 import { checkInGroup } from '../walk-ins/check-in-walk-in.ts';
-import { orWalkIn } from '../walk-ins/or-walk-in.ts';
-import { checkInPeople } from './check-in.ts';
+import { orWalkIn } from '../walk-ins/household-or-walk-in.ts';
+import { checkInPeople } from './check-in-household.ts';
 
 /** Lets people of one household in, or the group of a day pass, whose one person is the pass itself. */
 export function checkInCustomer(id: string, command: CheckInCommand, now: Instant) {

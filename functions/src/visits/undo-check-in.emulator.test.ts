@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { yes } from '@legacy-hub/domain/testing/households';
 import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
-import * as visitsCalls from '@legacy-hub/domain/visits/calls';
+import * as visitsCalls from '@legacy-hub/domain/visits/endpoints';
 import { readVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookVisit } from '../bookings/book-visit.ts';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { useProject } from '../testing/use-project.ts';
-import { checkInPeople } from './check-in.ts';
+import { checkInPeople } from './check-in-household.ts';
 import { visitsHandlers } from './handlers.ts';
 
 useProject('demo-undo-check-in');

@@ -1,5 +1,5 @@
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { UndoCommand } from '@legacy-hub/domain/visits/schema';
 import { undoCheckIn } from '@legacy-hub/domain/visits/undo';

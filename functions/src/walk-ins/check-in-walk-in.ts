@@ -1,10 +1,10 @@
 import type { Effect } from '@legacy-hub/domain/decision';
 import { refusal } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type { StartedSession } from '@legacy-hub/domain/visits/gesture';
+import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type { CheckInDecision, RefusedPerson } from '@legacy-hub/domain/visits/rules';
+import { checkInWalkIn } from '@legacy-hub/domain/walk-ins/check-in';
 import type { CheckInWalkIn, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { checkInWalkIn } from '@legacy-hub/domain/walk-ins/visit';
 import { venueZone } from '../parameters.ts';
 import { changeWalkIn } from './store.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dayOf } from '@legacy-hub/domain/venue-time';
-import type * as walkInsCalls from '@legacy-hub/domain/walk-ins/calls';
+import type * as walkInsCalls from '@legacy-hub/domain/walk-ins/endpoints';
 import { PASS_CODE_BYTES, passCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { board, showWalkIn } from '@legacy-hub/domain/walk-ins/view';
 import { answer, type HandlersOf } from '../http/handler.ts';
 import { venueZone } from '../parameters.ts';
-import { findPass } from './find-pass.ts';
+import { findPass } from './find-walk-in-by-code.ts';
 import { registerGroup } from './register-walk-in.ts';
 import { listWalkIns } from './store.ts';
 

@@ -1,13 +1,13 @@
 import { readMail } from '@legacy-hub/domain/mail/schema';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
-import * as walkInsCalls from '@legacy-hub/domain/walk-ins/calls';
+import * as walkInsCalls from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { call } from '../testing/client.ts';
 import { aPhone } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/use-project.ts';
+import { useProject } from '../testing/set-project.ts';
 import { storedPass } from '../testing/walk-ins.ts';
 import { walkInsHandlers } from './handlers.ts';
 

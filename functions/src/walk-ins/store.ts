@@ -6,7 +6,7 @@ import { readWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-i
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { PATIENTLY, prepareEffects } from '../firebase/effects.ts';
-import { inTurn } from '../firebase/in-turn.ts';
+import { inTurn } from '../firebase/local-mutex.ts';
 import { searchIn } from '../firebase/search.ts';
 
 type Decided = { ok: true; state: WalkIn; effects: Effect[] };

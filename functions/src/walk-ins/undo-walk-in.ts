@@ -1,8 +1,8 @@
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { UndoCommand } from '@legacy-hub/domain/visits/schema';
+import { undoWalkIn } from '@legacy-hub/domain/walk-ins/check-in';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { undoWalkIn } from '@legacy-hub/domain/walk-ins/visit';
 import { venueZone } from '../parameters.ts';
 import { changeWalkIn } from './store.ts';
 

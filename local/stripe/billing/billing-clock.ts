@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { settleProcessing } from '../payments/intent-confirmation.ts';
-import { HOUR } from '../world/clock.ts';
-import { change } from '../world/events.ts';
-import { idOf, stored } from '../world/lookup.ts';
-import { testClockOf } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { HOUR } from '../state/clock.ts';
+import { testClockOf } from '../state/customer-time.ts';
+import { change } from '../state/events.ts';
+import { idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { cancelAsPlanned, cancelNow, expireIncomplete, periodEnd } from './cancellation.ts';
 import { attempt, finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, integer, oneOf } from '../http/kinds.ts';
+import { boolean, integer, oneOf } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
-import { change } from '../world/events.ts';
-import { idOf, stored } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { change } from '../state/events.ts';
+import { idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { checkNotOver } from './cancellation.ts';
 import { finalize } from './collection.ts';
 import { amountsOf } from './invoice-amounts.ts';

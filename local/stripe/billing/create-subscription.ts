@@ -1,13 +1,22 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, integer, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
+import {
+  boolean,
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  nested,
+  oneOf,
+  text,
+} from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { customerNamed, settleCurrency } from '../payments/customers.ts';
 import { ownedBy } from '../payments/payment-methods.ts';
-import { emit } from '../world/events.ts';
-import { idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { checkPlannedEnd, planCancellation } from './cancellation.ts';
 import { finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { change } from '../world/events.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { change } from '../state/events.ts';
+import type { World } from '../state/state.ts';
 
 /** What the customer owes us or (negative) has in credit, moved with a record of why. */
 export function adjustBalance(

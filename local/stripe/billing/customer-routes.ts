@@ -1,13 +1,22 @@
-import { integer, listOf, mergeMetadata, metadata, nested, span, text, unsettable } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import {
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  nested,
+  span,
+  text,
+  unsettable,
+} from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { addressOf, addressShape } from '../payments/address.ts';
 import { createCustomer, customerNamed, methodsAttachedTo } from '../payments/customers.ts';
 import { attach, ownedBy, paymentMethodNamed } from '../payments/payment-methods.ts';
-import { change, emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { change, emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { cancelNow } from './cancellation.ts';
 import { adjustBalance } from './customer-balance.ts';
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, integer, mergeMetadata, metadata, nested, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { boolean, integer, mergeMetadata, metadata, nested, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { customerNamed, settleCurrency } from '../payments/customers.ts';
-import { find, idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { addInvoiceItem, forgetItem } from './invoice-items.ts';
 
 export const createShape = {

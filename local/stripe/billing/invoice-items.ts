@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
-import { emit } from '../world/events.ts';
-import { idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 
 export interface NewInvoiceItem {
   customer: string;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import type { Period } from './period.ts';
 
 type LineFacts = Pick<

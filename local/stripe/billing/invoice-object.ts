@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { firstPage } from '../http/lists.ts';
-import { HOUR } from '../world/clock.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { HOUR } from '../state/clock.ts';
+import { now } from '../state/customer-time.ts';
+import type { World } from '../state/state.ts';
 import { type Amounts, amountsOf } from './invoice-amounts.ts';
 import type { Period } from './period.ts';
 

@@ -1,8 +1,8 @@
-import { nested, oneOf, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { nested, oneOf, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { find, idOf } from '../world/lookup.ts';
+import { find, idOf } from '../state/lookup.ts';
 
 export const invoicePaymentRoutes = [
   route('GET', '/v1/invoice_payments/:id', {}, ({ world, id }) =>

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { createIntent } from '../payments/payment-intents.ts';
-import { emit } from '../world/events.ts';
-import { idOf, stored } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 
 export function paymentsOf(world: World, invoice: string): Stripe.InvoicePayment[] {
   return [...world.invoicePayments.values()].filter((payment) => idOf(payment.invoice) === invoice);

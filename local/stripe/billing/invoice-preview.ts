@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, listOf, nested, oneOf, text } from '../http/kinds.ts';
+import { boolean, listOf, nested, oneOf, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { customerNamed } from '../payments/customers.ts';
-import { find, idOf, stored } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { find, idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { prorationMoment, prorationShape } from './change-items.ts';
 import { draftInvoiceItem, pendingItems } from './invoice-items.ts';
 import { itemLine, subscriptionLine } from './invoice-lines.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { firstPage } from '../http/lists.ts';
-import { DAY } from '../world/clock.ts';
-import { emit } from '../world/events.ts';
-import { stored } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { DAY } from '../state/clock.ts';
+import { emit } from '../state/events.ts';
+import { stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { type Amounts, amountsOf } from './invoice-amounts.ts';
 import { applyAmounts, draftInvoice, linesUrl, type NewInvoice } from './invoice-object.ts';
 

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { invalid, StripeRefusal } from '../http/errors.ts';
-import { boolean, text } from '../http/kinds.ts';
+import { boolean, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { confirmIntent } from '../payments/intent-confirmation.ts';
 import { throwIfFailed } from '../payments/intent-refusal.ts';
 import { cancelIntent } from '../payments/payment-intents.ts';
 import { ownedBy } from '../payments/payment-methods.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { finalize, markPaid, methodFor } from './collection.ts';
 import { closePayment, intentOf } from './invoice-payments.ts';
 

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { oneOf } from '../http/kinds.ts';
+import { oneOf } from '../http/param-types.ts';
 import { authenticationNeeded } from '../payments/authentication.ts';
 import { cardError } from '../payments/cards.ts';
 import { bankOf } from '../payments/payment-methods.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../state/state.ts';
 import { attempt } from './collection.ts';
 import { followInvoice } from './subscription-status.ts';
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { DAY } from '../world/clock.ts';
+import { DAY } from '../state/clock.ts';
 
 export interface Period {
   start: number;

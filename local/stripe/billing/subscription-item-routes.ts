@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { missing } from '../http/errors.ts';
-import { text } from '../http/kinds.ts';
 import { pageOf, paging } from '../http/lists.ts';
+import { text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { find } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { find } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { changeItems, changeShape } from './change-items.ts';
 import { newItemShape } from './subscription-items.ts';
 

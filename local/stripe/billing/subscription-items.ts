@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { boolean, integer, mergeMetadata, metadata, text } from '../http/kinds.ts';
+import { boolean, integer, mergeMetadata, metadata, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { planOf } from '../payments/plans.ts';
-import { find } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { find } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import type { Period } from './period.ts';
 import type { ItemChange } from './proration.ts';
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { wholeList } from '../http/lists.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import type { World } from '../state/state.ts';
 
 interface NewSubscription {
   id: string;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { missing } from '../http/errors.ts';
+import { page, paging } from '../http/lists.ts';
 import {
   boolean,
   integer,
@@ -11,15 +12,14 @@ import {
   span,
   text,
   unsettable,
-} from '../http/kinds.ts';
-import { page, paging } from '../http/lists.ts';
+} from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { ownedBy } from '../payments/payment-methods.ts';
-import { change } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { change } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { cancelNow, checkNotOver, checkPlannedEnd, planCancellation } from './cancellation.ts';
 import { changeItems, changeShape } from './change-items.ts';
 import { createShape, createSubscription, paymentSettingsShape } from './create-subscription.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { change } from '../world/events.ts';
-import { idOf, stored } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { change } from '../state/events.ts';
+import { idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { subscriptionOf } from './invoices.ts';
 
 export function isOver(subscription: Stripe.Subscription): boolean {

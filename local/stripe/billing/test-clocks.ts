@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { integer, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { integer, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { DAY } from '../world/clock.ts';
-import { emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { DAY } from '../state/clock.ts';
+import { emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { advanceTestClock, shortestPeriod } from './billing-clock.ts';
 import { cancelNow } from './cancellation.ts';
 import { isOver } from './subscription-status.ts';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../world/json.ts';
-import type { World } from '../world/world.ts';
+import type { JsonObject } from '../state/json.ts';
+import type { World } from '../state/state.ts';
 import { invalid, missing } from './errors.ts';
 
 const INTENT_KEYS = [

@@ -1,4 +1,4 @@
-import type { Json } from '../world/json.ts';
+import type { Json } from '../state/json.ts';
 
 export interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error' | 'rate_limit_error';

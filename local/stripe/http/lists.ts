@@ -1,5 +1,5 @@
 import { invalid } from './errors.ts';
-import { integer, text } from './kinds.ts';
+import { integer, text } from './param-types.ts';
 import type { Params } from './params.ts';
 
 export const paging = { limit: integer(), starting_after: text, ending_before: text };

@@ -1,6 +1,6 @@
+import { nearest } from './closest-name.ts';
 import { invalid } from './errors.ts';
 import type { FormTree, FormValue } from './form.ts';
-import { nearest } from './nearest.ts';
 
 export interface Kind<T> {
   read(value: FormValue, at: string): T;

@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts';
+import type { World } from '../state/state.ts';
 import type { FormTree } from './form.ts';
 import { type Params, readParams, type Shape } from './params.ts';
 

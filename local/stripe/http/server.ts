@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ErrorBody, StripeRefusal } from './errors.ts';
-import { type Exchange, type Reply, readExchange } from './exchange.ts';
+import { type Exchange, type Reply, readExchange } from './http-request.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { stored } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { day, escapeHtml, htmlPage, money } from './html.ts';
 
 function amountRow(label: string, amount: string, total = false): string {

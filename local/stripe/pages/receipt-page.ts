@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts';
+import type { World } from '../state/state.ts';
 import { day, escapeHtml, htmlPage, money } from './html.ts';
 
 /** The page behind `receipt_url`, or undefined for an unknown charge or one that failed. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { text, unsettable } from '../http/kinds.ts';
+import { text, unsettable } from '../http/param-types.ts';
 
 export const addressShape = {
   city: unsettable(text),

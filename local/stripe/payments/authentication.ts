@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { World } from '../world/world.ts';
+import type { World } from '../state/state.ts';
 import { bankOf } from './payment-methods.ts';
 
 /** Does the bank want to see the card's holder before it pays? */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { text } from '../http/param-types.ts';
 import { route } from '../http/routing.ts';
-import { DAY } from '../world/clock.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { DAY } from '../state/clock.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 
 /** The published Australian fee for a domestic card. */
 function feeOf(amount: number): number {

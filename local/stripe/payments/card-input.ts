@@ -1,7 +1,7 @@
 import { invalid } from '../http/errors.ts';
-import { integer, nested, text, unsettable } from '../http/kinds.ts';
-import { find } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { integer, nested, text, unsettable } from '../http/param-types.ts';
+import { find } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { addressShape } from './address.ts';
 import { type CardBehaviour, cardError, cardOfNumber, cardOfShorthand } from './cards.ts';
 

@@ -1,8 +1,8 @@
-import { mergeMetadata, metadata, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { mergeMetadata, metadata, text } from '../http/param-types.ts';
 import { route } from '../http/routing.ts';
-import { change } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
+import { change } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
 
 export const chargeRoutes = [
   route('GET', '/v1/charges/:id', {}, ({ world, id }) => find(world.charges, 'charge', id)),

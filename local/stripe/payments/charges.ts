@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { wholeList } from '../http/lists.ts';
-import { emit } from '../world/events.ts';
-import { idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { recordMovement } from './balance-transactions.ts';
 import type { CardBehaviour, Decline } from './cards.ts';
 

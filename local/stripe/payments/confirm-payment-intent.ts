@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, text } from '../http/kinds.ts';
+import { boolean, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { confirmIntent } from './intent-confirmation.ts';
 import { checkOwner, futureUsage, methodGiven, methodShape } from './intent-parameters.ts';
 import { throwIfFailed } from './intent-refusal.ts';

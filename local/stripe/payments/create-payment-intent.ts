@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
+import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../state/state.ts';
 import { confirmNow, noMethod } from './confirm-payment-intent.ts';
 import { customerNamed } from './customers.ts';
 import {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { addressOf } from './address.ts';
 
 /** The customer, unless unknown or deleted. */

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { emit } from '../world/events.ts';
-import { idOf, stored } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { chargeCard } from './charges.ts';
 import { attach, bankOf } from './payment-methods.ts';

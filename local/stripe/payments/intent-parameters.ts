@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
+import { boolean, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
-import { idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { billingDetailsShape, cardShape } from './card-input.ts';
 import { createPaymentMethod, paymentMethodNamed } from './payment-methods.ts';
 

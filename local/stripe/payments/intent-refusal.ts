@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type ErrorBody, StripeRefusal } from '../http/errors.ts';
-import { type JsonObject, toJson } from '../world/json.ts';
+import { type JsonObject, toJson } from '../state/json.ts';
 
 type Failure = Stripe.PaymentIntent.LastPaymentError | Stripe.SetupIntent.LastSetupError;
 

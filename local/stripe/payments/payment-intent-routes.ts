@@ -1,7 +1,7 @@
-import { oneOf, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { oneOf, text } from '../http/param-types.ts';
 import { browserRoute, route } from '../http/routing.ts';
-import { find, idOf } from '../world/lookup.ts';
+import { find, idOf } from '../state/lookup.ts';
 import { confirmPaymentIntent, confirmShape } from './confirm-payment-intent.ts';
 import { createPaymentIntent, createShape } from './create-payment-intent.ts';
 import { cancelIntent } from './payment-intents.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { emit } from '../world/events.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import type { World } from '../state/state.ts';
 
 /** The smallest amount a card can be charged, in cents. */
 export const MINIMUM_CHARGE = 50;

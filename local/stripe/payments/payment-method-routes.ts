@@ -1,11 +1,11 @@
 import { invalid } from '../http/errors.ts';
-import { mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
-import { change, emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { change, emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { billingDetailsShape, cardShape } from './card-input.ts';
 import { customerNamed } from './customers.ts';
 import { attach, createPaymentMethod, paymentMethodNamed } from './payment-methods.ts';

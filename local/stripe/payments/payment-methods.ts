@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { addressOf } from './address.ts';
 import { type CardInput, cardOf } from './card-input.ts';
 import { ALREADY_SET_UP, type CardBehaviour, cardError, cardOfShorthand } from './cards.ts';

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { boolean, listOf, mergeMetadata, metadata, oneOf, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { boolean, listOf, mergeMetadata, metadata, oneOf, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { change } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
+import { change } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
 import { createPrice, createShape, takeLookupKey, taxBehavior } from './prices.ts';
 
 const listShape = {

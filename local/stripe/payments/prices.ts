@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/kinds.ts';
+import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
-import { change, emit } from '../world/events.ts';
-import { find } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { change, emit } from '../state/events.ts';
+import { find } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 
 const interval = oneOf('day', 'week', 'month', 'year');
 export const taxBehavior = oneOf('inclusive', 'exclusive', 'unspecified');

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, mergeMetadata, metadata, oneOf, text, unsettable } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { boolean, mergeMetadata, metadata, oneOf, text, unsettable } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { change, emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
+import { change, emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
 
 export const productRoutes = [
   route(

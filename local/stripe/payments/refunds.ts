@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { integer, mergeMetadata, metadata, oneOf, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { integer, mergeMetadata, metadata, oneOf, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
-import { change, emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { change, emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { recordMovement } from './balance-transactions.ts';
 
 export const createShape = {

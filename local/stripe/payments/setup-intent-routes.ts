@@ -1,9 +1,9 @@
 import { invalid } from '../http/errors.ts';
-import { boolean, oneOf, text } from '../http/kinds.ts';
 import { page, paging } from '../http/lists.ts';
+import { boolean, oneOf, text } from '../http/param-types.ts';
 import { browserRoute, route } from '../http/routing.ts';
-import { emit } from '../world/events.ts';
-import { find, idOf } from '../world/lookup.ts';
+import { emit } from '../state/events.ts';
+import { find, idOf } from '../state/lookup.ts';
 import { methodGiven, methodShape } from './intent-parameters.ts';
 import { confirmSetup, createSetupIntent, createShape } from './setup-intents.ts';
 

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { mergeMetadata, metadata, oneOf, text } from '../http/kinds.ts';
+import { mergeMetadata, metadata, oneOf, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
-import { emit } from '../world/events.ts';
-import { idOf, stored } from '../world/lookup.ts';
-import { now } from '../world/moments.ts';
-import type { World } from '../world/world.ts';
+import { now } from '../state/customer-time.ts';
+import { emit } from '../state/events.ts';
+import { idOf, stored } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { customerNamed } from './customers.ts';
 import { checkRedirects, isAutomatic, methodGiven, methodShape, redirectShape } from './intent-parameters.ts';

@@ -1,7 +1,7 @@
-import { oneOf, text } from '../http/kinds.ts';
+import { oneOf, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { browserRoute } from '../http/routing.ts';
-import { find } from '../world/lookup.ts';
+import { find } from '../state/lookup.ts';
 import { finishAuthentication } from './intent-confirmation.ts';
 import { finishSetupAuthentication } from './setup-intents.ts';
 

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { nested, text } from '../http/kinds.ts';
+import { nested, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
-import { find } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { find } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { type CardInput, cardOf, cardShape } from './card-input.ts';
 
 type TokenInput = CardInput & { name?: string };

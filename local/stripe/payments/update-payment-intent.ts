@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { integer, mergeMetadata, metadata, text, unsettable } from '../http/kinds.ts';
+import { integer, mergeMetadata, metadata, text, unsettable } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
-import { find, idOf } from '../world/lookup.ts';
-import type { World } from '../world/world.ts';
+import { find, idOf } from '../state/lookup.ts';
+import type { World } from '../state/state.ts';
 import { customerNamed } from './customers.ts';
 import { checkOwner, futureUsage, methodGiven, methodShape } from './intent-parameters.ts';
 import { checkAmount } from './payment-intents.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { ANSWER } from './answer.ts';
-import { anEmployee, type Employee } from './employee.ts';
+import { anEmployee, type Employee } from './staff-login.ts';
+import { ANSWER } from './timeouts.ts';
 
 export class CounterPage {
   readonly page: Page;

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { agreed, introduce, join, pay } from '@legacy-hub/local/seed/steps.ts';
-import { newEmail } from './somebody.ts';
+import { agreed, introduce, join, pay } from '@legacy-hub/local/seed/actions.ts';
+import { newEmail } from './contact-details.ts';
 
 interface Traits {
   readonly tiers?: [Tier, ...Tier[]];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { introduce } from '@legacy-hub/local/seed/steps.ts';
+import { introduce } from '@legacy-hub/local/seed/actions.ts';
 
 /** Somebody who can log in, and the household as it was made. */
 export interface Family {

@@ -1,4 +1,4 @@
-import { aPhoto } from '@legacy-hub/functions/src/testing/portal.ts';
+import { aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 
 /** A file as somebody chooses it. */
 export interface Picture {

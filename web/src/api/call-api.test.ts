@@ -1,6 +1,6 @@
-import { uploadPhoto, user } from '@legacy-hub/domain/account/calls';
-import { takings } from '@legacy-hub/domain/billing/calls';
-import { register } from '@legacy-hub/domain/registration/calls';
+import { uploadPhoto, user } from '@legacy-hub/domain/account/endpoints';
+import { takings } from '@legacy-hub/domain/billing/endpoints';
+import { register } from '@legacy-hub/domain/registration/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callApi, sentenceOf } from './call-api.ts';
 

@@ -1,8 +1,8 @@
-import { type AnswerOf, type Call, provesItsApp, type SentTo } from '@legacy-hub/domain/call';
-import { network } from '@legacy-hub/domain/texts/network';
+import { network } from '@legacy-hub/domain/copy/network';
+import { type AnswerOf, type Call, provesItsApp, type SentTo } from '@legacy-hub/domain/endpoint';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
-import { fetchWatched } from './fetch-watched.ts';
+import { fetchWatched } from './fetch-with-progress.ts';
 
 /** A payment may take the provider 80 seconds; nothing takes longer. */
 const LONGEST_CALL = seconds(90);

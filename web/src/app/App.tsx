@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
-import { Boundary } from './Boundary.tsx';
+import { Boundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -25,7 +25,9 @@ const profile = <LazyPage key="profile" load={() => import('../features/account/
 const bookings = <LazyPage key="bookings" load={() => import('../features/bookings/BookingsView.tsx')} />;
 const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
 const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
-const pieces = import.meta.env.DEV ? <LazyPage key="pieces" load={() => import('./PiecesPage.tsx')} /> : null;
+const pieces = import.meta.env.DEV ? (
+  <LazyPage key="pieces" load={() => import('./UiGalleryPage.tsx')} />
+) : null;
 
 export function App() {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
-import { crash } from '@legacy-hub/domain/texts/ways-back';
+import { crash } from '@legacy-hub/domain/copy/error-pages';
 import { Button } from '../ui/Button.tsx';
-import { LostPiece } from '../ui/LostPiece.tsx';
+import { LostPiece } from '../ui/ErrorIllustration.tsx';
 import { Page } from '../ui/Page.tsx';
 
 /** Something of ours broke. Forms are kept by the browser, so that nothing typed is lost by starting again. */

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Loading } from '../ui/Loading.tsx';
-import { Boundary } from './Boundary.tsx';
+import { NotLoadedPage } from './ChunkErrorPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { loadInTime, NotLoaded } from './load-in-time.ts';
-import { NotLoadedPage } from './NotLoadedPage.tsx';
+import { Boundary } from './ErrorBoundary.tsx';
+import { loadInTime, NotLoaded } from './load-chunk.ts';
 
 type Props = { load: () => Promise<{ default: ComponentType }> };
 

@@ -1,6 +1,6 @@
-import { notFound } from '@legacy-hub/domain/texts/ways-back';
+import { notFound } from '@legacy-hub/domain/copy/error-pages';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { LostPiece } from '../ui/LostPiece.tsx';
+import { LostPiece } from '../ui/ErrorIllustration.tsx';
 import { Page } from '../ui/Page.tsx';
 
 export function NotFoundPage() {

@@ -1,20 +1,20 @@
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { login, resetPassword } from '@legacy-hub/domain/copy/login';
+import { inSearch } from '@legacy-hub/domain/copy/meta-descriptions';
+import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { registration } from '@legacy-hub/domain/copy/registration';
+import { terms } from '@legacy-hub/domain/copy/terms';
+import { thankYou } from '@legacy-hub/domain/copy/thank-you';
+import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { audShort } from '@legacy-hub/domain/money';
-import { checkout } from '@legacy-hub/domain/texts/checkout';
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { inSearch } from '@legacy-hub/domain/texts/in-search';
-import { login, resetPassword } from '@legacy-hub/domain/texts/login';
-import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
-import { registration } from '@legacy-hub/domain/texts/registration';
-import { terms } from '@legacy-hub/domain/texts/terms';
-import { thankYou } from '@legacy-hub/domain/texts/thank-you';
-import { walkIn } from '@legacy-hub/domain/texts/walk-in';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { titled } from '../ui/use-arrival.ts';
+import { titled } from '../ui/use-page-heading.ts';
 import { App } from './App.tsx';
-import type { SitePage } from './site-page.ts';
+import type { SitePage } from './prerendered-page.ts';
 
 /** The landing page as it is sent before any script runs. */
 export function landing(): string {

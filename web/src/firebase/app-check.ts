@@ -1,7 +1,7 @@
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { initializeApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { inTime } from '../api/in-time.ts';
+import { inTime } from '../api/with-timeout.ts';
 
 /** A browser that blocks the check never hears of its end; nobody waits longer than this, and the server decides. */
 const LONGEST_CHECK = seconds(4);

@@ -1,9 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
-import { forgetEverythingKept } from '../app/use-kept.ts';
-import { forgetLiveDocuments } from '../live/live-sources.ts';
+import { forgetEverythingKept } from '../app/use-session-storage.ts';
+import { forgetLiveDocuments } from '../live/live-source-registry.ts';
 import { auth } from './auth.ts';
-import { forgetPhotos } from './photos.ts';
+import { forgetPhotos } from './photo-cache.ts';
 
 type Session = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 

@@ -1,4 +1,4 @@
-import { network } from '@legacy-hub/domain/texts/network';
+import { network } from '@legacy-hub/domain/copy/network';
 import { timeText } from '@legacy-hub/domain/venue-time';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';

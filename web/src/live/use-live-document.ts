@@ -1,10 +1,10 @@
 import { type DocumentSnapshot, doc, onSnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
-import { isLoginChanging } from '../firebase/change-login.ts';
 import { firestore } from '../firebase/firestore.ts';
-import { listenAgain } from './listen-again.ts';
+import { isLoginChanging } from '../firebase/login-lock.ts';
 import type { Listen, Live } from './live-source.ts';
-import { sourceOf, tellWithConnection } from './live-sources.ts';
+import { sourceOf, tellWithConnection } from './live-source-registry.ts';
+import { listenAgain } from './subscribe-with-login-retry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 

@@ -1,7 +1,7 @@
 import { onSnapshot, type Query } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import type { Listen, Live } from './live-source.ts';
-import { sourceOf, tellWithConnection } from './live-sources.ts';
+import { sourceOf, tellWithConnection } from './live-source-registry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 

@@ -1,6 +1,6 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { Field } from './Field.tsx';
-import type { FieldWords } from './Labelled.tsx';
+import type { FieldWords } from './FormField.tsx';
+import { Field } from './TextField.tsx';
 
 type Props = FieldWords & { name: string; value: string; onValue: (day: string) => void };
 

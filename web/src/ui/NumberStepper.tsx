@@ -1,8 +1,8 @@
-import { controls } from '@legacy-hub/domain/texts/controls';
+import { controls } from '@legacy-hub/domain/copy/controls';
 import { useState } from 'react';
-import field from './Field.module.css';
-import { type FieldWords, Labelled } from './Labelled.tsx';
+import { type FieldWords, Labelled } from './FormField.tsx';
 import styles from './NumberStepper.module.css';
+import field from './TextField.module.css';
 
 type Props = FieldWords & {
   name: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
-import { useArrival } from './use-arrival.ts';
+import { useArrival } from './use-page-heading.ts';
 
 type Props = {
   title: string;

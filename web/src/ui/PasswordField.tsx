@@ -1,7 +1,7 @@
-import { controls } from '@legacy-hub/domain/texts/controls';
+import { controls } from '@legacy-hub/domain/copy/controls';
 import { useState } from 'react';
-import styles from './Field.module.css';
-import { type FieldWords, Labelled } from './Labelled.tsx';
+import { type FieldWords, Labelled } from './FormField.tsx';
+import styles from './TextField.module.css';
 
 type Props = FieldWords & {
   name: string;

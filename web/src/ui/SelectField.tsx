@@ -1,5 +1,5 @@
-import styles from './Field.module.css';
-import { type FieldWords, Labelled } from './Labelled.tsx';
+import { type FieldWords, Labelled } from './FormField.tsx';
+import styles from './TextField.module.css';
 
 type Props<Value extends string> = FieldWords & {
   name?: string;

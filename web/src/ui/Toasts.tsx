@@ -1,4 +1,4 @@
-import { controls } from '@legacy-hub/domain/texts/controls';
+import { controls } from '@legacy-hub/domain/copy/controls';
 import { useEffect, useRef } from 'react';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';

@@ -1,7 +1,7 @@
 import { type BrandName, brandOf } from './brands.ts';
 import { formatExpiry, judgeExpiry } from './expiry.ts';
 import { cannotGoOn, digitsOf, formatNumber, judgeNumber } from './number.ts';
-import { COMPLAINTS, type Complaint, type Verdict } from './verdict.ts';
+import { COMPLAINTS, type Complaint, type Verdict } from './validation.ts';
 
 export const FIELDS = ['number', 'expiry', 'cvc', 'postalCode'] as const;
 export type Field = (typeof FIELDS)[number];

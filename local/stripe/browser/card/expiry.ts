@@ -1,5 +1,5 @@
 import { digitsOf } from './number.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './validation.ts';
 
 export interface Month {
   readonly month: number;

@@ -1,6 +1,6 @@
 import { type Brand, brandOf } from './brands.ts';
 import { passesLuhn } from './luhn.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from './validation.ts';
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Api, getFromApi, postToApi } from '../call-api.ts';
 import { openedByPage } from '../frame/opened.ts';
 import type { FromDialog } from '../messages.ts';
-import { inMoney } from './in-money.ts';
+import { inMoney } from './format-money.ts';
 
 type Decision = 'approve' | 'refuse';
 

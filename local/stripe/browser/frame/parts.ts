@@ -1,5 +1,5 @@
 import { FIELDS, type Field, type Summary } from '../card/entry.ts';
-import type { Verdict } from '../card/verdict.ts';
+import type { Verdict } from '../card/validation.ts';
 
 /** The frame's document: what stands in `card-frame.html`, and how a state looks on it. */
 export class Parts {

@@ -1,6 +1,6 @@
 import { remindersOf } from '@legacy-hub/domain/account/home-view';
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
-import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';

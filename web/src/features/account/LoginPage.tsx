@@ -1,4 +1,4 @@
-import { login } from '@legacy-hub/domain/texts/login';
+import { login } from '@legacy-hub/domain/copy/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Page } from '../../ui/Page.tsx';

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
 import { PortalFrame } from './components/PortalFrame.tsx';
-import { PortalShape } from './components/PortalShape.tsx';
+import { PortalShape } from './components/PortalSkeleton.tsx';
 
 export default function PortalPage() {
   const { status, data } = useSigninCheck();

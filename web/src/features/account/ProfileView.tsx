@@ -1,10 +1,10 @@
-import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type ReactNode, useId } from 'react';
 import { PasswordForm } from './components/PasswordForm.tsx';
+import { YourData } from './components/PersonalData.tsx';
 import { PortalView } from './components/PortalView.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
-import { YourData } from './components/YourData.tsx';
 import styles from './ProfileView.module.css';
 
 export default function ProfileView() {

@@ -1,4 +1,4 @@
-import { login, resetPassword } from '@legacy-hub/domain/texts/login';
+import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

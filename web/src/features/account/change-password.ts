@@ -1,11 +1,11 @@
-import { changePassword } from '@legacy-hub/domain/account/calls';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { changePassword } from '@legacy-hub/domain/account/endpoints';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { isEndUnknown } from '../../api/call-api.ts';
-import { callAsMe } from '../../api/use-call.ts';
-import { changeLogin } from '../../firebase/change-login.ts';
+import { callAsMe } from '../../api/use-api-call.ts';
+import { changeLogin } from '../../firebase/login-lock.ts';
 import { leave } from '../../firebase/session.ts';
-import { type PasswordProblem, passwordProblem } from './choose-password.ts';
 import { logIn } from './log-in.ts';
+import { type PasswordProblem, passwordProblem } from './set-new-password.ts';
 
 const { password: texts } = portalProfile;
 

@@ -1,7 +1,7 @@
-import { saveProfile } from '@legacy-hub/domain/account/calls';
-import { photo as photoField } from '@legacy-hub/domain/fields';
-import type { FamilyPerson, Member } from '@legacy-hub/domain/member';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { saveProfile } from '@legacy-hub/domain/account/endpoints';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { FamilyPerson, Member } from '@legacy-hub/domain/household-schema';
+import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import * as z from 'zod/mini';
 
 const photo = z.nullable(z.string());

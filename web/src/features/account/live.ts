@@ -1,4 +1,4 @@
-import { type Member, memberSchema } from '@legacy-hub/domain/member';
+import { type Member, memberSchema } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
 import type { Live } from '../../live/live-source.ts';

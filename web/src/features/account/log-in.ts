@@ -1,4 +1,4 @@
-import { login } from '@legacy-hub/domain/texts/login';
+import { login } from '@legacy-hub/domain/copy/login';
 import { FirebaseError } from 'firebase/app';
 import { signInWithEmailAndPassword } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';

@@ -1,6 +1,6 @@
-import { saveProfile } from '@legacy-hub/domain/account/calls';
-import type { Member } from '@legacy-hub/domain/member';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { saveProfile } from '@legacy-hub/domain/account/endpoints';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type * as z from 'zod/mini';
 
 /** What of the profile can be changed, as it is typed. */

@@ -1,9 +1,9 @@
-import { uploadPhoto } from '@legacy-hub/domain/account/calls';
-import { photo as photoField } from '@legacy-hub/domain/fields';
-import { network } from '@legacy-hub/domain/texts/network';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { uploadPhoto } from '@legacy-hub/domain/account/endpoints';
+import { network } from '@legacy-hub/domain/copy/network';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import { isEndUnknown, type OnSent } from '../../api/call-api.ts';
-import { callAsMe } from '../../api/use-call.ts';
+import { callAsMe } from '../../api/use-api-call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const { photo: texts } = portalProfile;

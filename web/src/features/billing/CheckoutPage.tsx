@@ -1,14 +1,14 @@
-import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LostPiece } from '../../ui/LostPiece.tsx';
+import { LostPiece } from '../../ui/ErrorIllustration.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { Steps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
+import { keptPurchase } from './checkout-storage.ts';
 import { CardForm } from './components/CardForm.tsx';
-import { CardTill } from './components/CardTill.tsx';
-import { PurchaseLines } from './components/PurchaseLines.tsx';
-import { keptPurchase } from './keep-purchase.ts';
+import { PurchaseLines } from './components/PurchaseSummary.tsx';
+import { CardTill } from './components/StripeElements.tsx';
 
 export default function CheckoutPage() {
   const [purchase] = useState(keptPurchase);

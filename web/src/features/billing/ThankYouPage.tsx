@@ -1,8 +1,8 @@
-import { thankYou } from '@legacy-hub/domain/texts/thank-you';
+import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Steps } from '../../ui/Steps.tsx';
+import { Steps } from '../../ui/ProgressSteps.tsx';
 import { Celebration } from './components/Celebration.tsx';
 
 /** `?for=walk-in` and `?for=counter` say what was bought; without it, a membership was paid by card. */

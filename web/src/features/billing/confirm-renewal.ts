@@ -1,7 +1,7 @@
-import { subscription } from '@legacy-hub/domain/billing/calls';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
-import { callAsMe } from '../../api/use-call.ts';
-import { confirmWithBank } from './confirm-with-bank.ts';
+import { subscription } from '@legacy-hub/domain/billing/endpoints';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { callAsMe } from '../../api/use-api-call.ts';
+import { confirmWithBank } from './authenticate-payment.ts';
 
 /** Asks what the bank wants to know about a renewal. Null when it is confirmed, else why not. */
 export async function confirmRenewal(): Promise<string | null> {

@@ -1,10 +1,10 @@
-import { pay } from '@legacy-hub/domain/billing/calls';
-import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { pay } from '@legacy-hub/domain/billing/endpoints';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { type Called, callApi } from '../../api/call-api.ts';
-import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type Purchase } from './keep-purchase.ts';
-import { type Paid, payInSteps } from './pay-in-steps.ts';
-import { readCard } from './read-card.ts';
+import { type Attempt, forgetAttempt, keepAttempt, keptAttempt, type Purchase } from './checkout-storage.ts';
+import { type Paid, payInSteps } from './complete-payment.ts';
+import { readCard } from './create-payment-method.ts';
 
 type Till = { stripe: Stripe; card: StripeCardElement; purchase: Purchase };
 

@@ -1,9 +1,9 @@
-import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { usePortal } from '../account/live.ts';
-import { type Paid, payInSteps, type Sent } from './pay-in-steps.ts';
-import { readCard } from './read-card.ts';
+import { type Paid, payInSteps, type Sent } from './complete-payment.ts';
+import { readCard } from './create-payment-method.ts';
 
 type Send = () => Promise<Sent>;
 

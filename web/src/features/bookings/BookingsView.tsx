@@ -1,5 +1,5 @@
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { PortalView } from '../account/components/PortalView.tsx';

@@ -1,8 +1,8 @@
-import { landing } from '@legacy-hub/domain/texts/landing';
+import { landing } from '@legacy-hub/domain/copy/landing';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useArrival } from '../../ui/use-arrival.ts';
-import { DayPass } from './components/DayPass.tsx';
+import { useArrival } from '../../ui/use-page-heading.ts';
+import { DayPass } from './components/DayPassRates.tsx';
 import { DiceTower } from './components/DiceTower.tsx';
 import { TierCard } from './components/TierCard.tsx';
 import styles from './LandingPage.module.css';

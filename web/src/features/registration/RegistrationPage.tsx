@@ -1,11 +1,11 @@
-import { registration } from '@legacy-hub/domain/texts/registration';
+import { registration } from '@legacy-hub/domain/copy/registration';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LostPiece } from '../../ui/LostPiece.tsx';
+import { LostPiece } from '../../ui/ErrorIllustration.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Steps } from '../../ui/Steps.tsx';
-import { DetailsForm } from './components/DetailsForm.tsx';
+import { Steps } from '../../ui/ProgressSteps.tsx';
+import { DetailsForm } from './components/RegistrationForm.tsx';
 
 export default function RegistrationPage() {
   const { tier: asked } = useParams();

@@ -1,4 +1,4 @@
-import { terms } from '@legacy-hub/domain/texts/terms';
+import { terms } from '@legacy-hub/domain/copy/terms';
 import { Page } from '../../ui/Page.tsx';
 import styles from './TermsPage.module.css';
 

@@ -1,5 +1,5 @@
-import { register } from '@legacy-hub/domain/registration/calls';
-import { registration } from '@legacy-hub/domain/texts/registration';
+import { registration } from '@legacy-hub/domain/copy/registration';
+import { register } from '@legacy-hub/domain/registration/endpoints';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, sentenceOf } from '../../api/call-api.ts';

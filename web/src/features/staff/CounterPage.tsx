@@ -3,7 +3,7 @@ import { LazyPage } from '../../app/LazyPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { NotStaff } from './components/NotStaff.tsx';
 import { StaffLogin } from './components/StaffLogin.tsx';
-import { StaffContext } from './know-staff.ts';
+import { StaffContext } from './staff-context.ts';
 
 const STAFF = ['staff', 'admin'];
 

@@ -1,21 +1,21 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useKeptHere } from '../../app/use-kept-here.ts';
-import { useArrival } from '../../ui/use-arrival.ts';
+import { useKeptHere } from '../../app/use-local-storage.ts';
+import { useArrival } from '../../ui/use-page-heading.ts';
 import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
 import { HereNow } from '../visits/components/HereNow.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
 import { WalkInBoard } from '../walk-ins/components/WalkInBoard.tsx';
 import styles from './CounterView.module.css';
-import { BoardDialog } from './components/BoardDialog.tsx';
 import { CounterBar } from './components/CounterBar.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
-import { useStaff } from './know-staff.ts';
-import { beginAgain, useScansKeptOut, useTypingAnywhere } from './press-keys.ts';
+import { BoardDialog } from './components/WalkInBoardDialog.tsx';
+import { beginAgain, useScansKeptOut, useTypingAnywhere } from './keyboard-shortcuts.ts';
 import type { Customer } from './refresh-customer.ts';
-import { useCustomerSearch } from './search-customers.ts';
+import { useStaff } from './staff-context.ts';
+import { useCustomerSearch } from './use-customer-search.ts';
 
 type Open = { dialog: 'customer'; customer: Customer } | { dialog: 'board' } | { dialog: 'takings' };
 

@@ -1,4 +1,4 @@
-import { type Member, readMember } from '@legacy-hub/domain/member';
+import { type Member, readMember } from '@legacy-hub/domain/household-schema';
 import { readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Live } from '../../live/live-source.ts';
 import { useLiveDocument } from '../../live/use-live-document.ts';

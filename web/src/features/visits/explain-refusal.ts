@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { wireCheckInRefused } from '@legacy-hub/domain/visits/wire';
 import { isEndUnknown, type Refused } from '../../api/call-api.ts';
 

@@ -1,8 +1,8 @@
-import { walkIn } from '@legacy-hub/domain/texts/walk-in';
+import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { useState } from 'react';
 import { Page } from '../../ui/Page.tsx';
-import { CounterPass, type PassToShow } from './components/CounterPass.tsx';
-import { GroupForm } from './components/GroupForm.tsx';
+import { CounterPass, type PassToShow } from './components/WalkInConfirmation.tsx';
+import { GroupForm } from './components/WalkInForm.tsx';
 
 export default function WalkInPage() {
   const [pass, setPass] = useState<PassToShow | null>(null);

@@ -3,7 +3,7 @@ import { readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import type { Live } from '../../live/live-source.ts';
-import { listenAgain } from '../../live/live-sources.ts';
+import { listenAgain } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useFromNow } from '../../live/use-now.ts';
 

@@ -1,7 +1,7 @@
+import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { MOST_HOURS, MOST_PEOPLE } from '@legacy-hub/domain/limits';
 import type { Cents } from '@legacy-hub/domain/money';
-import { walkIn } from '@legacy-hub/domain/texts/walk-in';
-import { registerWalkIn } from '@legacy-hub/domain/walk-ins/calls';
+import { registerWalkIn } from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';

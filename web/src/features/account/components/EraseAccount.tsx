@@ -1,4 +1,4 @@
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusField } from '../../../app/focus-field.ts';

@@ -1,4 +1,4 @@
-import { login } from '@legacy-hub/domain/texts/login';
+import { login } from '@legacy-hub/domain/copy/login';
 import { useState } from 'react';
 import styles from './AccountCard.module.css';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,11 +1,11 @@
-import { login } from '@legacy-hub/domain/texts/login';
+import { login } from '@legacy-hub/domain/copy/login';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { Field } from '../../../ui/TextField.tsx';
 import { logIn } from '../log-in.ts';
 import styles from './AccountForm.module.css';
 

@@ -1,11 +1,11 @@
-import { resetPassword } from '@legacy-hub/domain/texts/login';
+import { resetPassword } from '@legacy-hub/domain/copy/login';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { choosePassword, type PasswordProblem, passwordProblem } from '../choose-password.ts';
+import { choosePassword, type PasswordProblem, passwordProblem } from '../set-new-password.ts';
 import styles from './AccountForm.module.css';
 
 type Props = { code: string; onEnd: (end: 'saved' | 'link-expired') => void };

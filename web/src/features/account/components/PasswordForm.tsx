@@ -1,4 +1,4 @@
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type FormEvent, useId, useState } from 'react';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { network } from '@legacy-hub/domain/texts/network';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { network } from '@legacy-hub/domain/copy/network';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
-import { photoAddress } from '../../../firebase/photos.ts';
+import { photoAddress } from '../../../firebase/photo-cache.ts';
 import { Die } from '../../../ui/Die.tsx';
 import styles from './PhotoPicker.module.css';
 

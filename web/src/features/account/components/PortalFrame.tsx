@@ -1,5 +1,5 @@
-import { network } from '@legacy-hub/domain/texts/network';
-import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
+import { network } from '@legacy-hub/domain/copy/network';
+import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { timeText } from '@legacy-hub/domain/venue-time';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -7,10 +7,10 @@ import { leave } from '../../../firebase/session.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PortalContext, useLiveMember } from '../live.ts';
-import { Completion } from './Completion.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
-import { PortalShape } from './PortalShape.tsx';
+import { PortalShape } from './PortalSkeleton.tsx';
+import { Completion } from './ProfileCompletionDialog.tsx';
 
 /** The menu, and beside it the view that was chosen, as soon as the member is known. */
 export function PortalFrame({ uid }: { uid: string }) {

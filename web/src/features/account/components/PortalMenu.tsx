@@ -1,9 +1,9 @@
-import type { Person } from '@legacy-hub/domain/member';
-import { portalMenu } from '@legacy-hub/domain/texts/portal-menu';
+import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import type { Person } from '@legacy-hub/domain/household-schema';
 import { Link, NavLink } from 'react-router-dom';
 import { Die } from '../../../ui/Die.tsx';
-import { useLogOut } from '../log-out.ts';
-import { Face } from './Face.tsx';
+import { useLogOut } from '../use-log-out.ts';
+import { Face } from './Avatar.tsx';
 import styles from './PortalMenu.module.css';
 
 const VIEWS = [

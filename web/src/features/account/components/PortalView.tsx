@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useArrival } from '../../../ui/use-arrival.ts';
+import { useArrival } from '../../../ui/use-page-heading.ts';
 import styles from './PortalView.module.css';
 
 /** One of the portal's views: its name at the top, which is where somebody arrives who chose it in the menu. */

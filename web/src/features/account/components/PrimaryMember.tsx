@@ -1,10 +1,10 @@
 import { passOf } from '@legacy-hub/domain/account/home-view';
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../live.ts';
-import { Face } from './Face.tsx';
-import { PassStub } from './PassStub.tsx';
+import { Face } from './Avatar.tsx';
+import { PassStub } from './MembershipCard.tsx';
 import styles from './PrimaryMember.module.css';
 
 /** Who the household is registered on, and what they hold. */

@@ -1,13 +1,13 @@
-import { saveProfile } from '@legacy-hub/domain/account/calls';
-import { portalProfile } from '@legacy-hub/domain/texts/portal-profile';
+import { saveProfile } from '@legacy-hub/domain/account/endpoints';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../api/call-api.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useCall } from '../../../api/use-api-call.ts';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { Field } from '../../../ui/TextField.tsx';
 import { usePortal } from '../live.ts';
 import { type Draft, draftOf, readDraft, withProfile } from '../update-profile.ts';
 import styles from './AccountForm.module.css';

@@ -1,11 +1,11 @@
-import { login } from '@legacy-hub/domain/texts/login';
+import { login } from '@legacy-hub/domain/copy/login';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { type Asked, askForReset, emailProblem } from '../ask-for-reset.ts';
+import { Field } from '../../../ui/TextField.tsx';
+import { type Asked, askForReset, emailProblem } from '../request-password-reset.ts';
 import styles from './AccountForm.module.css';
 
 type Props = { email: string; onEmail: (email: string) => void };

@@ -1,10 +1,10 @@
-import { cancelMember, previewChange } from '@legacy-hub/domain/billing/calls';
+import { cancelMember, previewChange } from '@legacy-hub/domain/billing/endpoints';
 import { cancelEffectText, cancelQuestion, shownName } from '@legacy-hub/domain/billing/settings-view';
-import type { Person } from '@legacy-hub/domain/member';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
-import { useAnswer } from '../../../api/use-answer.ts';
-import { useCall } from '../../../api/use-call.ts';
+import { useCall } from '../../../api/use-api-call.ts';
+import { useAnswer } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../../account/live.ts';
 import styles from './CancelDialog.module.css';
-import { NotAnswered } from './NotAnswered.tsx';
+import { NotAnswered } from './RetryNotice.tsx';
 
 const { cancel, manage } = portalSettings;
 

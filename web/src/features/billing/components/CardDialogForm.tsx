@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { Sent } from '../pay-in-steps.ts';
+import type { Sent } from '../complete-payment.ts';
 import { useCardPayment } from '../use-card-payment.ts';
 import styles from './CardDialogForm.module.css';
 import { CardField } from './CardField.tsx';

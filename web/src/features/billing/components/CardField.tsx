@@ -1,7 +1,7 @@
-import { checkout } from '@legacy-hub/domain/texts/checkout';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement } from '@stripe/react-stripe-js';
 import { useId, useState } from 'react';
-import field from '../../../ui/Field.module.css';
+import field from '../../../ui/TextField.module.css';
 import styles from './CardField.module.css';
 
 type Props = {

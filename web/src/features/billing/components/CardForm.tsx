@@ -1,18 +1,18 @@
+import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { aud } from '@legacy-hub/domain/money';
-import { checkout } from '@legacy-hub/domain/texts/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetEverythingKept } from '../../../app/use-kept.ts';
+import { forgetEverythingKept } from '../../../app/use-session-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { keptAttempt, type Purchase } from '../keep-purchase.ts';
+import { keptAttempt, type Purchase } from '../checkout-storage.ts';
 import { payByCard } from '../pay-by-card.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
-import { CounterButton } from './CounterButton.tsx';
-import { totalOf } from './PurchaseLines.tsx';
+import { CounterButton } from './PayAtCounterButton.tsx';
+import { totalOf } from './PurchaseSummary.tsx';
 
 export function CardForm({ purchase }: { purchase: Purchase }) {
   const stripe = useStripe();

@@ -1,7 +1,7 @@
-import type { Member } from '@legacy-hub/domain/member';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { HouseholdCash } from './HouseholdCash.tsx';
-import { PassCash } from './PassCash.tsx';
+import { HouseholdCash } from './HouseholdCashDialog.tsx';
+import { PassCash } from './WalkInCashDialog.tsx';
 
 type Props = {
   /** As it is now: what arrives while the dialog is open is said. */

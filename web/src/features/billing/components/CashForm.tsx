@@ -1,14 +1,14 @@
-import type { Due } from '@legacy-hub/domain/billing/due';
-import type { SentTo } from '@legacy-hub/domain/call';
-import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
+import type { Due } from '@legacy-hub/domain/billing/cash-due';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import type { SentTo } from '@legacy-hub/domain/endpoint';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type CashRow, useReceived, useTakeCash } from '../take-cash.ts';
+import { type CashRow, useReceived, useTakeCash } from '../use-take-cash.ts';
 import styles from './CashForm.module.css';
 import { CashReceipt } from './CashReceipt.tsx';
-import { CashTill } from './CashTill.tsx';
+import { CashTill } from './CashTotals.tsx';
 
 type Props<Row extends CashRow> = {
   row: Row;

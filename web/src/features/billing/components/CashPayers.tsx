@@ -1,6 +1,6 @@
-import type { Payer } from '@legacy-hub/domain/billing/due';
+import type { Payer } from '@legacy-hub/domain/billing/cash-due';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { audShort } from '@legacy-hub/domain/money';
-import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './CashPayers.module.css';
 

@@ -1,7 +1,7 @@
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { aud, type Cents, cents } from '@legacy-hub/domain/money';
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';

@@ -1,14 +1,14 @@
-import { invoices } from '@legacy-hub/domain/billing/calls';
+import { invoices } from '@legacy-hub/domain/billing/endpoints';
 import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/settings-view';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useId } from 'react';
-import { useAnswer } from '../../../api/use-answer.ts';
+import { useAnswer } from '../../../api/use-api-query.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { usePortal } from '../../account/live.ts';
 import styles from './InvoiceList.module.css';
-import { NotAnswered } from './NotAnswered.tsx';
+import { NotAnswered } from './RetryNotice.tsx';
 
 const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
 

@@ -1,7 +1,7 @@
 import { manageColumns, shownName, whatCanChange } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
-import type { Member, Person } from '@legacy-hub/domain/member';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import type { Member, Person } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { type ReactElement, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,12 +1,12 @@
-import { sellSessions } from '@legacy-hub/domain/billing/calls';
-import { type Due, NOTHING_DUE, payersOf } from '@legacy-hub/domain/billing/due';
+import { type Due, NOTHING_DUE, payersOf } from '@legacy-hub/domain/billing/cash-due';
+import { sellSessions } from '@legacy-hub/domain/billing/endpoints';
 import { priceSessions } from '@legacy-hub/domain/billing/extra-sessions';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { receiptLines } from '@legacy-hub/domain/copy/emails';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import type { Member } from '@legacy-hub/domain/household-schema';
 import { MOST_SESSIONS } from '@legacy-hub/domain/limits';
-import type { Member } from '@legacy-hub/domain/member';
 import { aud } from '@legacy-hub/domain/money';
-import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
-import { receiptLines } from '@legacy-hub/domain/texts/letters';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';

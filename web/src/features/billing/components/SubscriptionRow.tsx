@@ -1,6 +1,6 @@
 import type { SubscriptionLine } from '@legacy-hub/domain/billing/settings-view';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { aud } from '@legacy-hub/domain/money';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { monthlyPrice } from '@legacy-hub/domain/tiers';
 import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';

@@ -1,10 +1,10 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { TakingsDay } from './TakingsDay.tsx';
+import { TakingsDay } from './TakingsDayPicker.tsx';
 import { TakingsSheet } from './TakingsSheet.tsx';
 
 /** What was taken on a day, to be counted against the drawer. */

@@ -1,16 +1,16 @@
 import { takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings-sheet';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterMoney } from '@legacy-hub/domain/texts/counter-money';
-import { network } from '@legacy-hub/domain/texts/network';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { network } from '@legacy-hub/domain/copy/network';
 import { dayText, VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ScoreList } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ScoreList } from '../../../ui/ScoreList.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { saveCsv, useTakings } from '../show-takings.ts';
+import { saveCsv, useTakings } from '../use-takings.ts';
 import styles from './TakingsDialog.module.css';
 
 const words = counterMoney.takings;

@@ -1,18 +1,18 @@
-import { changeTier, previewChange } from '@legacy-hub/domain/billing/calls';
+import { changeTier, previewChange } from '@legacy-hub/domain/billing/endpoints';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
-import type { Member, Person } from '@legacy-hub/domain/member';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import type { Member, Person } from '@legacy-hub/domain/household-schema';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
-import { useAnswer } from '../../../api/use-answer.ts';
-import { usePress } from '../../../api/use-press.ts';
+import { useAnswer } from '../../../api/use-api-query.ts';
+import { usePress } from '../../../api/use-idempotent-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { usePortal } from '../../account/live.ts';
-import { payInSteps } from '../pay-in-steps.ts';
-import { NotAnswered } from './NotAnswered.tsx';
+import { payInSteps } from '../complete-payment.ts';
+import { NotAnswered } from './RetryNotice.tsx';
 import styles from './TierChange.module.css';
 
 const { manage } = portalSettings;

@@ -1,6 +1,6 @@
 import type { TierOption } from '@legacy-hub/domain/billing/view';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { aud } from '@legacy-hub/domain/money';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { TierDie } from '../../../ui/TierDie.tsx';
 import styles from './TierOptionCard.module.css';
 

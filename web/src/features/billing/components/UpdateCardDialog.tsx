@@ -1,11 +1,11 @@
-import { updateCard } from '@legacy-hub/domain/billing/calls';
+import { updateCard } from '@legacy-hub/domain/billing/endpoints';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { aud, type Cents } from '@legacy-hub/domain/money';
-import { portalSettings } from '@legacy-hub/domain/texts/portal-settings';
 import { useState } from 'react';
-import { usePress } from '../../../api/use-press.ts';
+import { usePress } from '../../../api/use-idempotent-call.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
-import { CardTill } from './CardTill.tsx';
+import { CardTill } from './StripeElements.tsx';
 
 const { card, subscriptions } = portalSettings;
 

@@ -1,6 +1,6 @@
 import { weekOfBookings } from '@legacy-hub/domain/bookings/view';
-import type { Person } from '@legacy-hub/domain/member';
-import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { usePortal } from '../../account/live.ts';
 import styles from './AssignedDays.module.css';

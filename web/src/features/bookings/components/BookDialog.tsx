@@ -1,6 +1,6 @@
 import { type Offer, offerOf } from '@legacy-hub/domain/bookings/view';
-import type { Person } from '@legacy-hub/domain/member';
-import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { type FormEvent, useState } from 'react';
 import { focusField } from '../../../app/focus-field.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../../account/live.ts';
-import { dayIn, useBookVisit } from '../book-visit.ts';
+import { dayIn, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 
 type Props = { person: Person; name: string; from: VenueDate; onClose: () => void };

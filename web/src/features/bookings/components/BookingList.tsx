@@ -1,6 +1,6 @@
 import type { Booking } from '@legacy-hub/domain/bookings/schema';
 import { whyKept } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { dayText, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { furthestDay } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import {
   addDays,
   dayText,
@@ -11,7 +11,7 @@ import {
   weekText,
 } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
-import { HoursDie } from './HoursDie.tsx';
+import { HoursDie } from './DayHoursDie.tsx';
 import styles from './WeekPicker.module.css';
 
 type Props = { today: VenueDate; chosen: VenueDate; onChosen: (day: VenueDate) => void };

@@ -1,7 +1,7 @@
 import type { DayAtAGlance } from '@legacy-hub/domain/bookings/view';
-import { portalBookings } from '@legacy-hub/domain/texts/portal-bookings';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { type VenueDate, weekdayText } from '@legacy-hub/domain/venue-time';
-import { HoursDie } from './HoursDie.tsx';
+import { HoursDie } from './DayHoursDie.tsx';
 import styles from './WeekStrip.module.css';
 
 type Props = { name: string; days: readonly DayAtAGlance[]; chosen: VenueDate };

@@ -1,10 +1,10 @@
 import { passOf } from '@legacy-hub/domain/account/home-view';
-import type { FamilyPerson } from '@legacy-hub/domain/member';
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import type { FamilyPerson } from '@legacy-hub/domain/household-schema';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { Button } from '../../../ui/Button.tsx';
-import { Face } from '../../account/components/Face.tsx';
-import { PassStub } from '../../account/components/PassStub.tsx';
+import { Face } from '../../account/components/Avatar.tsx';
+import { PassStub } from '../../account/components/MembershipCard.tsx';
 import { usePortal } from '../../account/live.ts';
 import styles from './FamilyCard.module.css';
 

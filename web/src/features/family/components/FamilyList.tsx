@@ -1,12 +1,12 @@
 import { canAddFamily } from '@legacy-hub/domain/abilities';
-import type { FamilyPerson } from '@legacy-hub/domain/member';
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import type { FamilyPerson } from '@legacy-hub/domain/household-schema';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { usePortal } from '../../account/live.ts';
-import { AddRelative } from './AddRelative.tsx';
-import { EditRelative } from './EditRelative.tsx';
+import { AddRelative } from './AddFamilyMemberDialog.tsx';
+import { EditRelative } from './EditFamilyMemberDialog.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';
 

@@ -1,5 +1,5 @@
-import { registration } from '@legacy-hub/domain/texts/registration';
-import { Field } from '../../../ui/Field.tsx';
+import { registration } from '@legacy-hub/domain/copy/registration';
+import { Field } from '../../../ui/TextField.tsx';
 
 type Contact = { name: string; email: string; phone: string };
 

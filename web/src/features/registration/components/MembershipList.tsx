@@ -1,7 +1,7 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
+import { registration } from '@legacy-hub/domain/copy/registration';
 import { LARGEST_HOUSEHOLD } from '@legacy-hub/domain/limits';
 import { audShort } from '@legacy-hub/domain/money';
-import { landing } from '@legacy-hub/domain/texts/landing';
-import { registration } from '@legacy-hub/domain/texts/registration';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -1,5 +1,5 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
 import { audShort } from '@legacy-hub/domain/money';
-import { landing } from '@legacy-hub/domain/texts/landing';
 import { TIERS, type Tier, UNLIMITED } from '@legacy-hub/domain/tiers';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';

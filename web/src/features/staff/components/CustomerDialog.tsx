@@ -1,16 +1,16 @@
 import { canDeleteAccount } from '@legacy-hub/domain/abilities';
-import { memberProfile, walkInProfile } from '@legacy-hub/domain/staff/profile';
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { memberProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { ComponentProps } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { useCheckIn } from '../../visits/check-in.ts';
-import { useDeletion } from '../delete-account.ts';
+import { useCheckIn } from '../../visits/use-check-in.ts';
 import { useLiveHousehold, useLivePass } from '../live.ts';
 import type { Customer } from '../refresh-customer.ts';
-import { CustomerGone } from './CustomerGone.tsx';
+import { useDeletion } from '../use-delete-account.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
+import { CustomerGone } from './CustomerUnavailable.tsx';
 
 type Props = { customer: Customer; hasKeys: boolean; onClose: () => void; onCheckedIn: () => void };
 type Given = Omit<ComponentProps<typeof CustomerProfile>, 'who' | 'profile' | 'isDeletable' | 'staleSince'>;

@@ -1,23 +1,23 @@
-import type { Member } from '@legacy-hub/domain/member';
-import type { CustomerProfile as Profile, ProfilePerson } from '@legacy-hub/domain/staff/profile';
-import { network } from '@legacy-hub/domain/texts/network';
+import { network } from '@legacy-hub/domain/copy/network';
+import type { Member } from '@legacy-hub/domain/household-schema';
+import type { CustomerProfile as Profile, ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { type Instant, timeText } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { useCheckIn } from '../../visits/check-in.ts';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
-import type { Deletion } from '../delete-account.ts';
-import { takesEnter, takesText, usePageKeys } from '../press-keys.ts';
+import type { useCheckIn } from '../../visits/use-check-in.ts';
+import { takesEnter, takesText, usePageKeys } from '../keyboard-shortcuts.ts';
 import type { Customer } from '../refresh-customer.ts';
-import { useSelection } from '../select-people.ts';
+import type { Deletion } from '../use-delete-account.ts';
+import { useSelection } from '../use-selection.ts';
+import { TurnedAwayNotice } from './CheckInRefusedNotice.tsx';
+import { ProfileHead } from './CustomerHeader.tsx';
 import styles from './CustomerProfile.module.css';
-import { People } from './People.tsx';
+import { People } from './PersonCardList.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { dialogOf, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
-import { ProfileHead } from './ProfileHead.tsx';
-import { TurnedAwayNotice } from './TurnedAwayNotice.tsx';
 
 type Props = {
   customer: Customer;

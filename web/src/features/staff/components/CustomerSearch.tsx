@@ -1,13 +1,13 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
 import type { WireHit } from '@legacy-hub/domain/staff/wire';
-import { counter } from '@legacy-hub/domain/texts/counter';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { beginAgain } from '../press-keys.ts';
-import type { Searched, useCustomerSearch } from '../search-customers.ts';
+import { beginAgain } from '../keyboard-shortcuts.ts';
+import type { Searched, useCustomerSearch } from '../use-customer-search.ts';
 import styles from './CustomerSearch.module.css';
-import { idOfHit, SearchHits } from './SearchHits.tsx';
+import { idOfHit, SearchHits } from './SearchResults.tsx';
 
 type Props = {
   search: ReturnType<typeof useCustomerSearch>;

@@ -1,8 +1,8 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import type { Deletion } from '../delete-account.ts';
-import { DeletionProblem } from './DeletionProblem.tsx';
+import type { Deletion } from '../use-delete-account.ts';
+import { DeletionProblem } from './DeletionError.tsx';
 
 type Props = { name: string; deletion: Deletion; onClose: () => void };
 

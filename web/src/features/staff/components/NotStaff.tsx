@@ -1,7 +1,7 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { leave } from '../../../firebase/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusOnArrival } from '../../../ui/focus-on-arrival.ts';
+import { focusOnArrival } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 

@@ -1,14 +1,14 @@
-import type { ProfilePerson } from '@legacy-hub/domain/staff/profile';
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { Face } from '../../account/components/Face.tsx';
+import { Face } from '../../account/components/Avatar.tsx';
 import { SessionLine } from '../../visits/components/SessionLine.tsx';
 import styles from './PersonCard.module.css';
-import { WayOutButton } from './WayOutButton.tsx';
+import { WayOutButton } from './RemedyButton.tsx';
 
 type Props = {
   person: ProfilePerson;

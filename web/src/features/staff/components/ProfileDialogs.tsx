@@ -1,9 +1,9 @@
-import type { Member } from '@legacy-hub/domain/member';
-import type { WayOut } from '@legacy-hub/domain/staff/profile';
+import type { Member } from '@legacy-hub/domain/household-schema';
+import type { WayOut } from '@legacy-hub/domain/staff/customer-profile';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
-import type { Deletion } from '../delete-account.ts';
+import type { Deletion } from '../use-delete-account.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 /** Cash is for these people, or for everybody who owes. */

@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { Page } from '../../../ui/Page.tsx';
 import { LoginCard } from '../../account/components/LoginCard.tsx';
 

@@ -1,7 +1,7 @@
 import { shownName } from '@legacy-hub/domain/billing/settings-view';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member, Person } from '@legacy-hub/domain/member';
-import { portalHome } from '@legacy-hub/domain/texts/portal-home';
+import type { Member, Person } from '@legacy-hub/domain/household-schema';
 import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';
 import { useId } from 'react';

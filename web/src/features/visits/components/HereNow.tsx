@@ -1,11 +1,11 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { dayOf, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { hereNow } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useCallback, useId } from 'react';
 import * as z from 'zod/mini';
-import { useKeptHere } from '../../../app/use-kept-here.ts';
+import { useKeptHere } from '../../../app/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,8 +13,8 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { lookAgain, useTodaysVisits } from '../live.ts';
 import styles from './HereNow.module.css';
-import { HereNowEnds } from './HereNowEnds.tsx';
 import { HereNowRow } from './HereNowRow.tsx';
+import { HereNowEnds } from './SessionEndAlert.tsx';
 
 const board = counterBoards.hereNow;
 const words = { loading: board.loading, failed: board.failed, offline: null };

@@ -1,4 +1,4 @@
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import type { Stay } from '@legacy-hub/domain/visits/here-now';
 import { memo } from 'react';
 import { useFromNow } from '../../../live/use-now.ts';

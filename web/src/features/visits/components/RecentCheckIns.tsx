@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { timeText } from '@legacy-hub/domain/venue-time';
 import { type RecentCheckIn, recentCheckIns } from '@legacy-hub/domain/visits/undo';
 import { sessionText } from '@legacy-hub/domain/visits/view';
@@ -7,7 +7,7 @@ import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useTodaysVisits } from '../live.ts';
-import { useUndo } from '../undo-check-in.ts';
+import { useUndo } from '../use-undo-check-in.ts';
 import styles from './RecentCheckIns.module.css';
 
 type Props = { by: string; onUndone: () => void };

@@ -1,4 +1,4 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
+import { counter } from '@legacy-hub/domain/copy/counter';
 import { timeText, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { isRunning, type Session } from '@legacy-hub/domain/visits/session';
 import { useNow } from '../../../live/use-now.ts';

@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { useId } from 'react';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { lookAgain, useTodaysWalkIns } from '../live.ts';

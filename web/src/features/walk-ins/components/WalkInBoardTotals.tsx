@@ -1,5 +1,5 @@
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { aud } from '@legacy-hub/domain/money';
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
 import { boardTotals } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import styles from './WalkInBoardTotals.module.css';

@@ -1,5 +1,5 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { type BoardFilter, filterBoard, onBoard } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -8,7 +8,7 @@ import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
-import { useArrivals } from '../mark-arrivals.ts';
+import { useArrivals } from '../use-new-walk-ins.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBoardTotals } from './WalkInBoardTotals.tsx';
 import { WalkInFilter } from './WalkInFilter.tsx';

@@ -1,8 +1,8 @@
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { BOARD_STATUSES, type BoardFilter } from '@legacy-hub/domain/walk-ins/board';
 import { useId } from 'react';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/TextField.tsx';
 import styles from './WalkInFilter.module.css';
 
 const words = counterBoards.walkIns.filter;

@@ -1,7 +1,7 @@
 import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { audShort } from '@legacy-hub/domain/money';
-import { counter } from '@legacy-hub/domain/texts/counter';
-import { counterBoards } from '@legacy-hub/domain/texts/counter-boards';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { groupText, passExpiryText } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../bookings/schema.ts';
+import { peopleOf } from '../household.ts';
+import type { Person } from '../household-schema.ts';
+import {
+  aMember,
+  aPerson,
+  aRelative,
+  at,
+  byCard,
+  inCash,
+  now,
+  overdue,
+  unpaid,
+  yes,
+  zone,
+} from '../testing/households.ts';
+import { dayOf, hours, instant, venueDate } from '../venue-time.ts';
+import { checkIn } from '../visits/rules.ts';
+import { checkInWalkIn } from '../walk-ins/check-in.ts';
+import { confirmWalkInCash, registerWalkIn } from '../walk-ins/rules.ts';
+import { memberProfile, type ProfilePerson, walkInProfile } from './customer-profile.ts';
+
+const today = dayOf(now, zone);
+const booked = (day: string, usedBy: string | null = null): Booking => ({
+  day: venueDate(day),
+  hours: 1,
+  usedBy,
+});
+const expectedOf = (people: readonly ProfilePerson[]) =>
+  people.filter(({ isExpected }) => isExpected).map(({ id }) => id);
+const shown = (person: Person) => {
+  const [first] = memberProfile(aMember(person), now, zone).people;
+  if (!first) throw new Error('nobody is shown');
+  return first;
+};
+const aPass = (date: string, adults = 0) =>
+  yes(
+    registerWalkIn(
+      {
+        walkInId: 'pass',
+        code: 'A7AB01Z0',
+        name: 'Tom',
+        email: 'tom@example.com',
+        phone: { e164: '+61412345678', shown: '0412 345 678' },
+        date: venueDate(date),
+        hours: 2,
+        participants: 3,
+        adults,
+        payBy: 'cash',
+      },
+      now,
+      zone,
+    ),
+  ).state;
+const groupOf = (pass: ReturnType<typeof aPass>, moment = now) => {
+  const [group] = walkInProfile(pass, moment, zone).people;
+  if (!group) throw new Error('nobody is shown');
+  return group;
+};
+
+describe('the profile of a household', () => {
+  it('shows everybody with tier, status and facts, the primary member first', () => {
+    const member = aMember(
+      aPerson('mia', inCash('leader')),
+      [aRelative('leo', unpaid('supporter'), { name: '' })],
+      { noteToStaff: { at: now, text: 'Leo is shy' } },
+    );
+    const profile = memberProfile(member, now, zone);
+    expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
+    expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
+      ['mia', 'Leader', 'Paid'],
+      ['Family Membership 1', 'Supporter', 'Pending'],
+    ]);
+    expect(profile.people.map(({ facts }) => facts.map(({ name, value }) => `${name} ${value}`))).toEqual([
+      ['Hours Left 5', 'Created 11/11/2026', 'Expiry 25/11/2026'],
+      ['Hours Left Maxed Out', 'Created 11/11/2026'],
+    ]);
+  });
+
+  it('shows extra sessions, bookings of this week and later, and the days visited', () => {
+    const person = aPerson('mia', byCard('supporter'), {
+      boughtHours: 2,
+      bookings: [booked('2026-11-09'), booked(today), booked('2026-11-20', 'a-visit')],
+    });
+    const came = yes(checkIn(aMember(person), { personIds: ['mia'], gesture: 'g', by: 'staff' }, now, zone));
+    const mia = shown(came.state.primary);
+    expect(mia.facts).toContainEqual({ name: 'Extra sessions', value: '2' });
+    expect(mia.bookings).toEqual([
+      { day: 'Wednesday 18 November', hours: '1 hour', isUsed: true, isToday: true },
+      { day: 'Friday 20 November', hours: '1 hour', isUsed: true, isToday: false },
+    ]);
+    expect(mia.visits).toEqual(['First: 12:00, 18/11/2026']);
+  });
+
+  it('ticks those with a booking today, but not who is in already', () => {
+    const bookings = [booked(today)];
+    const member = aMember(aPerson('mia', byCard('leader'), { bookings }), [
+      aRelative('leo', byCard('leader')),
+      aRelative('ben', overdue('leader'), { bookings }),
+    ]);
+    expect(expectedOf(memberProfile(member, now, zone).people)).toEqual(['mia', 'ben']);
+    const came = yes(checkIn(member, { personIds: ['mia'], gesture: 'g', by: 'staff' }, now, zone)).state;
+    const again = { ...came, primary: { ...came.primary, bookings } };
+    expect(expectedOf(memberProfile(again, now, zone).people)).toEqual(['ben']);
+  });
+
+  it('says who cannot come in, and what to do about it', () => {
+    const spent = peopleOf(aMember(aPerson('ann', byCard('supporter'))))[0];
+    const full = [1, 2].map((each) => ({
+      id: `visit-${each}`,
+      at: at('2026-11-16'),
+      day: venueDate('2026-11-16'),
+      hours: 1,
+      fromAllowance: 1,
+      fromBought: 0,
+      sessionHours: 1,
+      by: 'staff',
+      gesture: `gesture-${each}`,
+      undone: null,
+    }));
+    expect(spent && shown({ ...spent, visits: full }).verdict).toEqual({
+      allowed: false,
+      because: 'ann is out of hours until Monday.',
+      wayOut: 'session',
+    });
+    const fives = [...full, ...full, ...full];
+    expect(shown(aPerson('bob', byCard('leader'), { visits: fives })).verdict).toMatchObject({
+      wayOut: null,
+    });
+    expect(shown(aPerson('cat', unpaid('leader'))).verdict).toMatchObject({ wayOut: 'cash' });
+    expect(shown(aPerson('dan', byCard('leader'))).verdict).toEqual({ allowed: true });
+  });
+
+  it('shows the session of today, running or over, and none of another day', () => {
+    const member = aMember(aPerson('mia', byCard('leader')));
+    const came = yes(checkIn(member, { personIds: ['mia'], gesture: 'g', by: 'staff' }, now, zone)).state;
+    expect(shown(came.primary).session).toEqual({ start: now, maxHours: 1 });
+    const tomorrow = memberProfile(came, at('2026-11-19'), zone);
+    expect(tomorrow.people.map(({ session }) => session)).toEqual([null]);
+  });
+});
+
+describe('the profile of a day pass', () => {
+  it('shows the group, what it paid for and its last day', () => {
+    expect(groupOf(aPass(today, 1)).facts).toEqual([
+      { name: 'Group', value: '2 hours, 3 participants, 1 adult' },
+      { name: 'Hours Left', value: 'Maxed Out' },
+      { name: 'Created', value: '18/11/2026' },
+      { name: 'Expiry', value: '18/11/2026' },
+    ]);
+    expect(groupOf(aPass(today)).facts).toContainEqual({ name: 'Group', value: '2 hours, 3 participants' });
+  });
+
+  it('is ticked on its day until it was used', () => {
+    const pass = aPass(today);
+    expect(groupOf(pass)).toMatchObject({ isExpected: true, verdict: { allowed: false, wayOut: 'cash' } });
+    const paid = yes(confirmWalkInCash(pass, { by: 'staff' }, now, zone)).state;
+    expect(groupOf(paid)).toMatchObject({ isExpected: true, verdict: { allowed: true } });
+    const came = yes(checkInWalkIn(paid, { gesture: 'g', by: 'staff' }, now, zone)).state;
+    const later = instant(now + hours(3));
+    expect(groupOf(came)).toMatchObject({ isExpected: false, session: { start: now, maxHours: 2 } });
+    expect(groupOf(came, later)).toMatchObject({ isExpected: false, verdict: { wayOut: null } });
+    expect(groupOf(aPass('2026-11-20'))).toMatchObject({ isExpected: false });
+  });
+});

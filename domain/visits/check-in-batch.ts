@@ -1,0 +1,45 @@
+import type { Effect } from '../decision.ts';
+import { peopleOf } from '../household.ts';
+import type { Member, Person } from '../household-schema.ts';
+import type { Tier } from '../tiers.ts';
+import type { Instant } from '../venue-time.ts';
+import type { Visit } from './schema.ts';
+
+/** What the counter is told of each person it let in. */
+export type StartedSession = {
+  personId: string;
+  isFamily: boolean;
+  name: string;
+  tier: Tier;
+  start: Instant;
+  maxHours: number | null;
+};
+
+/** The visits that one press of the check-in button made. */
+export const visitsOf = (member: Member, gesture: string): { person: Person; visit: Visit }[] =>
+  peopleOf(member).flatMap((person) =>
+    person.visits.filter((visit) => visit.gesture === gesture).map((visit) => ({ person, visit })),
+  );
+
+export const sessionsOf = (member: Member, gesture: string): StartedSession[] =>
+  visitsOf(member, gesture).map(({ person, visit }) => ({
+    personId: person.id,
+    isFamily: person.id !== member.primary.id,
+    name: person.name,
+    tier: person.membership.tier,
+    start: visit.at,
+    maxHours: visit.sessionHours,
+  }));
+
+/** The long history keeps each visit as it now is. */
+export const visitEffects = (member: Member, gesture: string): Effect[] =>
+  visitsOf(member, gesture).map(({ person, visit }) => ({
+    kind: 'visit',
+    record: {
+      ...visit,
+      version: 1,
+      who: { uid: member.uid, personId: person.id },
+      name: person.name,
+      tier: person.membership.tier,
+    },
+  }));

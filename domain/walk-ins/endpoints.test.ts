@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { firstSentence } from '../request-fields.ts';
+import { registerWalkIn } from './endpoints.ts';
+
+const group = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '0412 345 678',
+  selectedDate: '2026-11-23',
+  numHours: 2,
+  numParticipants: 3,
+  numNonParticipatingAdults: 0,
+};
+
+const told = (payload: unknown): string | null => {
+  const { error } = registerWalkIn.input.safeParse(payload);
+  return error ? firstSentence(error) : null;
+};
+
+/** Everything is wrong at first; each step repairs what the sentence before it complained about. */
+const REPAIRS: [sentence: string, repair: Partial<typeof group>][] = [
+  ['Please enter your name.', { name: 'Ada' }],
+  ['Please enter a valid email.', { email: 'ada@example.com' }],
+  ['Please enter a valid phone number (at least 10 digits).', { phone: '0412 345 678' }],
+  ['Please select a date.', { selectedDate: '2026-11-23' }],
+  ['Number of hours must be at least 1.', { numHours: 1 }],
+  ['Number of participants must be at least 1.', { numParticipants: 1 }],
+  ['Number of non-participating adults cannot be negative.', { numNonParticipatingAdults: 0 }],
+];
+
+test('the walk-in form is checked in the order of the specification', () => {
+  let payload: object = {
+    name: ' ',
+    email: 'nobody',
+    phone: '123',
+    selectedDate: '',
+    numHours: 0,
+    numParticipants: 0,
+    numNonParticipatingAdults: -1,
+  };
+  for (const [sentence, repair] of REPAIRS) {
+    expect(told(payload)).toBe(sentence);
+    payload = { ...payload, ...repair };
+  }
+  expect(told(payload)).toBeNull();
+});
+
+test('an empty request is asked for the name first', () => {
+  expect(told({})).toBe('Please enter your name.');
+});
+
+test('hours, participants and adults are whole numbers, never text', () => {
+  expect(told({ ...group, numHours: 1.5 })).toBe('Number of hours must be at least 1.');
+  expect(told({ ...group, numParticipants: '3' })).toBe('Number of participants must be at least 1.');
+});
+
+test('a group beyond what the counter can take is asked to call', () => {
+  expect(told({ ...group, numHours: 25 })).toBe('Number of hours cannot be more than 24.');
+  expect(told({ ...group, numParticipants: 51 })).toBe('Please call us about groups of more than 50 people.');
+});
+
+test('without a payment method the day pass is paid online', () => {
+  expect(registerWalkIn.input.parse(group)).toMatchObject({ paymentMethod: 'card', tier: 'walk-in' });
+  expect(registerWalkIn.input.parse({ ...group, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
+});

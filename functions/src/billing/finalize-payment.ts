@@ -1,0 +1,29 @@
+import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
+import { stripe } from '../stripe/client.ts';
+import { followIntent } from './fulfill-payment.ts';
+import { withdrawUnpaid } from './remove-unpaid-person.ts';
+import { updatePayment } from './store.ts';
+
+/** Nobody is to pay this any more. Whether it was paid, and what it was for was given. */
+export async function closePayment(
+  payment: CardPayment,
+  intent: Stripe.PaymentIntent | null,
+  now: Instant,
+): Promise<boolean> {
+  if (intent?.status === 'succeeded') {
+    await followIntent(payment, intent, now);
+    return !(await isRefunded(intent.id));
+  }
+  if (intent && intent.status !== 'canceled') await stripe().paymentIntents.cancel(intent.id);
+  await withdrawUnpaid(payment, now);
+  const reason = intent?.last_payment_error?.message ?? 'Never finished';
+  await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
+  return false;
+}
+
+async function isRefunded(intent: string): Promise<boolean> {
+  const { data } = await stripe().refunds.list({ payment_intent: intent, limit: 1 });
+  return data.length > 0;
+}

@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import * as billingCalls from '@legacy-hub/domain/billing/endpoints';
+import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
+import { instant } from '@legacy-hub/domain/venue-time';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  chargedTo,
+  lettersTo,
+  payWith,
+  standingOf,
+  subscriptionsOf,
+  tiersOf,
+} from '../testing/card-households.ts';
+import { anUnpaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
+import {
+  aCard,
+  aClock,
+  answerBank,
+  deliverEventsTo,
+  goWrong,
+  holdPayment,
+  letGoBy,
+  provider,
+  WEEK,
+} from '../testing/stripe-sandbox.ts';
+import { billingHandlers } from './handlers.ts';
+import { payForRegistration } from './pay-registration.ts';
+
+useProject('demo-hear-event');
+
+const SECRET = 'whsec_of_this_test';
+const HOUR = 3600;
+let venue: Served;
+let stopDelivering: () => Promise<unknown>;
+
+/** Posts an event as the provider signs it. */
+function tell(event: object, { secret = SECRET, age = 0, text = JSON.stringify(event) } = {}) {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
+  return call(venue, 'POST', '/api/stripe-webhook', {
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    body: text,
+  });
+}
+
+const anEvent = (type: string, object: object) => ({
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  type,
+  created: Math.floor(Date.now() / 1000),
+  data: { object },
+});
+const isNoted = async ({ id }: { id: string }) =>
+  (await firestore().doc(`providerEvents/${id}`).get()).exists;
+const received = { status: 200, body: { received: true } };
+
+beforeAll(async () => {
+  venue = await serveApp(billingCalls, billingHandlers);
+});
+afterAll(() => venue.close());
+
+describe('an event of the card provider', () => {
+  beforeAll(() => {
+    process.env.STRIPE_WEBHOOK_SECRET = SECRET;
+  });
+
+  test('with a wrong, an old or no signature is refused, and nothing is noted', async () => {
+    const event = anEvent('customer.subscription.updated', { object: 'subscription', customer: 'cus_1' });
+    const refused = { status: 400, body: { code: 'bad-input' } };
+    expect(await tell(event, { secret: 'whsec_of_somebody_else' })).toMatchObject(refused);
+    expect(await tell(event, { age: 301 })).toMatchObject(refused);
+    expect(await call(venue, 'POST', '/api/stripe-webhook', { body: event })).toMatchObject(refused);
+    expect(await isNoted(event)).toBe(false);
+    expect(await tell(event, { age: 290 })).toMatchObject(received);
+  });
+
+  test('about nobody we know is noted and answered', async () => {
+    const known = await provider.customers.create({ email: 'elsewhere@example.com' });
+    for (const customer of ['cus_nobody', known.id]) {
+      const event = anEvent('invoice.paid', { object: 'invoice', customer });
+      expect(await tell(event)).toMatchObject(received);
+      expect(await isNoted(event)).toBe(true);
+    }
+    const other = anEvent('price.updated', { object: 'price', id: 'price_1' });
+    expect(await tell(other)).toMatchObject(received);
+  });
+
+  test('changes something once, however often and in whatever order it arrives', async () => {
+    const { member } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const [subscription] = await subscriptionsOf(member);
+    const before = await stored(member.uid);
+    const older = {
+      object: 'subscription',
+      customer: before.customerId,
+      id: subscription?.id,
+      status: 'incomplete',
+    };
+    const events = [
+      anEvent('customer.subscription.deleted', { ...older, status: 'canceled' }),
+      anEvent('customer.subscription.created', older),
+      anEvent('invoice.paid', { object: 'invoice', customer: before.customerId }),
+    ];
+    const sent = [...events, ...events, ...events].map((event) => tell(event));
+    for (const answer of await Promise.all(sent)) expect(answer).toMatchObject(received);
+    expect(await stored(member.uid)).toEqual(before);
+    expect(await amountsOf(member)).toEqual([2400]);
+    expect(await lettersTo(member)).toEqual(['welcome']);
+    for (const event of events) expect(await isNoted(event)).toBe(true);
+  });
+
+  test('that could not be handled is not noted, and is handled when it comes again', async () => {
+    const { member, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const paymentMethodId = await aCard('authenticationRequired');
+    const order = { memberId: null, quantity: 2, note: '', paymentMethodId, gesture: randomUUID() };
+    const { body } = await call(venue, 'POST', '/api/extra-sessions', { token, body: order });
+    const { clientSecret } = wireConfirmation.parse(body);
+    await answerBank(clientSecret, 'approve');
+    const [id = ''] = clientSecret.split('_secret_');
+    const event = anEvent('payment_intent.succeeded', await provider.paymentIntents.retrieve(id));
+    const path = `/v1/payment_intents/${id}`;
+    await goWrong('answers', { kind: 'error', when: 'before', path, times: '3' });
+    expect(await tell(event)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await isNoted(event)).toBe(false);
+    expect((await stored(member.uid)).primary.boughtHours).toBe(0);
+    expect(await tell(event)).toMatchObject(received);
+    expect((await stored(member.uid)).primary.boughtHours).toBe(2);
+    expect(await isNoted(event)).toBe(true);
+  });
+
+  test('against the browser, fifty at once, makes one payment of it', async () => {
+    const member = await anUnpaidHousehold({ tiers: ['leader'] });
+    const { email, phone } = member;
+    const card = await aCard();
+    const payment = { memberships: tiersOf(member), email, phone, paymentMethod: card, gesture: 'one-press' };
+    const customer = await provider.customers.create({ email, metadata: { uid: member.uid } });
+    const pay = () => payForRegistration(payment, instant(Date.now()));
+    const hear = () => tell(anEvent('invoice.paid', { object: 'invoice', customer: customer.id }));
+    const all = Array.from({ length: 50 }, (_each, at): Promise<unknown> => (at % 2 ? pay() : hear()));
+    const answers = await Promise.all(all);
+    expect(
+      answers.filter((answer, at) => at % 2 === 0 && !JSON.stringify(answer).includes('received')),
+    ).toEqual([]);
+    expect(await standingOf(member)).toEqual(['leader active']);
+    expect(await amountsOf(member)).toEqual([2000]);
+    expect(await chargedTo(member)).toBe(2000);
+    expect(await lettersTo(member)).toEqual(['welcome']);
+    expect(await subscriptionsOf(member)).toHaveLength(1);
+  });
+});
+
+describe('the weeks of a card household', () => {
+  beforeAll(async () => {
+    stopDelivering = await deliverEventsTo(venue.url);
+  });
+  afterAll(() => stopDelivering());
+
+  const eventually = (what: () => Promise<unknown>, expected: unknown) =>
+    vi.waitFor(async () => expect(await what()).toEqual(expected), { timeout: 20_000, interval: 100 });
+
+  test('are renewed, each with its entry, though some events are late, doubled or overtaken', async () => {
+    const clock = await aClock();
+    const { member } = await aCardHousehold({ tiers: ['leader'], clock });
+    await goWrong('deliveries', { kind: 'duplicate', type: 'invoice.', times: '3' });
+    await goWrong('deliveries', { kind: 'reorder', type: 'customer.subscription', times: '1' });
+    await goWrong('deliveries', { kind: 'delay', milliseconds: '500', type: 'invoice.paid', times: '1' });
+    await letGoBy(clock, WEEK + 2 * HOUR);
+    await eventually(() => amountsOf(member), [2000, 2000]);
+    await letGoBy(clock, WEEK);
+    await eventually(() => amountsOf(member), [2000, 2000, 2000]);
+    expect(await chargedTo(member)).toBe(6000);
+    expect(await standingOf(member)).toEqual(['leader active']);
+  });
+
+  test('that fail shut the door, tell the member, and open it when a new card pays', async () => {
+    const clock = await aClock();
+    const { member, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    await payWith(member, 'chargeCustomerFail');
+    await letGoBy(clock, WEEK + 2 * HOUR);
+    await eventually(() => standingOf(member), ['leader past_due', 'supporter past_due']);
+    await eventually(() => lettersTo(member).then((kinds) => kinds.length), 2);
+    expect(await lettersTo(member)).toContain('renewal-failed');
+    const newCard = { paymentMethodId: await aCard(), gesture: randomUUID() };
+    const updated = await call(venue, 'POST', '/api/subscription/card', { token, body: newCard });
+    expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
+    expect(await standingOf(member)).toEqual(['leader active', 'supporter active']);
+    expect(await amountsOf(member)).toEqual([2400, 2400]);
+  });
+
+  test('whose bank thinks about the new card are not paid with another one as well', async () => {
+    const clock = await aClock();
+    const { member, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    await payWith(member, 'chargeCustomerFail');
+    await letGoBy(clock, WEEK + 2 * HOUR);
+    await eventually(() => standingOf(member), ['leader past_due']);
+    const slow = await aCard();
+    await holdPayment(slow, HOUR);
+    for (const paymentMethodId of [slow, await aCard()]) {
+      const body = { paymentMethodId, gesture: randomUUID() };
+      const updated = await call(venue, 'POST', '/api/subscription/card', { token, body });
+      expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
+    }
+    await letGoBy(clock, HOUR);
+    await eventually(() => standingOf(member), ['leader active']);
+    expect(await amountsOf(member)).toEqual([2000, 2000]);
+    expect(await chargedTo(member)).toBe(4000);
+  });
+
+  test('that the bank asks about are told to the member, who confirms them in the portal', async () => {
+    const clock = await aClock();
+    const { member, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    await payWith(member, 'authenticationRequired');
+    await letGoBy(clock, WEEK + 2 * HOUR);
+    await eventually(() => standingOf(member), ['leader past_due']);
+    await eventually(() => lettersTo(member).then((kinds) => kinds.length), 2);
+    expect(await lettersTo(member)).toContain('renewal-wants-confirmation');
+    const { body } = await call(venue, 'GET', '/api/subscription', { token });
+    const { openInvoice } = billingCalls.subscription.output.parse(body);
+    expect(openInvoice).toMatchObject({ amountCents: 2000 });
+    await answerBank(openInvoice?.clientSecret ?? '', 'approve');
+    await eventually(() => standingOf(member), ['leader active']);
+    await eventually(() => amountsOf(member), [2000, 2000]);
+  });
+
+  test('end where nobody pays, and the memberships with them', async () => {
+    const clock = await aClock();
+    const { member } = await aCardHousehold({ tiers: ['leader'], clock });
+    await payWith(member, 'chargeCustomerFail');
+    await letGoBy(clock, WEEK + 2 * HOUR);
+    await eventually(() => standingOf(member), ['leader past_due']);
+    for (const _day of [1, 2, 3]) await letGoBy(clock, 6 * 24 * HOUR);
+    await eventually(() => standingOf(member), ['leader expired']);
+    await eventually(() => lettersTo(member).then((kinds) => kinds.includes('cancellation')), true);
+    expect(await amountsOf(member)).toEqual([2000]);
+  });
+});

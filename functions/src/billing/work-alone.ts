@@ -1,8 +1,0 @@
-import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { holding } from '../firebase/lock.ts';
-
-type Payer = CardPayment['who'];
-
-/** Nobody else reads and changes this payer's things at the provider meanwhile. */
-export const aloneWith = <Result>(payer: Payer, work: () => Promise<Result>): Promise<Result> =>
-  holding('uid' in payer ? `household-${payer.uid}` : `walk-in-${payer.walkInId}`, work);

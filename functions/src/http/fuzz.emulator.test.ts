@@ -1,0 +1,154 @@
+import type { Call } from '@legacy-hub/domain/endpoint';
+import { CALLS } from '@legacy-hub/domain/endpoints';
+import { REFUSALS } from '@legacy-hub/domain/refusals';
+import { wireError } from '@legacy-hub/domain/wire';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { storePhoto } from '../account/store-photo.ts';
+import { everythingStored } from '../testing/dump-project.ts';
+import { payloadsAbout } from '../testing/example-payloads.ts';
+import { call, type Reply } from '../testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
+import { ask } from '../testing/send-request.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { handlers } from './handlers.ts';
+
+useProject('demo-nonsense');
+
+const calls = Object.entries<Call>(CALLS);
+const PER_CALL = Math.ceil(5_000 / calls.length / 2);
+const AT_ONCE = 16;
+const seed = Date.now();
+
+const fieldsOf = ({ input, takes }: Call): string[] => {
+  if (takes === 'signed-event' || takes === 'photo') return ['photo'];
+  const { properties, anyOf = [], oneOf = [] } = z.toJSONSchema(input, { io: 'input' });
+  const shapes = [properties, ...[...anyOf, ...oneOf].map((shape) => Object(shape).properties)];
+  return shapes.flatMap((shape) => Object.keys(shape ?? {}));
+};
+
+const oddValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '../../x',
+    '2026-02-31',
+    '1e309',
+    '__proto__',
+    "' OR 1=1",
+    '\u0000',
+    '🦘'.repeat(99),
+  ),
+  fc.constantFrom(-1, 0.5, 2 ** 53, -0, 1e308, null, true, [], {}),
+);
+
+/** A good payload with some of its fields bent, taken away, or joined by others. */
+const bent = (call: Call, good: unknown): fc.Arbitrary<unknown> => {
+  const fields = fc.constantFrom(...fieldsOf(call), '__proto__', 'constructor', 'more');
+  const changes = fc.dictionary(fields, oddValue, { minKeys: 1, maxKeys: 4 });
+  return fc.oneof(
+    { weight: 4, arbitrary: changes.map((change) => ({ ...Object(good), ...change })) },
+    { weight: 1, arbitrary: changes },
+    { weight: 1, arbitrary: oddValue },
+  );
+};
+
+const contentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'text/plain',
+  '*/*',
+);
+
+const bytes = fc.oneof(
+  fc.uint8Array({ minLength: 1, maxLength: 400 }),
+  fc.string({ minLength: 1 }).map((text) => Buffer.from(`--x\r\nContent-Disposition: ${text}\r\n\r\n`)),
+  fc.json().map((text) => Buffer.from(text.slice(0, -1))),
+);
+
+const isRefusal = ({ status, body }: Reply): boolean => {
+  const read = wireError.safeParse(body);
+  const row = Object.entries(REFUSALS).find(([code]) => code === read.data?.code)?.[1];
+  return row?.status === status && status < 500;
+};
+
+async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += AT_ONCE)
+    await Promise.all(items.slice(start, start + AT_ONCE).map(work));
+}
+
+describe(`nonsense, sown with ${seed},`, () => {
+  let venue: Served;
+  let maya: LoggedIn;
+  let staff = '';
+  let payloads: ReturnType<typeof payloadsAbout>;
+  let before: Record<string, unknown> = {};
+  let sent = 0;
+
+  beforeAll(async () => {
+    venue = await serveApp(CALLS, handlers);
+    maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    staff = (await aStaffMember('admin')).token;
+    const photo = await storePhoto(maya.member.uid, await aPhoto());
+    payloads = payloadsAbout(maya.member, photo.ok ? photo.path : '');
+    before = await everythingStored();
+  });
+  afterAll(() => venue.close());
+
+  const tokenFor = ({ who }: Call) => (who === 'staff' || who === 'admin' ? staff : maya.token);
+  const isNonsense = ({ input, takes }: Call, payload: unknown): boolean =>
+    takes !== 'nothing' && !z.safeParse(input, payload).success;
+
+  test.each(calls)('in the fields of %s is refused', async (name, row) => {
+    const good = new Map<string, unknown>(Object.entries(payloads)).get(name);
+    const nonsense = fc
+      .sample(bent(row, good), { numRuns: PER_CALL, seed })
+      .map((payload): unknown => (row.takes === 'query' ? asQuery(payload) : payload))
+      .filter((payload) => isNonsense(row, payload));
+    await inBatches(nonsense, async (payload) => {
+      const reply = await ask(venue, row, payload, tokenFor(row));
+      expect([payload, reply]).toSatisfy(() => isRefusal(reply));
+      sent += 1;
+    });
+  });
+
+  test.each(calls)('in bytes, headers and ways of calling is refused by %s', async (_name, row) => {
+    const hostile = fc.record({
+      method: fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH'),
+      body: bytes,
+      type: contentType,
+      token: fc.option(fc.base64String(), { nil: undefined }),
+      tail: fc.constantFrom('', '?', '?a[b]=c&a=d', '?%', '/', '/%00', '/..%2f', '//'),
+    });
+    await inBatches(
+      fc.sample(hostile, { numRuns: PER_CALL * 2, seed }),
+      async ({ method, body, type, token, tail }) => {
+        const isTheWay = row.method === method && row.takes === 'nothing';
+        const sender = token === undefined ? {} : { token };
+        const options = { ...sender, body, headers: { 'Content-Type': type } };
+        const reply = await call(venue, isTheWay ? 'PATCH' : method, `${row.path}${tail}`, options);
+        expect([method, tail, type, Buffer.from(body).toString('base64'), reply]).toSatisfy(() =>
+          isRefusal(reply),
+        );
+        sent += 1;
+      },
+    );
+  });
+
+  test('five thousand times has changed nothing, and left no error behind', async () => {
+    expect(sent).toBeGreaterThan(5_000);
+    expect(await everythingStored()).toEqual(before);
+    expect(venue.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+  });
+});
+
+/** What is left of a payload once it has been a query. */
+const asQuery = (payload: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(Object(payload)).map(([key, value]) => [key, String(value)]));

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { Refused } from '@legacy-hub/domain/decision';
+import { LARGEST_PHOTO } from '@legacy-hub/domain/limits';
+import { refuse } from '@legacy-hub/domain/refusals';
+import busboy from 'busboy';
+
+type Sent = { ok: true; sent: Record<string, File> } | Refused;
+
+/** The files of a form. One that is too large is cut off after the first byte too many. */
+export function readForm(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Sent> {
+  const form = openForm(headers);
+  if (form === null) return Promise.resolve(refuse('wrong-media-type'));
+  return new Promise((resolve) => {
+    const files = new Map<string, File>();
+    const fail = () => resolve(refuse('bad-input', portalProfile.photo.missing));
+    form.on('file', (field, stream, { filename, mimeType }) => {
+      const chunks: Buffer<ArrayBuffer>[] = [];
+      stream.on('data', (chunk: Buffer<ArrayBuffer>) => chunks.push(chunk));
+      stream.on('end', () => files.set(field, new File(chunks, filename ?? field, { type: mimeType })));
+      stream.on('error', fail);
+    });
+    form.on('close', () => {
+      const tooLarge = [...files.values()].some(({ size }) => size > LARGEST_PHOTO);
+      resolve(tooLarge ? refuse('too-large') : { ok: true, sent: Object.fromEntries(files) });
+    });
+    form.on('error', fail);
+    form.end(bytes);
+  });
+}
+
+/** Null when it is no form, or one without a boundary. */
+function openForm(headers: IncomingHttpHeaders): busboy.Busboy | null {
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) return null;
+  try {
+    return busboy({ headers, limits: { files: 1, fields: 5, fileSize: LARGEST_PHOTO + 1 } });
+  } catch {
+    return null;
+  }
+}

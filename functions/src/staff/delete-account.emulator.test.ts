@@ -1,0 +1,172 @@
+import { deleteAccount } from '@legacy-hub/domain/account/rules';
+import type { Member } from '@legacy-hub/domain/household-schema';
+import * as staffCalls from '@legacy-hub/domain/staff/endpoints';
+import { yes } from '@legacy-hub/domain/testing/households';
+import { after, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseMember, finishErasures } from '../account/erase-household.ts';
+import { FORGETTING, type Forgetting } from '../account/erasure-steps.ts';
+import { confirmMemberCash } from '../billing/confirm-cash.ts';
+import { auth, bucket, firestore } from '../firebase/admin.ts';
+import { registerHousehold } from '../registration/register-household.ts';
+import { aPaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { anUnpaidPass } from '../testing/walk-ins.ts';
+import { checkInPeople } from '../visits/check-in-household.ts';
+import { staffHandlers } from './handlers.ts';
+import { appointStaff } from './set-staff-role.ts';
+
+useProject('demo-delete-user');
+
+let venue: Served;
+let token: string;
+const now = instant(Date.now());
+const deleteUser = (userId: string) =>
+  call(venue, 'DELETE', '/api/admin/delete-user', { token, body: { userId } });
+
+/** A household that paid for one week, came once, has a photo, and is long gone. */
+async function anExpiredHousehold(): Promise<Member> {
+  const at = instant(now - days(40));
+  const member = await aPaidHousehold({ at });
+  const { uid, primary, email } = member;
+  yes(await checkInPeople(uid, { personIds: [primary.id], gesture: `visit-${uid}`, by: 'staff-1' }, at));
+  await bucket().file(`photos/${uid}/face.webp`).save('a face');
+  await anUnpaidPass({ email });
+  return member;
+}
+
+async function remainsOf({ uid, email }: Member) {
+  const [user, erasure, mail, history, [photos], logIn] = await Promise.all([
+    firestore().doc(`users/${uid}`).get(),
+    firestore().doc(`erasures/${uid}`).get(),
+    firestore().collection('mail').where('to', '==', email).get(),
+    Promise.all(
+      ['ledger', 'visits'].map((kept) => firestore().collection(kept).where('who.uid', '==', uid).get()),
+    ),
+    bucket().getFiles({ prefix: `photos/${uid}/` }),
+    auth().getUsers([{ uid }]),
+  ]);
+  return {
+    documents: [user, erasure].filter(({ exists }) => exists).length,
+    letters: mail.docs.map((letter) => letter.get('letter.kind')),
+    history: history.map(({ size }) => size),
+    photos: photos.length,
+    logIns: logIn.users.length,
+  };
+}
+const nothing = { documents: 0, letters: ['walk-in-pass'], history: [0, 0], photos: 0, logIns: 0 };
+const everything = {
+  documents: 1,
+  letters: expect.arrayContaining(['receipt', 'welcome', 'walk-in-pass']),
+  history: [1, 1],
+  photos: 1,
+  logIns: 1,
+};
+
+const fails: Forgetting = () => Promise.reject(new Error('the function was killed'));
+const eraseUntil = ({ uid }: Member, steps: number) =>
+  eraseMember(uid, now, (member) => deleteAccount(member, now), FORGETTING.toSpliced(steps, 0, fails));
+
+describe('deleting an account', () => {
+  beforeAll(async () => {
+    venue = await serveApp(staffCalls, staffHandlers);
+    ({ token } = await aStaffMember());
+  });
+  afterAll(() => venue.close());
+
+  test('takes log-in, documents, letters and photos away, and the person out of ledger and visits', async () => {
+    const member = await anExpiredHousehold();
+    expect(await remainsOf(member)).toEqual(everything);
+    const [entry] = (await firestore().collection('ledger').where('who.uid', '==', member.uid).get()).docs;
+    const { status, body } = await deleteUser(member.uid);
+    expect({ status, body }).toEqual({ status: 200, body: { success: true } });
+    expect(await remainsOf(member)).toEqual(nothing);
+    expect((await entry?.ref.get())?.data()).toEqual({ ...entry?.data(), who: null });
+    const visit = await firestore().doc(`visits/visit-${member.uid}-${member.primary.id}`).get();
+    expect(visit.data()).toMatchObject({ who: null, name: '', hours: 1, by: 'staff-1' });
+  });
+
+  test('is refused while anything is still paid: nothing goes', async () => {
+    const member = await aPaidHousehold();
+    const { status, body } = await deleteUser(member.uid);
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { error: 'Only an expired account can be deleted.', code: 'account-not-expired' },
+    });
+    expect(await stored(member.uid)).toEqual(member);
+    expect((await remainsOf(member)).logIns).toBe(1);
+  });
+
+  test('of nobody is refused', async () => {
+    expect(await deleteUser('nobody')).toMatchObject({
+      status: 404,
+      body: { error: 'User not found', code: 'not-found' },
+    });
+  });
+
+  test.each(FORGETTING.map((_, steps) => steps).concat(FORGETTING.length))(
+    'that broke off after %i steps is finished by asking again',
+    async (steps) => {
+      const member = await anExpiredHousehold();
+      await expect(eraseUntil(member, steps)).rejects.toThrow('the function was killed');
+      expect((await remainsOf(member)).documents).toBe(1);
+      expect((await deleteUser(member.uid)).status).toBe(200);
+      expect(await remainsOf(member)).toEqual(nothing);
+    },
+  );
+
+  test('that broke off is finished by itself when nobody asks again', async () => {
+    const member = await anExpiredHousehold();
+    await expect(eraseUntil(member, 1)).rejects.toThrow();
+    await finishErasures(after(now, minutes(4)));
+    expect((await remainsOf(member)).documents).toBe(1);
+    await finishErasures(after(now, minutes(6)));
+    expect(await remainsOf(member)).toEqual(nothing);
+  });
+
+  test('that broke off leaves nobody there to take cash from', async () => {
+    const member = await anExpiredHousehold();
+    await expect(eraseUntil(member, 0)).rejects.toThrow();
+    const command = { personIds: [member.primary.id], weeks: 1, key: null, by: 'staff-1' };
+    expect(await confirmMemberCash(member.uid, command, now)).toMatchObject({
+      refusal: { code: 'not-found' },
+    });
+  });
+
+  test('leaves the log-in to whoever registered again with the same email before it was finished', async () => {
+    const { uid, email, phone, ...member } = await anExpiredHousehold();
+    await expect(eraseUntil({ uid, email, phone, ...member }, 0)).rejects.toThrow();
+    yes(
+      await registerHousehold(
+        { name: 'Mia again', email, phone, memberships: ['leader'], payBy: 'cash' },
+        now,
+      ),
+    );
+    expect((await deleteUser(uid)).status).toBe(200);
+    expect((await stored(uid)).primary.name).toBe('Mia again');
+    expect(await remainsOf({ uid, email, phone, ...member })).toMatchObject({
+      documents: 1,
+      history: [0, 0],
+      logIns: 1,
+    });
+  });
+
+  test('of somebody who works here leaves the log-in for work', async () => {
+    const member = await anExpiredHousehold();
+    await appointStaff(member.email, 'staff', now);
+    expect((await deleteUser(member.uid)).status).toBe(200);
+    expect(await remainsOf(member)).toEqual({ ...nothing, logIns: 1 });
+  });
+
+  test('fifty times at once is deleting it once', async () => {
+    const member = await anExpiredHousehold();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deleteUser(member.uid)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses).toContain(200);
+    expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
+    expect(await remainsOf(member)).toEqual(nothing);
+  });
+});

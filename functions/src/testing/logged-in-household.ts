@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '@legacy-hub/domain/household-schema';
+import sharp from 'sharp';
+import { auth } from '../firebase/admin.ts';
+import { aPaidHousehold } from './households.ts';
+import { signIn } from './sign-in.ts';
+
+export interface LoggedIn {
+  readonly member: Member;
+  readonly password: string;
+  readonly token: string;
+}
+
+/** A household that has paid, chosen a password and just logged in. */
+export async function aLoggedInHousehold(
+  traits: Parameters<typeof aPaidHousehold>[0] = {},
+): Promise<LoggedIn> {
+  const member = await aPaidHousehold(traits);
+  const password = randomUUID();
+  await auth().updateUser(member.uid, { password });
+  return { member, password, token: await signIn(member.email, password) };
+}
+
+/** A photo as a phone sends it: lying on its side, with a place in it, and larger than needed. */
+export function aPhoto(): Promise<Buffer> {
+  const exif = { IFD0: { Make: 'A phone' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' } };
+  return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff7a59' } })
+    .withMetadata({ orientation: 6 })
+    .withExif(exif)
+    .jpeg()
+    .toBuffer();
+}
+
+/** The same photo, small: work that comes with every upload. */
+export const aSmallPhoto = (photo: Buffer): Promise<Buffer> =>
+  sharp(photo).rotate().resize(640, 640, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
+
+export function asForm(photo: Buffer, name = 'face.jpg'): FormData {
+  const form = new FormData();
+  form.set('photo', new File([new Uint8Array(photo)], name, { type: 'image/jpeg' }));
+  return form;
+}

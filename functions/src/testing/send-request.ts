@@ -1,0 +1,42 @@
+import type { Call } from '@legacy-hub/domain/endpoint';
+import { call, type Reply } from './http-client.ts';
+import type { Served } from './serve-app.ts';
+
+/** Sends a payload the way its row says. */
+export function ask(
+  venue: Served,
+  { method, path, takes }: Call,
+  payload: unknown,
+  token: string | undefined,
+): Promise<Reply> {
+  const sender = token === undefined ? {} : { token };
+  switch (takes) {
+    case 'nothing':
+      return call(venue, method, path, sender);
+    case 'query':
+      return call(venue, method, `${path}?${queryOf(payload)}`, sender);
+    case 'json':
+    case 'signed-event':
+      return call(venue, method, path, {
+        ...sender,
+        body: JSON.stringify(payload) ?? '',
+        headers: JSON_BODY,
+      });
+    case 'photo':
+      return call(venue, method, path, { ...sender, body: formOf(payload) });
+  }
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+const entriesOf = (payload: unknown): [string, unknown][] =>
+  typeof payload === 'object' && payload !== null ? Object.entries(payload) : [];
+
+const queryOf = (payload: unknown): URLSearchParams =>
+  new URLSearchParams(entriesOf(payload).map(([key, value]): [string, string] => [key, String(value)]));
+
+function formOf(payload: unknown): FormData {
+  const form = new FormData();
+  for (const [key, value] of entriesOf(payload)) form.set(key, value instanceof File ? value : String(value));
+  return form;
+}

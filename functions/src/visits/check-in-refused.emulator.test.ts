@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { applySubscription } from '@legacy-hub/domain/billing/apply-subscription';
+import type { Member } from '@legacy-hub/domain/household-schema';
+import { aSubscription } from '@legacy-hub/domain/testing/households';
+import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
+import * as visitsCalls from '@legacy-hub/domain/visits/endpoints';
+import type { Visit } from '@legacy-hub/domain/visits/schema';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeMember } from '../account/store.ts';
+import { firestore } from '../firebase/admin.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { useProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { aPaidPass, storedPass } from '../testing/walk-ins.ts';
+import { visitsHandlers } from './handlers.ts';
+
+useProject('demo-turned-away');
+
+let venue: Served;
+let token: string;
+const checkIn = (userId: string, personId: string) =>
+  call(venue, 'POST', '/api/check-visit', { token, body: { userId, membershipIds: [personId] } });
+const refused = (code: string, error: string) => ({ status: 400, body: { refused: [{ code, error }] } });
+
+/** A visit whose session is over, so that nothing but the spent hour is left of it. */
+const pastVisit = (at: Instant): Visit => ({
+  id: randomUUID(),
+  at,
+  day: dayOf(at),
+  hours: 1,
+  fromAllowance: 1,
+  fromBought: 0,
+  sessionHours: 0,
+  by: 'somebody-at-the-counter',
+  gesture: randomUUID(),
+  undone: null,
+});
+
+async function hasFailedToRenew(): Promise<Member> {
+  const member = await anUnpaidHousehold();
+  const now = instant(Date.now());
+  for (const state of ['active', 'past_due'] as const) {
+    const told = aSubscription([member.primary], state);
+    await changeMember(member.uid, now, (current) => applySubscription(current, told, now));
+  }
+  return stored(member.uid);
+}
+
+describe('at the counter is turned away, with the reason and nothing spent,', () => {
+  beforeAll(async () => {
+    venue = await serveApp(visitsCalls, visitsHandlers);
+    ({ token } = await aStaffMember());
+  });
+  afterAll(() => venue.close());
+
+  test('a supporter who has used both hours of the week', async () => {
+    const { uid, primary } = await aPaidHousehold({ tiers: ['supporter'] });
+    const monday = weekOf(instant(Date.now())).start;
+    await firestore()
+      .doc(`users/${uid}`)
+      .update({ 'primary.visits': [pastVisit(monday), pastVisit(monday)] });
+    const before = await stored(uid);
+    const { status, body } = await checkIn(uid, primary.id);
+    expect({ status, body }).toMatchObject(
+      refused('out-of-hours', 'Mia Rossi is out of hours until Monday.'),
+    );
+    expect(await stored(uid)).toEqual(before);
+  });
+
+  test('a member whose last renewal failed', async () => {
+    const before = await hasFailedToRenew();
+    const { status, body } = await checkIn(before.uid, before.primary.id);
+    const sentence = 'The last payment of Mia Rossi failed. Take cash or update the card.';
+    expect({ status, body }).toMatchObject(refused('payment-failed', sentence));
+    expect(await stored(before.uid)).toEqual(before);
+  });
+
+  test('a group that has already used its pass', async () => {
+    const { id } = await aPaidPass({ hours: 1 });
+    const visit = {
+      id: randomUUID(),
+      at: instant(Date.now() - hours(2)),
+      by: 'x',
+      gesture: 'earlier-today',
+      undone: null,
+    };
+    await firestore()
+      .doc(`walkIns/${id}`)
+      .update({ visits: [visit] });
+    const { status, body } = await checkIn(id, id);
+    expect({ status, body }).toMatchObject(
+      refused('walk-in-used', 'The day pass of Tom Bianchi has been used.'),
+    );
+    expect((await storedPass(id)).visits).toEqual([visit]);
+  });
+});

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { CannotStart } from '../cli-error.ts';
+import { HOME } from '../launcher/environments.ts';
+import { whereTo } from '../launcher/settings.ts';
+
+export interface Where {
+  readonly folder: string;
+  readonly project: string;
+}
+
+const USAGE = {
+  to: 'npm run backup -- --to FOLDER       writes all that the database holds into a folder',
+  from: 'npm run restore -- --from FOLDER    puts a backup into an empty database',
+};
+const OF_WHICH = `
+It concerns the venue that npm start has opened; with --project ID a real one,
+with the credentials that "gcloud auth application-default login" has left.`;
+
+/** The folder and the project of the command line, with the environment that leads there. */
+export function goTo(flag: 'to' | 'from', args: string[]): Where {
+  const { folder, project } = read(flag, args);
+  Object.assign(process.env, whereTo(project ?? null));
+  return { folder, project: project ?? HOME.project };
+}
+
+export function read(flag: 'to' | 'from', args: string[]): { folder: string; project: string | undefined } {
+  const usage = USAGE[flag] + OF_WHICH;
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { [flag]: { type: 'string' }, project: { type: 'string' } },
+    });
+    const { [flag]: folder, project } = values;
+    if (typeof folder === 'string' && typeof project !== 'boolean') return { folder, project };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // an option that nobody knows
+  }
+  throw new CannotStart(usage);
+}

@@ -1,0 +1,35 @@
+import { CannotStart } from '../cli-error.ts';
+import type { Venue } from './local-stack.ts';
+import { endAllChildren } from './processes.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Keeps a venue open until Ctrl-C, until a signal, or until a part of it breaks; then nothing of it stays. */
+export async function untilAskedToStop(open: () => Promise<Venue>): Promise<void> {
+  const asked = whenAsked();
+  const venue = await Promise.race([open(), asked]);
+  if (venue === null) return leave();
+  const reason = await Promise.race([venue.broken, asked]);
+  console.log('\n  stopping');
+  await venue.close();
+  if (reason !== null) throw new CannotStart(`${reason}.`);
+  process.exit();
+}
+
+/** The same for work that ends by itself. */
+export async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = await Promise.race([work(), whenAsked()]);
+  return result === null ? leave() : result;
+}
+
+function whenAsked(): Promise<null> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.on(signal, () => resolve(null));
+  });
+}
+
+async function leave(): Promise<never> {
+  console.log('\n  stopping');
+  await endAllChildren();
+  process.exit(1);
+}

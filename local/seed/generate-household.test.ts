@@ -1,0 +1,43 @@
+import { memberSchema } from '@legacy-hub/domain/household-schema';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test } from 'vitest';
+import { inventHousehold } from './generate-household.ts';
+import { randomFrom } from './random.ts';
+import { venueWeek } from './venue-week.ts';
+
+const now = instant(Date.parse('2026-11-20T15:00:00+11:00'));
+const week = venueWeek(now, 'staff-1');
+
+function invent(seed: number, count: number) {
+  const random = randomFrom(seed);
+  return Array.from({ length: count }, (_, at) => inventHousehold(`member-${at}`, random, week));
+}
+
+describe('an invented household', () => {
+  const households = invent(1, 200);
+
+  test('is the same one for the same seed, and another one for another seed', () => {
+    expect(invent(1, 200)).toEqual(households);
+    expect(invent(2, 200)).not.toEqual(households);
+  });
+
+  test('is one that the venue could have', () => {
+    for (const { state } of households) expect(memberSchema.parse(state)).toEqual(state);
+  });
+
+  test('may have a family, be unpaid, have ended, have come this week or have booked', () => {
+    const members = households.map(({ state }) => state);
+    const statuses = new Set(members.map(({ primary }) => primary.membership.status));
+    expect([...statuses].sort()).toEqual(['active', 'pending']);
+    expect(members.some(({ family }) => family.length > 1)).toBe(true);
+    expect(members.some(({ primary }) => primary.visits.length > 1)).toBe(true);
+    expect(members.some(({ primary }) => primary.bookings.length > 0)).toBe(true);
+  });
+
+  test('has an entry in the ledger for everything it paid', () => {
+    for (const { state, effects } of households) {
+      const isPaid = effects.some(({ kind }) => kind === 'ledger');
+      expect(isPaid).toBe(state.joinedAt !== null);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readWish } from './cli-args.ts';
+
+describe('the staff command', () => {
+  test.each([
+    [['add', 'Pat@Example.com'], { do: 'add', email: 'pat@example.com', role: 'staff', project: null }],
+    [
+      ['add', 'pat@example.com', 'admin'],
+      { do: 'add', email: 'pat@example.com', role: 'admin', project: null },
+    ],
+    [['remove', 'pat@example.com'], { do: 'remove', email: 'pat@example.com', project: null }],
+    [['list'], { do: 'list', project: null }],
+    [['list', '--project', 'legacy-hub-live'], { do: 'list', project: 'legacy-hub-live' }],
+  ])('understands %j', (args, wish) => {
+    expect(readWish(args)).toEqual(wish);
+  });
+
+  test.each([
+    [[]],
+    [['add']],
+    [['add', 'no email']],
+    [['add', 'pat@example.com', 'boss']],
+    [['remove', 'pat@example.com', 'admin']],
+    [['list', 'pat@example.com']],
+    [['hire', 'pat@example.com']],
+    [['list', '--projet', 'legacy-hub-live']],
+  ])('explains itself for %j', (args) => {
+    expect(() => readWish(args)).toThrow('npm run staff -- add EMAIL');
+  });
+});

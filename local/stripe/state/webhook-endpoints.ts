@@ -1,0 +1,99 @@
+import type Stripe from 'stripe';
+import { invalid } from '../http/errors.ts';
+import { page, paging } from '../http/lists.ts';
+import { boolean, listOf, mergeMetadata, metadata, text } from '../http/param-types.ts';
+import { required } from '../http/params.ts';
+import { route } from '../http/routing.ts';
+import { find } from './lookup.ts';
+import type { World } from './state.ts';
+
+interface NewEndpoint {
+  url: string;
+  secret: string;
+  enabledEvents: string[];
+  description?: string;
+  metadata?: Record<string, string>;
+  apiVersion?: string;
+}
+
+function checkUrl(url: string): void {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw invalid('Invalid URL: An explicit scheme (such as https) must be provided.', {
+      code: 'url_invalid',
+      param: 'url',
+    });
+  }
+}
+
+export function addWebhookEndpoint(world: World, given: NewEndpoint): Stripe.WebhookEndpoint {
+  checkUrl(given.url);
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: world.newId('we'),
+    object: 'webhook_endpoint',
+    api_version: given.apiVersion ?? null,
+    application: null,
+    created: world.clock.now(),
+    description: given.description ?? null,
+    enabled_events: given.enabledEvents,
+    livemode: false,
+    metadata: given.metadata ?? {},
+    status: 'enabled',
+    url: given.url,
+  };
+  world.webhookEndpoints.set(endpoint.id, endpoint);
+  world.webhookSecrets.set(endpoint.id, given.secret);
+  return endpoint;
+}
+
+export const webhookEndpointRoutes = [
+  route(
+    'POST',
+    '/v1/webhook_endpoints',
+    {
+      url: required(text),
+      enabled_events: required(listOf(text)),
+      description: text,
+      metadata,
+      api_version: text,
+    },
+    ({ world, params }) => {
+      const secret = world.newId('whsec', 32);
+      const endpoint = addWebhookEndpoint(world, {
+        url: params.url,
+        secret,
+        enabledEvents: params.enabled_events,
+        metadata: mergeMetadata(null, params.metadata),
+        ...(params.description !== undefined && { description: params.description }),
+        ...(params.api_version !== undefined && { apiVersion: params.api_version }),
+      });
+      return { ...endpoint, secret };
+    },
+  ),
+  route('GET', '/v1/webhook_endpoints/:id', {}, ({ world, id }) =>
+    find(world.webhookEndpoints, 'webhook endpoint', id),
+  ),
+  route('GET', '/v1/webhook_endpoints', paging, ({ world, params }) =>
+    page(world.webhookEndpoints.values(), params, '/v1/webhook_endpoints'),
+  ),
+  route(
+    'POST',
+    '/v1/webhook_endpoints/:id',
+    { url: text, enabled_events: listOf(text), disabled: boolean, description: text, metadata },
+    ({ world, id, params }) => {
+      const endpoint = find(world.webhookEndpoints, 'webhook endpoint', id);
+      if (params.url !== undefined) checkUrl(params.url);
+      endpoint.url = params.url ?? endpoint.url;
+      endpoint.enabled_events = params.enabled_events ?? endpoint.enabled_events;
+      endpoint.description = params.description ?? endpoint.description;
+      endpoint.metadata = mergeMetadata(endpoint.metadata, params.metadata);
+      if (params.disabled !== undefined) endpoint.status = params.disabled ? 'disabled' : 'enabled';
+      return endpoint;
+    },
+  ),
+  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, id }) => {
+    find(world.webhookEndpoints, 'webhook endpoint', id);
+    world.webhookEndpoints.delete(id);
+    world.webhookSecrets.delete(id);
+    return { id, object: 'webhook_endpoint', deleted: true };
+  }),
+];

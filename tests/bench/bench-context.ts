@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { Call } from '@legacy-hub/domain/endpoint';
+import { CALLS } from '@legacy-hub/domain/endpoints';
+import { handlers } from '@legacy-hub/functions/src/http/handlers.ts';
+import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
+import type { Reply } from '@legacy-hub/functions/src/testing/http-client.ts';
+import { aLoggedInHousehold, type LoggedIn } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { ask } from '@legacy-hub/functions/src/testing/send-request.ts';
+import { type Served, serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
+import type { Round } from './measure.ts';
+
+/** The API in this process, many requests at once, as Cloud Run serves it; and who asks it. */
+export interface Trial {
+  readonly venue: Served;
+  readonly empty: Served;
+  readonly staff: { readonly uid: string; readonly token: string };
+  /** Somebody whose calls change nothing. */
+  readonly reader: LoggedIn;
+  readonly card: Awaited<ReturnType<typeof aCardHousehold>>;
+}
+
+/** What one round of a call needs is made here. */
+export type Prepare = (trial: Trial) => Promise<Round>;
+
+export async function withTrial<Result>(work: (trial: Trial) => Promise<Result>): Promise<Result> {
+  const trial: Trial = {
+    venue: await serveApp(CALLS, handlers),
+    empty: await serveNothing(),
+    staff: await aStaffMember(),
+    reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
+    card: await aCardHousehold(),
+  };
+  try {
+    return await work(trial);
+  } finally {
+    // Nobody of this trial works here any more: the next one finds as many staff as this one did.
+    await Promise.all([trial.venue.close(), trial.empty.close(), deleteStaff(trial.staff.uid)]);
+  }
+}
+
+/** Asks for what has to be granted. */
+export async function ours({ venue }: Trial, row: Call, payload: unknown, token?: string): Promise<Reply> {
+  const reply = await ask(venue, row, payload, token);
+  if (reply.status !== 200)
+    throw new Error(`${row.method} ${row.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+/** A server that answers without looking: what HTTP itself costs here. */
+async function serveNothing(): Promise<Served> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the empty server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    log: [],
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export const bareHttp = ({ empty }: Trial): Promise<Reply> => ask(empty, CALLS.health, {}, undefined);

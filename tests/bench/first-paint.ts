@@ -1,0 +1,100 @@
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
+import type { Place } from '@legacy-hub/local/launcher/environments.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { CounterPage } from '../journeys/pages/counter.page.ts';
+import { aCashFamily } from '../journeys/pages/family.ts';
+import { PortalPage } from '../journeys/pages/portal.page.ts';
+import { layOutEmptyPages } from './baseline-pages.ts';
+import { openBrowser } from './browser.ts';
+import { interleave, type Measured } from './measure.ts';
+
+const PATIENCE = 15_000;
+
+/** Pages of a place in Chromium, each of them with a somebody of its own in front of it. */
+export async function withPages<Result>(
+  place: Place,
+  work: (somebody: () => Promise<BrowserContext>) => Promise<Result>,
+): Promise<Result> {
+  await layOutEmptyPages(place);
+  const browser: Browser = await openBrowser();
+  try {
+    return await work(() => browser.newContext({ baseURL: place.website }));
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The portal of somebody who is logged in, beside an empty page that reads the same document. */
+export async function measurePortal(context: BrowserContext, rounds: number): Promise<Measured> {
+  const family = await aCashFamily({ tiers: ['leader'] });
+  const { uid, primary } = family.member;
+  const portal = await context.newPage();
+  await new PortalPage(portal).open(family);
+  const empty = await context.newPage();
+  await empty.goto(`/bench/empty?uid=${uid}`);
+  const { name } = primary;
+  const figures = await beside({ page: portal, sought: name }, { page: empty, sought: name }, rounds);
+  await context.close();
+  return figures;
+}
+
+/** The counter with the groups of today, until the last of them stands there, beside a bare list of the same groups. */
+export async function measureBoard(context: BrowserContext, last: string, rounds: number): Promise<Measured> {
+  const counter = await context.newPage();
+  const { uid } = await new CounterPage(counter).open();
+  const empty = await context.newPage();
+  await empty.goto(`/bench/empty?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
+  const figures = await beside({ page: counter, sought: last }, { page: empty, sought: last }, rounds);
+  await Promise.all([context.close(), deleteStaff(uid)]);
+  return figures;
+}
+
+interface Sight {
+  readonly page: Page;
+  readonly sought: string;
+}
+
+/** Loaded anew each time, with nothing kept from before but the log-in. */
+async function beside(ours: Sight, floor: Sight, rounds: number): Promise<Measured> {
+  for (const { page, sought } of [ours, floor]) await noteWhenSeen(page, sought);
+  return interleave(async () => ({ ours: () => seenAfter(ours), floor: () => seenAfter(floor) }), rounds);
+}
+
+/** Functions are not given names here: the names would be kept with a helper that the page does not have. */
+async function noteWhenSeen(page: Page, sought: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.addInitScript((text) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.body?.textContent.includes(text)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => Reflect.set(window, 'seenAfter', performance.now());
+        port2.postMessage(null);
+      });
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, sought);
+}
+
+/** Milliseconds. A stream of many documents stands still in the emulator now and then; such a load does not count. */
+async function seenAfter(sight: Sight, mayStumble = true): Promise<number> {
+  const { page } = sight;
+  await page.bringToFront();
+  await page.reload({ waitUntil: 'commit' });
+  try {
+    const options = { timeout: PATIENCE };
+    const seen = await page.waitForFunction(
+      () => Number(Reflect.get(window, 'seenAfter') ?? 0),
+      null,
+      options,
+    );
+    return await seen.jsonValue();
+  } catch (error) {
+    if (!mayStumble) throw error;
+    console.error(`  ${page.url()} is loaded again: ${error}`);
+    return seenAfter(sight, false);
+  }
+}

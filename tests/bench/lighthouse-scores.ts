@@ -1,0 +1,21 @@
+import type { Place } from '@legacy-hub/local/launcher/environments.ts';
+import { openSharedBrowser } from '../lighthouse/browser.ts';
+import { scoreOf } from '../lighthouse/inspect.ts';
+import { browserOptions } from './browser.ts';
+
+export interface PageScore {
+  readonly path: string;
+  readonly score: number;
+}
+
+/** How fast Lighthouse reckons the pages of a place to be, one after another. */
+export async function lighthouseScores(place: Place, paths: readonly string[]): Promise<PageScore[]> {
+  const browser = await openSharedBrowser(await browserOptions(), place.website);
+  try {
+    const scores: PageScore[] = [];
+    for (const path of paths) scores.push({ path, score: await scoreOf(browser, path) });
+    return scores;
+  } finally {
+    await browser.close();
+  }
+}

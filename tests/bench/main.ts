@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { CallName } from '@legacy-hub/domain/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { finishErasures } from '@legacy-hub/functions/src/account/erase-household.ts';
+import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-payments.ts';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
+import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { TRIAL } from '@legacy-hub/local/launcher/environments.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { ROOT } from '@legacy-hub/local/launcher/root.ts';
+import { withTrial } from './bench-context.ts';
+import { measureRush } from './check-in-throughput.ts';
+import { coldStartRow } from './cold-start.ts';
+import { EVERY_CALL } from './endpoints.ts';
+import { type Figures, growthRows, measureAll, rowsOf } from './measurements.ts';
+import { type Measures, monthOf } from './monthly-cost.ts';
+import { measurePages } from './pages.ts';
+import { costTable, documentsTable, tableOf } from './report.ts';
+import { isMet, type Row } from './row.ts';
+import { searches } from './searches.ts';
+import { pixelRows } from './update-latency.ts';
+import { fillToday, growTo } from './venue-size.ts';
+
+/**
+ * Everything that is measured, in one run against one fresh venue, each figure beside its floor. `npm run bench`;
+ * `--quick` measures fewer rounds and stops at 10,000 members.
+ */
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    rounds: { type: 'string' },
+    members: { type: 'string' },
+  },
+});
+const rounds = Number(values.rounds ?? (values.quick ? 8 : 30));
+/** The emulator looks through all members for each query, so what is measured among many takes long. */
+const fewRounds = Math.ceil(rounds / 3);
+/** A page takes longer than a call, and the clock in it is steadier. */
+const loads = Math.ceil(rounds / 3);
+const FEW = 100;
+const MORE = 10_000;
+const MANY = Number(values.members ?? (values.quick ? MORE : 100_000));
+const SIZES = MANY > MORE ? [MORE, MANY] : [MANY];
+/** So many come in at once that sixteen are always under way. */
+const CROWD = 48;
+const QUIET_DAY = 10;
+const BUSY_DAY = 1000;
+const VENUES = [300, 3000, 30_000];
+
+/** What a day with many groups could make slower. */
+const TOUCH_WALK_INS: readonly CallName[] = [
+  'todaysWalkIns',
+  'passByCode',
+  'registerWalkIn',
+  'searchCustomers',
+  'findUser',
+  'checkVisit',
+];
+
+/** Among the histories of 100,000 members one look takes the emulator many seconds; in the cloud they have indexes. */
+const LOOK_THROUGH_HISTORIES: readonly CallName[] = [
+  'takings',
+  'exportAccount',
+  'eraseAccount',
+  'deleteUser',
+];
+
+/** Every call and every search, with so many members. */
+async function measureAmong(members: number, times: number): Promise<Figures[]> {
+  const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
+  step('seeding', `households until there are ${members}`);
+  await growTo(members, staff);
+  await fillToday(QUIET_DAY);
+  step('measuring', `every call, with ${members} members`);
+  const calls = EVERY_CALL.filter(({ name }) => members <= MORE || !LOOK_THROUGH_HISTORIES.includes(name));
+  return withTrial(async (trial) => measureAll(trial, [...calls, ...(await searches())], times));
+}
+
+/** When there is nothing to do: before anything was measured, since each measured call leaves letters. */
+async function countSchedules() {
+  const now = instant(Date.now());
+  return {
+    mailDue: await countFewest(10, () => sendDueMail(now)),
+    cardPaymentsDue: await countFewest(10, () => reconcilePayments(now)),
+    erasuresDue: await countFewest(10, () => finishErasures(now)),
+  };
+}
+
+/** Each event would have the Functions emulator at work beside what is measured. */
+async function tellNobody(): Promise<void> {
+  const { data } = await provider.webhookEndpoints.list();
+  await Promise.all(data.map(({ id }) => provider.webhookEndpoints.del(id)));
+}
+
+async function bench(): Promise<Row[]> {
+  await tellNobody();
+  const schedules = await countSchedules();
+  const small = await measureAmong(FEW, rounds);
+  step('measuring', 'staff click to member’s pixel');
+  const pixel = await pixelRows(TRIAL, rounds * 2);
+  step('measuring', 'a rush at the door');
+  const rush = await withTrial((trial) => measureRush(trial, Math.max(CROWD, rounds * 2)));
+  step('measuring', 'a cold start');
+  const coldStart = await coldStartRow();
+  step('measuring', `calls on a day with ${BUSY_DAY} groups`);
+  await fillToday(BUSY_DAY);
+  const touched = EVERY_CALL.filter(({ name }) => TOUCH_WALK_INS.includes(name));
+  const busy = await withTrial((trial) => measureAll(trial, touched, rounds));
+  const walkIns = { of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false };
+  const growth = growthRows(walkIns, small, busy);
+  for (const members of SIZES) {
+    const large = await measureAmong(members, fewRounds);
+    growth.push(...growthRows({ of: `${FEW} to ${members} members`, readsAlike: true }, small, large));
+    const looks = large.filter(({ what }) => what.startsWith('search'));
+    growth.push(...rowsOf(looks.map((look) => ({ ...look, what: `${look.what} among ${members}` }))));
+  }
+  // Last, because every page that was left behind makes the emulator slower to write (docs/performance.md).
+  step('measuring', 'pages in Chromium');
+  const { rows: pages, landingBytes } = await measurePages(TRIAL, loads, [QUIET_DAY, BUSY_DAY]);
+  const rows = [...rowsOf(small), ...rush, ...pixel, ...pages, coldStart, ...growth];
+  tell(rows, { calls: small, schedules, landingBytes });
+  return rows;
+}
+
+function tell(rows: readonly Row[], measures: Measures): void {
+  const months = VENUES.map((members) => monthOf(members, measures));
+  console.log(['', tableOf(rows), documentsTable(measures.calls), costTable(months)].join('\n\n'));
+  const [processor] = cpus();
+  const machine = {
+    processor: processor?.model ?? 'unknown',
+    processors: cpus().length,
+    gigabytes: Math.round(totalmem() / 1e9),
+    platform: process.platform,
+    versions: { node: process.versions.node, v8: process.versions.v8 },
+  };
+  const found = { date: new Date().toISOString(), rounds, machine, rows, ...measures, months };
+  mkdirSync(`${ROOT}/bench`, { recursive: true });
+  writeFileSync(`${ROOT}/bench/results.json`, `${JSON.stringify(found, null, 2)}\n`);
+}
+
+const missed = (await bench()).filter((each) => !isMet(each));
+const verdict = missed.length === 0 ? 'every target is met' : `${missed.length} targets are missed`;
+console.log(`\n  ${verdict}; bench/results.json has all figures\n`);
+process.exit();

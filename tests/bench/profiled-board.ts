@@ -1,0 +1,141 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { errors, type Page } from '@playwright/test';
+import { build, type Plugin, preview } from 'vite';
+import type { Drawing, Report } from './board-page/report.ts';
+import { MANY_GROUPS, MANY_STAYS } from './fill-board.ts';
+
+/** A project that holds nothing but a full board, beside the venue's own in the same emulator. */
+export const aBoardOfItsOwn = (): string => `demo-full-board-${randomInt(1_000_000)}`;
+
+/** How often the page shows the walk-ins. */
+export const BOARDS = 2;
+
+const FIRST_LISTS = { timeout: 15_000 };
+const page = fileURLToPath(new URL('board-page', import.meta.url));
+const outDir = fileURLToPath(new URL('../../.local/full-board', import.meta.url));
+
+/** A page that shares nothing with others has a clock of 5 instead of 100 microseconds to measure with. */
+const EXACT_CLOCK = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+
+/** What stands around a shipped part, so that React's profiler tells of it. */
+const AROUND: Record<string, string> = {
+  './WalkInRow.tsx': 'profiled-row.ts',
+  './HereNowRow.tsx': 'profiled-active-visit.ts',
+  './Countdown.tsx': 'profiled-countdown.ts',
+  '../../firebase/firestore.ts': 'staff-firestore.ts',
+};
+
+const profiling: Plugin = {
+  name: 'legacy-hub:profiling',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    if (importer.startsWith(page)) return null;
+    if (source === 'firebase/firestore' && importer.endsWith('use-live-list.ts'))
+      return `${page}/counted-listeners.ts`;
+    const around = AROUND[source];
+    return around ? `${page}/${around}` : null;
+  },
+};
+
+/** The live parts of the counter with the build of React that measures itself, for the emulator at this port. */
+export async function serveProfiledBoard(
+  projectId: string,
+  firestorePort: number,
+): Promise<{ address: string; close: () => Promise<void> }> {
+  mkdirSync(outDir, { recursive: true });
+  const firebase = { apiKey: 'local', projectId };
+  const define = {
+    'import.meta.env.VITE_FIREBASE': JSON.stringify(JSON.stringify(firebase)),
+    'import.meta.env.VITE_EMULATORS': JSON.stringify(JSON.stringify({ firestore: firestorePort })),
+    'import.meta.env.VITE_FIRESTORE_PORT': JSON.stringify(String(firestorePort)),
+  };
+  const quiet = { root: page, configFile: false, logLevel: 'error' } as const;
+  await build({
+    ...quiet,
+    define,
+    plugins: [profiling],
+    resolve: { alias: { 'react-dom/client': 'react-dom/profiling' } },
+    build: { outDir, emptyOutDir: true, target: 'es2022' },
+  });
+  const server = await preview({
+    ...quiet,
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1', headers: EXACT_CLOCK },
+  });
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (!address) throw new Error('the full board is not served');
+  return { address, close: () => server.close() };
+}
+
+const RUNNING_STAY = 'stay-1';
+
+/** The full boards in a browser, and what React tells of them. */
+export class ProfiledBoard {
+  readonly page: Page;
+  readonly #address: string;
+
+  constructor(page: Page, address: string) {
+    this.page = page;
+    this.#address = address;
+  }
+
+  /** The emulator now and then keeps the end of the first lists to itself until somebody writes; then it is asked anew. */
+  async open(): Promise<void> {
+    await this.page.goto(this.#address);
+    while (!(await this.#isFull())) await this.page.reload();
+    await this.untilClockStruck(1);
+  }
+
+  async #isFull(): Promise<boolean> {
+    const rows = this.page.locator('tbody tr').nth(BOARDS * MANY_GROUPS - 1);
+    const stays = this.page.locator('li').nth(MANY_STAYS - 1);
+    try {
+      await Promise.all([rows.waitFor(FIRST_LISTS), stays.waitFor(FIRST_LISTS)]);
+      return true;
+    } catch (error) {
+      if (error instanceof errors.TimeoutError) return false;
+      throw error;
+    }
+  }
+
+  /** What happened since this was last asked. */
+  told(): Promise<Report> {
+    return this.page.evaluate(() => {
+      const { listeners, drawings } = window.report;
+      return { listeners, drawings: drawings.splice(0) };
+    });
+  }
+
+  /** Until a countdown was drawn for so many seconds more. */
+  async untilClockStruck(times: number): Promise<void> {
+    const before = await this.#strikes();
+    while ((await this.#strikes()) < before + times) await this.page.waitForTimeout(100);
+  }
+
+  #strikes(): Promise<number> {
+    return this.page.evaluate(
+      (stay) => window.report.drawings.filter(({ part, id }) => part === 'countdown' && id === stay).length,
+      RUNNING_STAY,
+    );
+  }
+
+  /** What is left of each stay, as it is shown, and the moment at which it is. */
+  stays(): Promise<{ now: number; shown: { name: string; left: string }[] }> {
+    return this.page.evaluate(() => ({
+      now: Date.now(),
+      shown: [...document.querySelectorAll('li')].map(({ children: [name, left] }) => ({
+        name: name?.textContent ?? '',
+        left: left?.textContent ?? '',
+      })),
+    }));
+  }
+}
+
+/** Which of these were drawn, each as often as it was. */
+export const drawn = ({ drawings }: Report, sought: Drawing['part']): string[] =>
+  drawings.filter(({ part }) => part === sought).map(({ id }) => id);

@@ -1,0 +1,105 @@
+import { createHmac } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { call, type Reply } from '../../functions/src/testing/http-client.ts';
+import { aLoggedInHousehold, aPhoto, asForm } from '../../functions/src/testing/logged-in-household.ts';
+
+const { WEBSITE_URL: url = '', STRIPE_WEBHOOK_SECRET: secret = '' } = process.env;
+const website = { url };
+const json = { 'Content-Type': 'application/json' };
+
+/** What people get who come by the website: a sentence and a code, and nothing of the machine. */
+function expectRefusal({ status, body, headers }: Reply, expected: number, code: string): void {
+  expect(body).toEqual({ error: expect.stringMatching(/^[A-Z][^<>{}]+\.$/), code });
+  expect(status).toBe(expected);
+  expect(headers.get('content-type')).toContain('application/json');
+  expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+}
+
+describe('through the website, where Cloud Functions stands before the app,', () => {
+  test('the API answers', async () => {
+    expect(await call(website, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  test.each([
+    ['a broken body', '{"email": ', json],
+    ['a body that is no text', Buffer.from([0xff, 0xfe]), json],
+    ['a body packed in another way', gzipSync('{}'), { ...json, 'Content-Encoding': 'gzip' }],
+    ['a body packed in a way that nobody knows', '{}', { ...json, 'Content-Encoding': 'nonsense' }],
+    [
+      'a set of characters that nobody knows',
+      '{"email":',
+      { 'Content-Type': 'application/json; charset=nonsense' },
+    ],
+  ])('%s is answered with a sentence, and no trace', async (_what, body, headers) => {
+    expectRefusal(await call(website, 'POST', '/api/login', { body, headers }), 400, 'bad-input');
+  });
+
+  test.each(['application/x-www-form-urlencoded; charset=nonsense', 'text/plain; charset=x', 'image/png'])(
+    'a body of %s is not for this call',
+    async (type) => {
+      const reply = await call(website, 'POST', '/api/login', {
+        body: 'a=%',
+        headers: { 'Content-Type': type },
+      });
+      expectRefusal(reply, 415, 'wrong-media-type');
+    },
+  );
+
+  test('a body that is too large is answered, even beyond what Cloud Functions reads itself', async () => {
+    const body = Buffer.alloc(33 * 1024 * 1024, 'a');
+    expectRefusal(await call(website, 'POST', '/api/login', { body, headers: json }), 413, 'too-large');
+  });
+
+  test('a form cut short is answered', async () => {
+    const { token } = await aLoggedInHousehold();
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    const reply = await call(website, 'POST', '/api/upload-photo', {
+      token,
+      body: '--x\r\nContent',
+      headers,
+    });
+    expectRefusal(reply, 400, 'bad-input');
+  });
+
+  test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('nothing is at %s', async (path) => {
+    expectRefusal(await call(website, 'GET', path), 404, 'no-such-call');
+  });
+
+  test('a call made in another way is told how', async () => {
+    const reply = await call(website, 'GET', '/api/login');
+    expectRefusal(reply, 405, 'wrong-method');
+    expect(reply.headers.get('allow')).toBe('POST');
+  });
+
+  test('a photo arrives whole, and is shown by its link', async () => {
+    const { token } = await aLoggedInHousehold();
+    const reply = await call(website, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
+    expect(reply.status).toBe(200);
+    const { photoUrl } = z.object({ photoUrl: z.string() }).parse(reply.body);
+    const photo = await fetch(photoUrl);
+    expect(photo.headers.get('content-type')).toBe('image/webp');
+    expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(100);
+  });
+
+  test('an event of the card provider keeps the bytes that its signature is about', async () => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const event = {
+      id: `evt_${Date.now()}`,
+      object: 'event',
+      created: seconds,
+      type: 'balance.available',
+      data: { object: {} },
+    };
+    const body = JSON.stringify(event, null, 3);
+    const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+    const signed = (text: string) =>
+      call(website, 'POST', '/api/stripe-webhook', {
+        body: text,
+        headers: { ...json, 'Stripe-Signature': `t=${seconds},v1=${signature}` },
+      });
+    expect(await signed(body)).toMatchObject({ status: 200, body: { received: true } });
+    expectRefusal(await signed(JSON.stringify(event)), 400, 'bad-input');
+  });
+});

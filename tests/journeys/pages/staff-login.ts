@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { appointStaff } from '@legacy-hub/functions/src/staff/set-staff-role.ts';
+
+export interface Employee {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Somebody who works at the counter, in one journey alone. */
+export async function anEmployee(): Promise<Employee> {
+  const email = `counter-${randomUUID()}@example.test`;
+  const password = randomUUID();
+  const { uid } = await auth().createUser({ email, password });
+  await appointStaff(email, 'staff', instant(Date.now()));
+  return { uid, email, password };
+}

@@ -1,9 +1,0 @@
-import { provider } from '@legacy-hub/functions/src/testing/card-provider.ts';
-
-/** What the card provider has taken from somebody, in cents, the newest first. */
-export async function chargedTo(email: string): Promise<number[]> {
-  const amounts: number[] = [];
-  for await (const charge of provider.charges.list({ limit: 100 }))
-    if (charge.paid && charge.billing_details.email === email) amounts.push(charge.amount);
-  return amounts;
-}

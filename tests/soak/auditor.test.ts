@@ -1,0 +1,285 @@
+import { cardEntry, cashEntry, refundEntry } from '@legacy-hub/domain/billing/ledger';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { cents } from '@legacy-hub/domain/money';
+import { aMember, aPerson, byCard, now, zone } from '@legacy-hub/domain/testing/households';
+import { dayOf } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { describe, expect, test } from 'vitest';
+import { audit } from './auditor.ts';
+import { type Diary, newDiary } from './expected-state.ts';
+import type { Books } from './observed-state.ts';
+
+const visit = {
+  id: 'visit-1',
+  at: now,
+  day: dayOf(now, zone),
+  hours: 1,
+  fromAllowance: 1,
+  fromBought: 0,
+  sessionHours: 1,
+  by: 'staff-1',
+  gesture: 'press-2',
+  undone: null,
+};
+const paid = aMember(aPerson('mia', byCard('leader')));
+const primary = { ...paid.primary, boughtHours: 1, visits: [visit] };
+const member = { ...paid, joinedAt: now, customerId: 'cus_1', primary };
+const who = { uid: member.uid, personId: 'mia' };
+const record: VisitRecord = { ...visit, version: 1, who, name: 'mia', tier: 'leader' };
+
+const sessions = { kind: 'extra-sessions' as const, quantity: 1, note: '' };
+const weeks = { kind: 'memberships' as const, people: [], weeks: 1 };
+const hours = { kind: 'walk-in' as const, hours: 2, participants: 1, adults: 0 };
+const amountCents = cents(500);
+const bought = cardEntry({ id: 'sessions:pi_1', at: now, who, what: sessions, amountCents }, 'pi_1', zone);
+const inCash = cashEntry({ id: 'cash:1', at: now, who, what: weeks, amountCents }, 'staff-1', zone);
+const ofPass = { at: now, who: { walkInId: 'pass-1' }, what: hours, amountCents };
+const passByCard = cardEntry({ ...ofPass, id: 'walk-in:pi_2' }, 'pi_2', zone);
+const passInCash = cashEntry({ ...ofPass, id: 'walk-in:pass-1' }, 'staff-2', zone);
+
+const receiptFor = ({ receipt }: LedgerEntry) => ({ kind: 'receipt', invoice: { numbers: [receipt] } });
+const passFor = (entry: LedgerEntry | null) => ({
+  kind: 'walk-in-pass',
+  walkInId: 'pass-1',
+  paid: entry && { numbers: [entry.receipt] },
+});
+const letter = (id: string, tells: object) => ({ id, attempts: 1, state: { status: 'sent' }, letter: tells });
+const arrived = (id: string) => ({ headers: { 'message-id': `<${id}@legacyhub>` } });
+const pass = { id: 'pass-1', totalCents: 500, payment: { status: 'active', by: 'card' }, visits: [] };
+const welcome = letter('welcome', { kind: 'welcome', uid: member.uid });
+const mail = [
+  welcome,
+  letter('sessions', receiptFor(bought)),
+  letter('cash', receiptFor(inCash)),
+  letter('pass', passFor(passByCard)),
+];
+const charges = ['pi_1', 'pi_2'].map((id) => ({ paid: true, amount: 500, payment_intent: id }));
+const intents = ['pi_1', 'pi_2'].map((id) => ({ id, status: 'succeeded', customer: 'cus_1' }));
+const subscription = { id: 'sub_1', customer: 'cus_1', status: 'active', items: { data: [] } };
+
+const goodBooks = {
+  members: [member],
+  walkIns: [pass],
+  visits: [record],
+  ledger: [bought, inCash, passByCard],
+  mail,
+  letters: mail.map(({ id }) => arrived(id)),
+  cardPayments: [],
+  tasks: [],
+  locks: [],
+  charges,
+  refunds: [],
+  intents,
+  slow: [],
+  invoices: [],
+  subscriptions: [subscription],
+};
+const goodDiary: Diary = {
+  ...newDiary(),
+  cash: [{ amountCents: 500, receipt: inCash.receipt }],
+  checkIns: [{ gesture: 'press-2', sessions: 1 }],
+  paidByCard: [member.email],
+  passesByCard: ['pass-1'],
+};
+
+/** Only what the auditor looks at is there. */
+const complaints = (books: object, diary: Partial<Diary> = {}): string[] =>
+  audit({ ...goodBooks, ...books } as unknown as Books, { ...goodDiary, ...diary }, ['staff-1']);
+
+const entries = (ledger: readonly LedgerEntry[]) => ({ ledger });
+const written = (more: readonly ReturnType<typeof letter>[]) => ({
+  mail: more,
+  letters: more.map(({ id }) => arrived(id)),
+});
+const withVisits = (visits: object[]) => ({ members: [{ ...member, primary: { ...primary, visits } }] });
+const pending = { ...primary, membership: { ...primary.membership, status: 'pending' } };
+const unpaid = { members: [{ ...member, primary: pending }] };
+const unpaidPass = { ...pass, payment: { status: 'pending', by: 'card' } };
+const open = { id: 'p', who, state: { status: 'open' }, providerId: 'pi_3' };
+const byItsIntent = (status: string) => ({
+  cardPayments: [open],
+  intents: [...intents, { id: 'pi_3', status }],
+});
+/** The open payment is for a registration: the provider knows it as the first week of a subscription. */
+const byItsFirstWeek = (status: string) => ({
+  cardPayments: [{ ...open, providerId: 'sub_2' }],
+  subscriptions: [{ id: 'sub_2', status: 'incomplete', customer: 'cus_2', latest_invoice: 'in_1' }],
+  invoices: [{ id: 'in_1', status: 'open', payments: { data: [{ payment: { payment_intent: 'pi_3' } }] } }],
+  intents: [...intents, { id: 'pi_3', status }],
+});
+const forPass = { id: 'p', who: { walkInId: 'pass-1' }, state: { status: 'declined' }, providerId: 'pi_3' };
+const refusedIntent = { id: 'pi_3', status: 'requires_payment_method', customer: 'cus_1' };
+const refusedLater = { slow: ['pi_3'], intents: [...intents, refusedIntent] };
+
+describe('the auditor has nothing to say of', () => {
+  const sentBack = refundEntry(
+    { id: 're_1', at: now, amountCents, who: { walkInId: 'pass-1' }, reason: 'Paid twice, or too late' },
+    zone,
+  );
+  const inCashToo = {
+    ledger: [bought, inCash, passByCard, sentBack, passInCash],
+    refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_2' }],
+    ...written([...mail.slice(0, 3), letter('pass', passFor(passInCash))]),
+  };
+  const withoutPass = {
+    ...entries([bought, inCash]),
+    charges: charges.slice(0, 1),
+    walkIns: [unpaidPass],
+    ...written(mail.slice(0, 3)),
+  };
+
+  test.each<[string, object, Partial<Diary>]>([
+    ['a good day', {}, {}],
+    ['a pass that was paid twice, once of it returned', inCashToo, {}],
+    ['somebody who left at the question of the bank', byItsIntent('requires_action'), {}],
+    ['a household that left there', byItsFirstWeek('requires_action'), {}],
+    ['a household whose bank refused later', { ...refusedLater, ...unpaid }, {}],
+    ['a pass whose bank refused later', { ...withoutPass, ...refusedLater, cardPayments: [forPass] }, {}],
+    [
+      'a letter that was taken up twice and arrived twice',
+      {
+        mail: [{ ...welcome, attempts: 2 }, ...mail.slice(1)],
+        letters: [...goodBooks.letters, arrived('welcome')],
+      },
+      {},
+    ],
+  ])('%s', (_what, books, diary) => {
+    expect(complaints(books, diary)).toEqual([]);
+  });
+});
+
+describe('the auditor finds, of the money,', () => {
+  const invoice = { id: 'in_1', status: 'paid', amount_paid: 800 };
+  test.each<[string, object, Partial<Diary>, RegExp]>([
+    ['a card payment that is not written down', entries([inCash, passByCard]), {}, /cards moved 1000/],
+    ['one that is written down twice', entries([bought, bought, inCash, passByCard]), {}, /ledger twice/],
+    ['two payments under one number', entries([bought, inCash, inCash, passByCard]), {}, /have receipt/],
+    [
+      'a refund that is not written down',
+      { refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_9' }] },
+      {},
+      /cards moved 500/,
+    ],
+    ['an invoice that is not written down', { invoices: [invoice] }, {}, /in_1 was paid/],
+    ['cash that was taken and lost', entries([bought, passByCard]), {}, /500 in cash/],
+    ['cash that nobody was told of', {}, { cash: [] }, /0 in cash/],
+    [
+      'a receipt that nobody wrote',
+      {},
+      { cash: [{ amountCents: 500, receipt: 'none' }] },
+      /none was handed out/,
+    ],
+    ['a payment that was charged and is open', byItsIntent('succeeded'), {}, /p is open, and succeeded/],
+    ['one that the bank refused and is open', byItsIntent('requires_payment_method'), {}, /p is open/],
+    ['a first week that is canceled and open', byItsFirstWeek('canceled'), {}, /p is open, and canceled/],
+    ['one that the provider never heard of', { cardPayments: [open] }, {}, /p is open, and unknown/],
+    ['a change that the provider never heard of', { tasks: [{}] }, {}, /1 changes wait/],
+    ['a lock that is still held', { locks: [{}] }, {}, /1 locks/],
+  ])('%s', (_what, books, diary, complaint) => {
+    expect(complaints(books, diary)).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+describe('the auditor finds, of what was paid for,', () => {
+  const items = { data: [{ price: { lookup_key: 'leader:full' }, quantity: 1 }] };
+  test.each<[string, object, Partial<Diary>, RegExp]>([
+    ['somebody who paid and is unknown', { members: [] }, {}, /paid and is not a member/],
+    ['somebody who paid and still waits', unpaid, {}, /paid and is not a member/],
+    ['a pass that was paid and is not valid', { walkIns: [unpaidPass] }, {}, /pass-1 was paid/],
+    ['a pass that is gone', { walkIns: [] }, {}, /pass-1 was paid/],
+    ['a pass that is valid without money', entries([bought, inCash]), {}, /pass-1 is active, and 0/],
+    [
+      'a pass that was paid twice',
+      entries([bought, inCash, passByCard, passInCash]),
+      {},
+      /pass-1 is active, and 1000/,
+    ],
+    ['sessions that were paid and not given', withVisits([{ ...visit, fromBought: 1 }]), {}, /instead of 0/],
+    ['sessions that were given for nothing', entries([inCash, passByCard]), {}, /1 sessions left/],
+    [
+      'two subscriptions of one household',
+      { subscriptions: [subscription, { ...subscription, id: 'sub_2' }] },
+      {},
+      /has 2 subscriptions/,
+    ],
+    [
+      'a household that is charged for more than it holds',
+      { subscriptions: [{ ...subscription, items }] },
+      {},
+      /is charged for leader:full x 1/,
+    ],
+  ])('%s', (_what, books, diary, complaint) => {
+    expect(complaints(books, diary)).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+describe('the auditor finds, of the visits,', () => {
+  const undone = { ...record, undone: { at: now, by: 'staff-1' } };
+  const group = { ...pass, visits: [visit, { ...visit, id: 'visit-2' }] };
+  test.each<[string, object, Partial<Diary>, RegExp]>([
+    ['one that was told of and lost', { visits: [] }, {}, /let in 1, 0 are written/],
+    ['one that was doubled', { visits: [record, { ...record, id: 'visit-2' }] }, {}, /let in 1, 2/],
+    ['an undone one that stands', {}, { undone: ['press-2'] }, /1 stand, not 0/],
+    ['one that nobody was told of', {}, { checkIns: [] }, /nobody was told of visit visit-1/],
+    ['one that the member does not have', withVisits([]), {}, /visit-1 is not the same/],
+    ['one that is undone in one place', { visits: [undone] }, {}, /visit-1 is not the same/],
+    ['one of a pass that has no record', { walkIns: [group] }, {}, /visit-2 is not the same/],
+    ['somebody who is in twice', withVisits([visit, visit]), {}, /mia is in twice/],
+    ['a group that is in twice', { walkIns: [group] }, {}, /group of pass-1 is in twice/],
+  ])('%s', (_what, books, diary, complaint) => {
+    expect(complaints(books, diary)).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+describe('the auditor finds, of the mail,', () => {
+  const queued = { ...welcome, state: { status: 'queued' } };
+  const announced = letter('announced', passFor(null));
+  const atTheCounter = { walkIns: [{ ...pass, payment: { status: 'pending', by: 'cash' } }] };
+  test.each<[string, object, RegExp]>([
+    ['a letter that was never sent', { mail: [queued, ...mail.slice(1)] }, /letter welcome is queued/],
+    ['a letter that never arrived', { letters: goodBooks.letters.slice(1) }, /welcome never arrived/],
+    [
+      'a letter that arrived twice',
+      { letters: [...goodBooks.letters, arrived('welcome')] },
+      /welcome arrived 2 times/,
+    ],
+    [
+      'a letter that nobody wrote',
+      { letters: [...goodBooks.letters, arrived('x')] },
+      /nobody wrote letter x/,
+    ],
+    ['a member who was never welcomed', written(mail.slice(1)), /was never welcomed/],
+    ['a member who was welcomed twice', written([...mail, { ...welcome, id: 'again' }]), /welcomed twice/],
+    [
+      'somebody who was welcomed and never paid',
+      { members: [{ ...member, joinedAt: null }] },
+      /welcomed and never paid/,
+    ],
+    ['a receipt that was never sent', written(mail.filter(({ id }) => id !== 'cash')), /was never sent/],
+    [
+      'a receipt that was sent twice',
+      written([...mail, letter('again', receiptFor(bought))]),
+      /was sent twice/,
+    ],
+    ['a receipt for nothing', entries([bought, passByCard]), /nothing was paid for/],
+    [
+      'a paid pass that was never sent',
+      written(mail.filter(({ id }) => id !== 'pass')),
+      /pass-1 is active and was sent 0 times/,
+    ],
+    [
+      'a paid pass that was sent twice',
+      written([...mail, letter('again', passFor(passByCard))]),
+      /pass-1 is active and was sent 2 times/,
+    ],
+    ['an unpaid pass that was sent as a paid one', atTheCounter, /pass-1 is pending and was sent 1 times/],
+    ['one to pay at the counter that was never announced', atTheCounter, /announced 0 times/],
+    [
+      'one to pay at the counter that was announced twice',
+      { ...atTheCounter, ...written([announced, { ...announced, id: 'again' }]) },
+      /announced 2 times/,
+    ],
+  ])('%s', (_what, books, complaint) => {
+    expect(complaints(books)).toContainEqual(expect.stringMatching(complaint));
+  });
+});

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { goWrong } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import type { Random } from '@legacy-hub/local/seed/random.ts';
+import type { AnswerFault, DeliveryFault, PaymentFault } from '@legacy-hub/local/stripe/state/faults.ts';
+
+type NameOf<Fault> = Fault extends { kind: infer Kind extends string; when: infer When extends string }
+  ? `${Kind} ${When}`
+  : Fault extends { kind: infer Kind extends string }
+    ? Kind
+    : never;
+type Details = Readonly<Record<string, string>>;
+type Troubles<Fault> = Readonly<Record<NameOf<Fault>, readonly Details[]>>;
+
+const INTENTS = '/v1/payment_intents';
+const SUBSCRIPTIONS = '/v1/subscriptions';
+
+/** How long a bank thinks that does not decide at once. */
+export const SLOW_BANK_SECONDS = 4;
+
+/** Each fault that the card provider's switchboard knows: without one of them this does not compile. */
+const TROUBLES: {
+  readonly answers: Troubles<AnswerFault>;
+  readonly deliveries: Troubles<DeliveryFault>;
+  readonly payments: Troubles<PaymentFault>;
+} = {
+  answers: {
+    'drop after': [{ path: INTENTS }, { path: SUBSCRIPTIONS }],
+    'drop before': [{ path: INTENTS }],
+    'error after': [{ path: SUBSCRIPTIONS }],
+    'error before': [{ path: INTENTS, times: '3' }],
+    slow: [{ milliseconds: '3000', times: '4' }],
+  },
+  deliveries: {
+    lose: [{ type: 'invoice.' }, { type: 'payment_intent.' }],
+    duplicate: [{ times: '4' }],
+    delay: [{ milliseconds: '5000', times: '3' }],
+    reorder: [{ times: '3' }],
+  },
+  payments: { hold: [{ seconds: String(SLOW_BANK_SECONDS), times: '3' }] },
+};
+
+/** What the launcher leaves in the environment of all that it starts. */
+export const MARK = 'LEGACY_HUB_LAUNCHER';
+
+type Switch = keyof typeof TROUBLES;
+const SWITCHES: readonly Switch[] = ['answers', 'deliveries', 'payments'];
+
+function troublesOf(at: Switch): (readonly [Switch, Details])[] {
+  return Object.entries(TROUBLES[at]).flatMap(([name, all]: [string, readonly Details[]]) => {
+    const [kind = '', when] = name.split(' ');
+    return all.map((details) => [at, { kind, ...(when && { when }), ...details }] as const);
+  });
+}
+
+/** Each of them at least once, in an order and at moments that the seed knows. */
+export async function makeTrouble(random: Random, during: number): Promise<void> {
+  const inOrder = SWITCHES.flatMap(troublesOf)
+    .map((trouble) => ({ trouble, at: random.whole(during) }))
+    .sort((a, b) => a.at - b.at);
+  const began = Date.now();
+  for (const { trouble, at } of inOrder) {
+    await wait(Math.max(0, began + at - Date.now()));
+    await goWrong(...trouble);
+  }
+}
+
+/** Every running instance of this venue's functions emulator dies in the middle of what it does. */
+export function killInstances(launcher: string): number {
+  const processes = execFileSync('ps', ['axeww', '-o', 'pid=,args='], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  const pids = processes
+    .split('\n')
+    .filter((row) => row.includes('functionsEmulatorRuntime') && `${row} `.includes(`${MARK}=${launcher} `))
+    .map((row) => Number.parseInt(row, 10));
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  return pids.length;
+}

@@ -1,0 +1,48 @@
+import { readCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { readMember } from '@legacy-hub/domain/household-schema';
+import { readMail } from '@legacy-hub/domain/mail/schema';
+import { readVisitRecord } from '@legacy-hub/domain/visits/schema';
+import { readWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import * as z from 'zod';
+
+const letter = z.object({ headers: z.looseObject({ 'message-id': z.string() }) });
+
+const PAGE = { limit: 100 } as const;
+const ALL = { limit: 10_000 } as const;
+
+/** Payments that some bank did not decide about at once. */
+async function slowIntents(): Promise<string[]> {
+  const told = provider.events.list({ ...PAGE, type: 'payment_intent.processing' });
+  return (await told.autoPagingToArray(ALL)).flatMap(({ data: { object } }) =>
+    'object' in object && object.object === 'payment_intent' ? [object.id] : [],
+  );
+}
+
+/** Everything that was written down anywhere, read once when the day is over. */
+export async function openBooks(inbox: string) {
+  const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
+    (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));
+  const anything = (stored: unknown) => stored;
+  return {
+    members: await all('users', readMember),
+    walkIns: await all('walkIns', readWalkIn),
+    visits: await all('visits', readVisitRecord),
+    ledger: await all('ledger', readLedgerEntry),
+    mail: await all('mail', readMail),
+    cardPayments: await all('cardPayments', readCardPayment),
+    tasks: await all('providerTasks', anything),
+    locks: await all('locks', anything),
+    charges: await provider.charges.list(PAGE).autoPagingToArray(ALL),
+    refunds: await provider.refunds.list(PAGE).autoPagingToArray(ALL),
+    intents: await provider.paymentIntents.list(PAGE).autoPagingToArray(ALL),
+    slow: await slowIntents(),
+    invoices: await provider.invoices.list({ ...PAGE, expand: ['data.payments'] }).autoPagingToArray(ALL),
+    subscriptions: await provider.subscriptions.list({ ...PAGE, status: 'all' }).autoPagingToArray(ALL),
+    letters: z.array(letter).parse(await (await fetch(`${inbox}/email`)).json()),
+  };
+}
+
+export type Books = Awaited<ReturnType<typeof openBooks>>;

@@ -1,0 +1,75 @@
+import { confirmCash, pay } from '@legacy-hub/domain/billing/endpoints';
+import type { SentTo } from '@legacy-hub/domain/endpoint';
+import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { noteRefusal } from './expected-state.ts';
+import { SLOW_BANK_SECONDS } from './inject-faults.ts';
+import { counterOf, type Visitor } from './run-context.ts';
+
+const CARDS = [
+  'visa',
+  'visa',
+  'visa',
+  'chargeDeclined',
+  'authenticationRequired',
+  'chargeDeclinedInsufficientFunds',
+  'chargeCustomerFail',
+] as const;
+
+/** A card whose bank may think for a while before it agrees or refuses. */
+export async function someCard({ random }: Visitor, kind: (typeof CARDS)[number]): Promise<string> {
+  const card = await aCard(kind);
+  if (random.chance(0.25)) await holdPayment(card, SLOW_BANK_SECONDS);
+  return card;
+}
+
+/**
+ * Pays as people do: another card after a decline, the bank answered or not, the button pressed twice. Whether
+ * they were told that it is paid.
+ */
+export async function payByCard(
+  visitor: Visitor,
+  bought: Omit<SentTo<typeof pay>, 'paymentMethodId' | 'gesture'>,
+): Promise<boolean> {
+  const { ask, random, day, address, gesture } = visitor;
+  for (let tries = 1; tries <= 3; tries += 1) {
+    const card = tries === 3 ? 'visa' : random.pick(CARDS);
+    const press = { ...bought, paymentMethodId: await someCard(visitor, card), gesture: gesture() };
+    const presses = random.chance(0.3)
+      ? [ask(pay, press, { address }), ask(pay, press, { address })]
+      : [ask(pay, press, { address })];
+    const [told] = await Promise.all(presses);
+    if (told === undefined) return false;
+    if (!told.ok) {
+      noteRefusal(day.diary, told.code);
+      if (told.code !== 'card-declined') return told.code === 'already-paid';
+      continue;
+    }
+    if (!told.answer.requiresAction) return true;
+    if (random.chance(0.25)) return false; // the browser was closed at the bank's question
+    await answerBank(told.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
+    const again = await ask(pay, press, { address });
+    if (again.ok && !again.answer.requiresAction) return true;
+  }
+  return false;
+}
+
+/** Cash at a counter; now and then two of the staff take the same money at the same moment. */
+export async function payCash(
+  visitor: Visitor,
+  userId: string,
+  personIds: readonly string[],
+): Promise<boolean> {
+  const { ask, random, day, gesture } = visitor;
+  const { token, address } = counterOf(visitor);
+  const press = { userId, membershipId: [...personIds], gesture: gesture() };
+  const presses = [ask(confirmCash, press, { token, address })];
+  if (random.chance(0.25)) presses.push(ask(confirmCash, press, { token, address }));
+  const told = await Promise.all(presses);
+  const [taken] = told.flatMap((each) => (each.ok ? [each.answer] : []));
+  if (taken) {
+    day.diary.cash.push({ amountCents: taken.amountCents, receipt: taken.receipt });
+    return true;
+  }
+  for (const each of told) if (!each.ok) noteRefusal(day.diary, each.code);
+  return false;
+}

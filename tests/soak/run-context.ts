@@ -1,0 +1,47 @@
+import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
+import { type Ask, createAsk } from './api-client.ts';
+import { type Diary, newDiary } from './expected-state.ts';
+
+export interface Counter {
+  readonly uid: string;
+  readonly token: string;
+  readonly address: string;
+}
+
+export interface Day {
+  readonly anyUrl: (random: Random) => string;
+  readonly diary: Diary;
+  readonly counters: readonly [Counter, ...Counter[]];
+  /** A name that no other day has, for emails. */
+  readonly name: string;
+}
+
+/** One person's own chance and own keyboard, so that a seed repeats the same day whatever overtakes what. */
+export interface Visitor {
+  readonly day: Day;
+  readonly random: Random;
+  readonly ask: Ask;
+  readonly address: string;
+  readonly gesture: () => string;
+}
+
+export const newDay = (anyUrl: Day['anyUrl'], name: string, counters: Day['counters']): Day => ({
+  anyUrl,
+  name,
+  counters,
+  diary: newDiary(),
+});
+
+export function aVisitor(day: Day, seed: number): Visitor {
+  const random = randomFrom(seed);
+  const address = [10, random.whole(256), random.whole(256), random.whole(256)].join('.');
+  let gestures = 0;
+  const gesture = () => {
+    gestures += 1;
+    return `${day.name}-${seed}-${gestures}`;
+  };
+  return { day, random, address, gesture, ask: createAsk(day.anyUrl, random) };
+}
+
+export const counterOf = ({ day, random }: Visitor): Counter =>
+  random.pick([...day.counters] as [Counter, ...Counter[]]);

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { minutes } from '@legacy-hub/domain/venue-time';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
+import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
+import { audit } from './auditor.ts';
+import { tidyUp } from './drain-queues.ts';
+import type { Complaints } from './findings.ts';
+import { killInstances, MARK, makeTrouble } from './inject-faults.ts';
+import type { Instances } from './instances.ts';
+import { openBooks } from './observed-state.ts';
+import { aVisitor, type Day, newDay } from './run-context.ts';
+import { CROWD } from './scenarios.ts';
+
+/** Who comes within half an hour comes within a minute; nobody turns a clock, so nothing else goes faster. */
+const LENGTH = minutes(30) / 30;
+/** The last fault is set while enough people are still to come whom it can happen to. */
+const TROUBLED = (LENGTH * 2) / 3;
+
+/** One busy Saturday, as its seed has it; what the auditor has to say of it. */
+export async function runDay(seed: number, instances: Instances): Promise<Complaints> {
+  const random = randomFrom(seed);
+  const counters = [await aCounter(1), await aCounter(2), await aCounter(3)] as const;
+  const day = newDay(instances.anyUrl, `day-${seed}-${Date.now()}`, counters);
+  const crowd = sendCrowd(day, random);
+  const [killed, ends] = await Promise.all([
+    breakDown(instances),
+    Promise.allSettled(crowd),
+    makeTrouble(random, TROUBLED),
+  ]);
+  const idle = await tidyUp();
+  const books = await openBooks(process.env.INBOX_URL ?? '');
+  const staff = counters.map(({ uid }) => uid);
+  report(seed, day);
+  return [
+    ...ends.flatMap((end) => (end.status === 'rejected' ? [`somebody gave up: ${end.reason}`] : [])),
+    ...(killed === 0 ? ['the functions emulator had nothing to be killed'] : []),
+    ...idle,
+    ...audit(books, day.diary, staff),
+  ];
+}
+
+async function aCounter(place: number) {
+  return { ...(await aStaffMember()), address: `10.99.0.${place}` };
+}
+
+/** All draw their moment and their own seed before anybody comes, so that nothing depends on who is quicker. */
+function sendCrowd(day: Day, random: Random): Promise<void>[] {
+  const visitors = CROWD.flatMap(([part, howMany]) =>
+    Array.from({ length: howMany }, () => ({ part, at: random.whole(LENGTH), seed: random.whole(2 ** 31) })),
+  );
+  return visitors.map(async ({ part, at, seed }) => {
+    await wait(at);
+    await part(aVisitor(day, seed));
+  });
+}
+
+/** In the middle everything dies at once, the API's instances and the emulator's. */
+async function breakDown(instances: Instances): Promise<number> {
+  await wait(LENGTH / 2);
+  const killed = killInstances(process.env[MARK] ?? '');
+  await instances.dieAndReturn();
+  return killed;
+}
+
+function report(seed: number, { diary }: Day): void {
+  const { checkIns, undone, cash, paidByCard, passesByCard } = diary;
+  const refused = [...diary.refused].map(([code, count]) => `${code} ${count}`).join(', ');
+  console.log(
+    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${cash.length} times cash, ` +
+      `${paidByCard.length} households and ${passesByCard.length} passes by card; refused: ${refused}`,
+  );
+}

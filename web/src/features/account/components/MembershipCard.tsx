@@ -1,0 +1,45 @@
+import type { Pass } from '@legacy-hub/domain/account/home-view';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { hoursText } from '@legacy-hub/domain/visits/view';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Countdown } from '../../visits/components/Countdown.tsx';
+import { HourDice } from '../../visits/components/HoursLeftDice.tsx';
+import styles from './MembershipCard.module.css';
+
+/** What somebody holds, in the colour of its tier; without colour while it does not open the door. */
+export function PassStub({ pass }: { pass: Pass }) {
+  const { tier, tierName, hours, expiry, badge, note, session } = pass;
+  return (
+    <div className={hours === null ? `${styles.stub} ${styles.closed}` : styles.stub} data-tier={tier}>
+      <div className={styles.tier}>
+        <p>
+          <span className={styles.label}>{portalHome.tier}</span> {tierName}
+        </p>
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+      </div>
+      <dl className={styles.facts}>
+        {hours !== null && (
+          <div>
+            <dt>{portalHome.hoursLeft}</dt>
+            <dd>
+              <HourDice hours={hours} />
+              {hoursText(hours)}
+            </dd>
+          </div>
+        )}
+        {expiry !== null && (
+          <div>
+            <dt>{portalHome.expiry}</dt>
+            <dd>{expiry}</dd>
+          </div>
+        )}
+      </dl>
+      {note !== null && <p>{note}</p>}
+      {session !== null && (
+        <p className={styles.session}>
+          {portalHome.hereNow} <Countdown session={session} />
+        </p>
+      )}
+    </div>
+  );
+}

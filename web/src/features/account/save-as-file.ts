@@ -1,0 +1,16 @@
+import type { exportAccount } from '@legacy-hub/domain/account/endpoints';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { AnswerOf } from '@legacy-hub/domain/endpoint';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+
+/** Saves what was exported as a file, the way a link to one would. */
+export function saveAsFile(exported: AnswerOf<typeof exportAccount>): void {
+  const text = JSON.stringify(exported, null, 2);
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const day = dayOf(instant(Date.parse(exported.exportedAt)));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = portalProfile.privacy.fileName(day);
+  link.click();
+  URL.revokeObjectURL(address);
+}

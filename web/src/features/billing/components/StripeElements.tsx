@@ -1,0 +1,35 @@
+import { network } from '@legacy-hub/domain/copy/network';
+import { Elements } from '@stripe/react-stripe-js';
+import { type ReactNode, Suspense, use } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { loadCardProvider } from '../get-stripe.ts';
+
+/** Whoever takes a card stands in here: the provider's own script is loaded for it, and only then. */
+export function CardTill({ children }: { children: ReactNode }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <OpenTill>{children}</OpenTill>
+    </Suspense>
+  );
+}
+
+function OpenTill({ children }: { children: ReactNode }) {
+  const stripe = use(loadCardProvider());
+  if (!stripe) {
+    return (
+      <Notice tone="error">
+        <p>{network.chunkFailed}</p>
+        <div>
+          <Button onClick={() => location.reload()}>{network.retry}</Button>
+        </div>
+      </Notice>
+    );
+  }
+  return (
+    <Elements stripe={stripe} options={{ locale: 'en-AU' }}>
+      {children}
+    </Elements>
+  );
+}

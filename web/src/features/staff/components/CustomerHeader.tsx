@@ -1,0 +1,40 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import type { CustomerProfile } from '@legacy-hub/domain/staff/customer-profile';
+import { focusOnArrival } from '../../../ui/focus-on-mount.ts';
+import { Face } from '../../account/components/Avatar.tsx';
+import styles from './CustomerHeader.module.css';
+
+const words = counter.profile;
+
+/** Who they are, how many, and how many of them come in. The focus starts here, where Enter checks them in. */
+export function ProfileHead({ profile, selected }: { profile: CustomerProfile; selected: number }) {
+  const { name, phone, photo, note, people } = profile;
+  return (
+    <header className={styles.head}>
+      <Face name={name} photo={photo} />
+      <div>
+        <p ref={focusOnArrival} tabIndex={-1} className={styles.name}>
+          {name}
+        </p>
+        <p>
+          {words.phone}: <span className={styles.phone}>{phone}</span>
+        </p>
+      </div>
+      <dl className={styles.counts}>
+        <div>
+          <dt>{words.totalMembers}</dt>
+          <dd>{people.length}</dd>
+        </div>
+        <div>
+          <dt>{words.selectedBookings}</dt>
+          <dd aria-live="polite">{selected}</dd>
+        </div>
+      </dl>
+      {note && (
+        <p className={styles.note}>
+          <strong>{words.note}:</strong> {note}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import type { Selection } from '../use-selection.ts';
+import { PersonCard } from './PersonCard.tsx';
+import styles from './PersonCardList.module.css';
+
+type Props = {
+  people: readonly ProfilePerson[];
+  selection: Selection;
+  hasKeys: boolean;
+  onWayOut: (person: ProfilePerson) => void;
+};
+
+const { memberships, familyMembers } = counter.profile;
+
+/** The primary member or the group, then the family. */
+export function People({ people, ...given }: Props) {
+  const numbered = people.map((person, place) => ({ person, digit: place + 1 }));
+  const family = numbered.filter(({ person }) => person.isFamily);
+  return (
+    <>
+      <Cards title={memberships} numbered={numbered.filter((each) => !family.includes(each))} {...given} />
+      {family.length > 0 && <Cards title={familyMembers} numbered={family} {...given} />}
+    </>
+  );
+}
+
+type Numbered = { person: ProfilePerson; digit: number };
+type CardsProps = Omit<Props, 'people'> & { title: string; numbered: readonly Numbered[] };
+
+function Cards({ title, numbered, selection, hasKeys, onWayOut }: CardsProps) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <ul className={styles.people}>
+        {numbered.map(({ person, digit }) => (
+          <PersonCard
+            key={person.id}
+            person={person}
+            digit={hasKeys ? digit : null}
+            isSelected={selection.isSelected(person)}
+            onToggle={() => selection.toggle(person)}
+            onWayOut={() => onWayOut(person)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import { useState } from 'react';
+
+/** Who comes in: those with a booking today, until staff say otherwise. */
+export function useSelection(people: readonly ProfilePerson[]) {
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
+  const isSelected = ({ id, isExpected }: ProfilePerson): boolean => choices[id] ?? isExpected;
+  const toggle = (person: ProfilePerson): void =>
+    setChoices({ ...choices, [person.id]: !isSelected(person) });
+  return { selected: people.filter(isSelected), isSelected, toggle };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

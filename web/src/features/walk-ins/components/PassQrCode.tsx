@@ -1,0 +1,25 @@
+import { create } from 'qrcode';
+import styles from './PassQrCode.module.css';
+
+const QUIET = 4;
+
+/** The code for a scanner; it stands beside it in letters. */
+export default function PassPicture({ code }: { code: string }) {
+  const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules;
+  const dark = Array.from(data, (module, at) =>
+    module ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
+  ).join('');
+  const across = size + 2 * QUIET;
+  return (
+    <svg
+      viewBox={`${-QUIET} ${-QUIET} ${across} ${across}`}
+      className={styles.picture}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x={-QUIET} y={-QUIET} width={across} height={across} />
+      <path d={dark} />
+    </svg>
+  );
+}

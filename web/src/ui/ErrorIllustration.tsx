@@ -1,0 +1,13 @@
+import { Die } from './Die.tsx';
+import styles from './ErrorIllustration.module.css';
+
+/** Two dice on the table, and one that rolled off it. */
+export function LostPiece() {
+  return (
+    <div className={styles.table} aria-hidden="true">
+      <Die face={4} className={styles.first} />
+      <Die face={0} className={styles.second} />
+      <Die face={4} className={styles.third} />
+    </div>
+  );
+}

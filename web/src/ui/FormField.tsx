@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import styles from './TextField.module.css';
+
+export type FieldWords = {
+  label: string;
+  hint?: string | undefined;
+  /** The sentence that is shown below this field. */
+  error?: string | undefined;
+  /** The id of a sentence shown elsewhere that is about this field too. */
+  blamedBy?: string | undefined;
+};
+
+type Ties = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** A label, what it is about, and what is wrong with it, tied together for a screen reader. */
+export function Labelled({
+  label,
+  hint,
+  error,
+  blamedBy,
+  children,
+}: FieldWords & { children: (ties: Ties) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`, blamedBy].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {hint && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error || blamedBy ? true : undefined,
+      })}
+      {error && (
+        <span id={`${id}-error`} className={styles.error}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}

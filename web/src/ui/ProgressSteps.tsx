@@ -1,0 +1,19 @@
+import { controls } from '@legacy-hub/domain/copy/controls';
+import { Die } from './Die.tsx';
+import styles from './ProgressSteps.module.css';
+
+const STEPS = [1, 2, 3] as const;
+
+/** Three throws from the first field to the welcome. */
+export function Steps({ at }: { at: (typeof STEPS)[number] }) {
+  return (
+    <ol className={styles.steps} aria-label={controls.steps}>
+      {STEPS.map((step) => (
+        <li key={step} aria-current={step === at ? 'step' : undefined} data-done={step < at ? '' : undefined}>
+          <Die face={step} className={styles.die} />
+          {controls.stepNames[step - 1]}
+        </li>
+      ))}
+    </ol>
+  );
+}
