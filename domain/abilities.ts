@@ -1,92 +1,94 @@
-import { deleteAccount } from './account/rules.ts';
-import { confirmCash } from './billing/confirm-cash.ts';
-import { priceSessions } from './billing/extra-sessions.ts';
-import { cancel, changeTier } from './billing/rules.ts';
+import { decideDeleteAccount } from './account/rules.ts';
+import { decideConfirmCash } from './billing/confirm-cash.ts';
+import { priceExtraSessions } from './billing/extra-sessions.ts';
+import { decideCancellation, decideTierChange } from './billing/rules.ts';
 import type {
   BuySessionsCommand,
   CancelCommand,
   ChangeTierCommand,
   ConfirmCashCommand,
 } from './billing/schema.ts';
-import { book, removeBooking } from './bookings/rules.ts';
+import { decideBooking, decideRemoveBooking } from './bookings/rules.ts';
 import type { BookCommand, RemoveBookingCommand } from './bookings/schema.ts';
-import type { Call, Caller } from './endpoint.ts';
-import { whyNoFamily } from './family/rules.ts';
-import type { Member, Person } from './household-schema.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+import { addFamilyMemberRefusal } from './family/rules.ts';
+import type { Household, Person } from './household-schema.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import type { Instant, Zone } from './venue-time.ts';
-import { whyNotIn } from './visits/rules.ts';
+import type { Instant, TimeZone } from './venue-time.ts';
+import { checkInRefusal } from './visits/rules.ts';
 import type { UndoCommand } from './visits/schema.ts';
-import { undoCheckIn } from './visits/undo.ts';
-import { whyGroupNotIn } from './walk-ins/check-in.ts';
-import { confirmWalkInCash } from './walk-ins/rules.ts';
+import { decideUndoCheckIn } from './visits/undo.ts';
+import { walkInCheckInRefusal } from './walk-ins/check-in.ts';
+import { decideWalkInCash } from './walk-ins/rules.ts';
 import type { WalkIn } from './walk-ins/schema.ts';
 
 /** Who may do what and, when not, why not. A button asks here what the server will decide. */
 
-export type Ability = { allowed: true } | { allowed: false; because: string };
+export type Ability = { allowed: true } | { allowed: false; reason: string };
 
 export type Role = 'visitor' | 'member' | 'staff' | 'admin';
 
-const ENOUGH: Readonly<Record<Caller, readonly Role[]>> = {
-  anyone: ['visitor', 'member', 'staff', 'admin'],
+const ALLOWED_ROLES: Readonly<Record<Access, readonly Role[]>> = {
+  public: ['visitor', 'member', 'staff', 'admin'],
   member: ['member', 'staff', 'admin'],
   staff: ['staff', 'admin'],
   admin: ['admin'],
-  provider: [],
+  webhook: [],
 };
 
-const unless = (no: Refusal | null): Ability =>
-  no === null ? { allowed: true } : { allowed: false, because: no.sentence };
+const abilityFromRefusal = (refusal: Refusal | null): Ability =>
+  refusal === null ? { allowed: true } : { allowed: false, reason: refusal.message };
 
 type Answer = { ok: true } | { ok: false; refusal: Refusal };
 
-const ifDecided = (answer: Answer): Ability => unless(answer.ok ? null : answer.refusal);
+const abilityFromDecision = (answer: Answer): Ability =>
+  abilityFromRefusal(answer.ok ? null : answer.refusal);
 
-export function mayCall({ who }: Pick<Call, 'who'>, role: Role): Ability {
-  if (ENOUGH[who].includes(role)) return unless(null);
-  return unless(refusal(role === 'visitor' ? 'not-signed-in' : 'wrong-role'));
+export function canCall({ access }: Pick<Endpoint, 'access'>, role: Role): Ability {
+  if (ALLOWED_ROLES[access].includes(role)) return abilityFromRefusal(null);
+  return abilityFromRefusal(refusal(role === 'visitor' ? 'not-signed-in' : 'wrong-role'));
 }
 
-export const canBook = (member: Member, command: BookCommand, now: Instant, zone: Zone): Ability =>
-  ifDecided(book(member, command, now, zone));
+export const canBook = (household: Household, command: BookCommand, now: Instant, zone: TimeZone): Ability =>
+  abilityFromDecision(decideBooking(household, command, now, zone));
 
 export const canRemoveBooking = (
-  member: Member,
+  household: Household,
   command: RemoveBookingCommand,
   now: Instant,
-  zone: Zone,
-): Ability => ifDecided(removeBooking(member, command, now, zone));
+  zone: TimeZone,
+): Ability => abilityFromDecision(decideRemoveBooking(household, command, now, zone));
 
-export const canAddFamily = (member: Member, now: Instant): Ability => unless(whyNoFamily(member, now));
+export const canAddFamily = (household: Household, now: Instant): Ability =>
+  abilityFromRefusal(addFamilyMemberRefusal(household, now));
 
-export const canChangeTier = (member: Member, command: ChangeTierCommand, now: Instant): Ability =>
-  ifDecided(changeTier(member, command, now));
+export const canChangeTier = (household: Household, command: ChangeTierCommand, now: Instant): Ability =>
+  abilityFromDecision(decideTierChange(household, command, now));
 
-export const canCancel = (member: Member, command: CancelCommand, now: Instant): Ability =>
-  ifDecided(cancel(member, command, now));
+export const canCancelMembership = (household: Household, command: CancelCommand, now: Instant): Ability =>
+  abilityFromDecision(decideCancellation(household, command, now));
 
-export const canBuySessions = (member: Member, command: BuySessionsCommand, now: Instant): Ability =>
-  ifDecided(priceSessions(member, command, now));
+export const canBuySessions = (household: Household, command: BuySessionsCommand, now: Instant): Ability =>
+  abilityFromDecision(priceExtraSessions(household, command, now));
 
-export const canCheckIn = (person: Person, now: Instant, zone: Zone): Ability =>
-  unless(whyNotIn(person, now, zone));
+export const canCheckIn = (person: Person, now: Instant, zone: TimeZone): Ability =>
+  abilityFromRefusal(checkInRefusal(person, now, zone));
 
-export const canCheckInGroup = (walkIn: WalkIn, now: Instant, zone: Zone): Ability =>
-  unless(whyGroupNotIn(walkIn, now, zone));
+export const canCheckInWalkIn = (walkIn: WalkIn, now: Instant, zone: TimeZone): Ability =>
+  abilityFromRefusal(walkInCheckInRefusal(walkIn, now, zone));
 
-export const canUndo = (member: Member, command: UndoCommand, now: Instant): Ability =>
-  ifDecided(undoCheckIn(member, command, now));
+export const canUndoCheckIn = (household: Household, command: UndoCommand, now: Instant): Ability =>
+  abilityFromDecision(decideUndoCheckIn(household, command, now));
 
 export const canConfirmCash = (
-  member: Member,
+  household: Household,
   command: ConfirmCashCommand,
   now: Instant,
-  zone: Zone,
-): Ability => ifDecided(confirmCash(member, command, now, zone));
+  zone: TimeZone,
+): Ability => abilityFromDecision(decideConfirmCash(household, command, now, zone));
 
-export const canConfirmWalkInCash = (walkIn: WalkIn, by: string, now: Instant, zone: Zone): Ability =>
-  ifDecided(confirmWalkInCash(walkIn, { by }, now, zone));
+export const canConfirmWalkInCash = (walkIn: WalkIn, by: string, now: Instant, zone: TimeZone): Ability =>
+  abilityFromDecision(decideWalkInCash(walkIn, { by }, now, zone));
 
-export const canDeleteAccount = (member: Member, now: Instant): Ability =>
-  ifDecided(deleteAccount(member, now));
+export const canDeleteAccount = (household: Household, now: Instant): Ability =>
+  abilityFromDecision(decideDeleteAccount(household, now));

@@ -1,15 +1,15 @@
-import type { ProviderChange } from './billing/provider-command.ts';
+import type { ProviderCommand } from './billing/provider-command.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
-import type { NewMail } from './mail/schema.ts';
+import type { NewEmail } from './mail/schema.ts';
 import type { Refusal } from './refusals.ts';
 import type { VisitRecord } from './visits/schema.ts';
 
 /** What must happen outside. A description: nothing here calls anybody. */
 export type Effect =
-  | { kind: 'mail'; mail: NewMail }
+  | { kind: 'mail'; mail: NewEmail }
   | { kind: 'ledger'; entry: LedgerEntry }
   | { kind: 'visit'; record: VisitRecord }
-  | { kind: 'provider'; change: ProviderChange }
+  | { kind: 'provider'; change: ProviderCommand }
   /** An event of the provider is answered by this decision, and by no other. */
   | { kind: 'heard'; event: ProviderEvent };
 
@@ -17,7 +17,7 @@ export type Refused = { ok: false; refusal: Refusal };
 
 export type Decision<State> = { ok: true; state: State; effects: Effect[] } | Refused;
 
-export const decided = <State>(state: State, ...effects: Effect[]): Decision<State> => ({
+export const accept = <State>(state: State, ...effects: Effect[]): Decision<State> => ({
   ok: true,
   state,
   effects,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { AnswerOf, Call, Caller, InputOf, SentTo } from './endpoint.ts';
-import { CALLS, ROOMS, refusalsOf } from './endpoints.ts';
+import type { Access, ClientInput, Endpoint, OutputOf, ParsedInput } from './endpoint.ts';
+import { ENDPOINTS, ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
 import { REFUSALS } from './refusals.ts';
-import { firstSentence } from './request-fields.ts';
+import { firstMessage } from './request-fields.ts';
 
 declare const File: new (parts: readonly string[], name: string) => object;
 
@@ -21,14 +21,14 @@ const walkIn = {
   selectedDate: '2026-11-23',
 };
 
-type SpecifiedCall = [method: string, path: string, who: Caller, payload: object];
+type SpecifiedEndpoint = [method: string, path: string, who: Access, payload: object];
 
 /** Section 7 of the specification, call by call; where it asks for no token of staff, our decision is that it does. */
-const SPECIFIED: SpecifiedCall[] = [
-  ['POST', '/api/users', 'anyone', { ...person, memberships: ['leader', 'supporter'] }],
-  ['POST', '/api/payment', 'anyone', { ...person, paymentMethodId: 'pm_1', memberships: ['leader'] }],
-  ['POST', '/api/forgot-password', 'anyone', { email: person.email }],
-  ['POST', '/api/login', 'anyone', { email: person.email, password: 'secret' }],
+const SPECIFIED: SpecifiedEndpoint[] = [
+  ['POST', '/api/users', 'public', { ...person, memberships: ['leader', 'supporter'] }],
+  ['POST', '/api/payment', 'public', { ...person, paymentMethodId: 'pm_1', memberships: ['leader'] }],
+  ['POST', '/api/forgot-password', 'public', { email: person.email }],
+  ['POST', '/api/login', 'public', { email: person.email, password: 'secret' }],
   ['GET', '/api/user', 'member', {}],
   ['GET', '/api/subscription', 'member', {}],
   ['GET', '/api/invoices', 'member', {}],
@@ -51,7 +51,7 @@ const SPECIFIED: SpecifiedCall[] = [
   ['POST', '/api/remove-assign', 'member', place],
   ['POST', '/api/assign-hours', 'member', { ...place, hours: 2 }],
   ['POST', '/api/change-password', 'member', { currentPassword: 'old', newPassword: 'a longer one' }],
-  ['POST', '/api/walk-in', 'anyone', walkIn],
+  ['POST', '/api/walk-in', 'public', walkIn],
   ['GET', '/api/admin/walk-ins', 'staff', {}],
   ['GET', '/api/admin/user', 'staff', { phone: person.phone }],
   ['POST', '/api/confirm-cash-payment', 'staff', { userId: 'uid1', membershipId: 'p1', isFamily: false }],
@@ -60,10 +60,10 @@ const SPECIFIED: SpecifiedCall[] = [
 ];
 
 const OURS = [
-  ['GET', '/api/prices', 'anyone'],
-  ['GET', '/api/health', 'anyone'],
-  ['GET', '/api/photo', 'anyone'],
-  ['POST', '/api/stripe-webhook', 'provider'],
+  ['GET', '/api/prices', 'public'],
+  ['GET', '/api/health', 'public'],
+  ['GET', '/api/photo', 'public'],
+  ['POST', '/api/stripe-webhook', 'webhook'],
   ['POST', '/api/subscription/preview', 'member'],
   ['POST', '/api/subscription/card', 'member'],
   ['POST', '/api/extra-sessions', 'member'],
@@ -76,8 +76,8 @@ const OURS = [
   ['GET', '/api/admin/takings', 'staff'],
 ];
 
-const calls = Object.entries<Call>(CALLS);
-const found = (method: string, path: string): Call | undefined =>
+const calls = Object.entries<Endpoint>(ENDPOINTS);
+const found = (method: string, path: string): Endpoint | undefined =>
   calls.map(([, call]) => call).find((call) => call.method === method && call.path === path);
 
 test('the specification has 22 calls', () => {
@@ -85,7 +85,7 @@ test('the specification has 22 calls', () => {
 });
 
 test.each(SPECIFIED)('%s %s is open to: %s', (method, path, who) => {
-  expect(found(method, path)?.who).toBe(who);
+  expect(found(method, path)?.access).toBe(who);
 });
 
 test.each(SPECIFIED)('%s %s takes the payload of the specification', (method, path, _who, payload) => {
@@ -93,7 +93,7 @@ test.each(SPECIFIED)('%s %s takes the payload of the specification', (method, pa
 });
 
 test.each(OURS)('beyond the specification, %s %s is open to: %s', (method, path, who) => {
-  expect(found(method, path)?.who).toBe(who);
+  expect(found(method, path)?.access).toBe(who);
 });
 
 test('there are no other calls', () => {
@@ -106,8 +106,8 @@ test('no two calls share a method and a path', () => {
 });
 
 test('the rooms together are the whole table, and no name is used in two of them', () => {
-  const names = Object.values(ROOMS).flatMap((room) => Object.keys(room));
-  expect(names.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  const names = Object.values(ENDPOINTS_BY_FEATURE).flatMap((feature) => Object.keys(feature));
+  expect(names.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
 test.each(calls)('%s declares refusals that exist, each once', (_name, call) => {
@@ -117,41 +117,47 @@ test.each(calls)('%s declares refusals that exist, each once', (_name, call) => 
 });
 
 test('a login that was revoked is refused at once by staff calls, and where money or the password changes', () => {
-  const careful = calls.filter(([, { refusesRevoked }]) => refusesRevoked).map(([name]) => name);
-  const ofStaff = calls.filter(([, { who }]) => who === 'staff').map(([name]) => name);
+  const careful = calls.filter(([, { checksRevocation }]) => checksRevocation).map(([name]) => name);
+  const ofStaff = calls.filter(([, { access }]) => access === 'staff').map(([name]) => name);
   expect(careful).toEqual(expect.arrayContaining(ofStaff));
   expect(careful).toEqual(
-    expect.arrayContaining(['changePassword', 'changeTier', 'cancelMember', 'updateCard', 'eraseAccount']),
+    expect.arrayContaining([
+      'changePassword',
+      'changeTier',
+      'cancelMembership',
+      'updateCard',
+      'eraseAccount',
+    ]),
   );
 });
 
 test('only calls with a token can tell a revoked login', () => {
   for (const [, call] of calls) {
-    expect(call.refusesRevoked && (call.who === 'anyone' || call.who === 'provider')).toBe(false);
+    expect(call.checksRevocation && (call.access === 'public' || call.access === 'webhook')).toBe(false);
   }
 });
 
 test('reading sends no body', () => {
   for (const [, call] of calls) {
-    if (call.method === 'GET') expect(['nothing', 'query']).toContain(call.takes);
+    if (call.method === 'GET') expect(['nothing', 'query']).toContain(call.accepts);
   }
 });
 
 /** Told at the door, person by person, inside a refused check-in. */
-const AT_THE_DOOR = ['out-of-hours', 'session-running', 'walk-in-too-early', 'walk-in-used'];
+const CHECK_IN_REASONS = ['out-of-hours', 'session-running', 'walk-in-too-early', 'walk-in-used'];
 
 /** Told where no call is. */
-const BESIDE_THE_CALLS = ['no-such-call', 'wrong-method'];
+const OUTSIDE_ENDPOINTS = ['endpoint-not-found', 'method-not-allowed'];
 
 test('every refusal there is, some call declares', () => {
   const ofCalls = calls.flatMap(([, call]) => refusalsOf(call));
-  const declared = new Set<string>([...ofCalls, ...AT_THE_DOOR, ...BESIDE_THE_CALLS]);
+  const declared = new Set<string>([...ofCalls, ...CHECK_IN_REASONS, ...OUTSIDE_ENDPOINTS]);
   expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
 });
 
 test('a call of staff may be refused for the login and for the role', () => {
-  expect(refusalsOf(CALLS.checkVisit)).toEqual(
-    expect.arrayContaining(['not-signed-in', 'stale-login', 'wrong-role', 'bad-input', 'check-in-refused']),
+  expect(refusalsOf(ENDPOINTS.checkIn)).toEqual(
+    expect.arrayContaining(['not-signed-in', 'login-expired', 'wrong-role', 'bad-input', 'check-in-refused']),
   );
 });
 
@@ -162,19 +168,21 @@ test.each(calls)('whatever is sent to %s, what is wrong is said in one of our se
   fc.assert(
     fc.property(fc.oneof(fc.anything(), broken), (sent) => {
       const { error } = call.input.safeParse(sent);
-      return !error || /^[A-Z].+\.$/.test(firstSentence(error));
+      return !error || /^[A-Z].+\.$/.test(firstMessage(error));
     }),
     { numRuns: 500 },
   );
 });
 
 test('a row gives its handler and its client their types', () => {
-  type CheckVisit = typeof CALLS.checkVisit;
-  expectTypeOf<SentTo<CheckVisit>>().toHaveProperty('membershipIds').toEqualTypeOf<string[] | undefined>();
-  expectTypeOf<InputOf<CheckVisit>>().toHaveProperty('personIds').toEqualTypeOf<string[]>();
-  expectTypeOf<AnswerOf<CheckVisit>>().toHaveProperty('success').toEqualTypeOf<true>();
+  type CheckVisit = typeof ENDPOINTS.checkIn;
+  expectTypeOf<ClientInput<CheckVisit>>()
+    .toHaveProperty('membershipIds')
+    .toEqualTypeOf<string[] | undefined>();
+  expectTypeOf<ParsedInput<CheckVisit>>().toHaveProperty('personIds').toEqualTypeOf<string[]>();
+  expectTypeOf<OutputOf<CheckVisit>>().toHaveProperty('success').toEqualTypeOf<true>();
 });
 
 test('health is never refused for asking too often', () => {
-  expect(refusalsOf(CALLS.health)).toEqual(['unavailable', 'internal']);
+  expect(refusalsOf(ENDPOINTS.health)).toEqual(['unavailable', 'internal']);
 });

@@ -19,10 +19,10 @@ export const personSchema = z.object({
   boughtHours: countSchema,
 });
 
-export const familyPersonSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
+export const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
 
 /** A member whole, `users/{uid}`: the household's people and everything the portal shows of them. */
-export const memberSchema = z.object({
+export const householdSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
   email: z.email(),
@@ -42,11 +42,11 @@ export const memberSchema = z.object({
   receivedPayments: z.array(receivedPaymentSchema),
   noteToStaff: z.nullable(z.object({ at: instantSchema, text: z.string() })),
   primary: personSchema,
-  family: z.array(familyPersonSchema),
+  family: z.array(familyMemberSchema),
 });
 
 export type Person = z.infer<typeof personSchema>;
-export type FamilyPerson = z.infer<typeof familyPersonSchema>;
-export type Member = z.infer<typeof memberSchema>;
+export type FamilyMember = z.infer<typeof familyMemberSchema>;
+export type Household = z.infer<typeof householdSchema>;
 
-export const readMember = documentReader(memberSchema);
+export const parseHousehold = documentReader(householdSchema);

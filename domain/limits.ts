@@ -1,11 +1,11 @@
 /** How much of anything one request may ask for. */
-export const LARGEST_HOUSEHOLD = 20;
-export const MOST_HOURS = 24;
-export const MOST_PEOPLE = 50;
-export const MOST_SESSIONS = 20;
-export const MOST_WEEKS = 52;
-export const LONGEST_NOTE = 500;
-export const OLDEST = 120;
-export const SHORTEST_PASSWORD = 8;
+export const MAX_HOUSEHOLD_SIZE = 20;
+export const MAX_HOURS_PER_DAY = 24;
+export const MAX_GROUP_SIZE = 50;
+export const MAX_SESSIONS_PER_SALE = 20;
+export const MAX_WEEKS_PER_PAYMENT = 52;
+export const MAX_NOTE_LENGTH = 500;
+export const MAX_AGE = 120;
+export const MIN_PASSWORD_LENGTH = 8;
 export const MEGABYTE = 1024 * 1024;
-export const LARGEST_PHOTO = 8 * MEGABYTE;
+export const MAX_PHOTO_BYTES = 8 * MEGABYTE;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aud, audShort, cents, percent, readAud, sum, times } from './money.ts';
+import { cents, formatAud, formatAudShort, parseAud, percent, sum, times } from './money.ts';
 
 describe('money', () => {
   it('is written in Australian dollars with two decimals', () => {
-    expect(aud(cents(3500))).toBe('$35.00');
-    expect(aud(cents(5))).toBe('$0.05');
-    expect(aud(cents(-250))).toBe('-$2.50');
-    expect(aud(cents(1234567))).toBe('$12,345.67');
+    expect(formatAud(cents(3500))).toBe('$35.00');
+    expect(formatAud(cents(5))).toBe('$0.05');
+    expect(formatAud(cents(-250))).toBe('-$2.50');
+    expect(formatAud(cents(1234567))).toBe('$12,345.67');
   });
 
   it('stands on a price tag without idle zeros', () => {
-    expect(audShort(cents(3500))).toBe('$35');
-    expect(audShort(cents(350))).toBe('$3.50');
+    expect(formatAudShort(cents(3500))).toBe('$35');
+    expect(formatAudShort(cents(350))).toBe('$3.50');
   });
 
   it('never holds a fraction of a cent', () => {
@@ -33,8 +33,8 @@ describe('money', () => {
   });
 
   it('is read as people write it', () => {
-    expect(['50', '27.5', '27,50', ' $27.50 ', '$ 7'].map(readAud)).toEqual([5000, 2750, 2750, 2750, 700]);
-    expect(['', 'ten', '-5', '1.234', '1e3', '1234567'].map(readAud)).toEqual(Array(6).fill(null));
+    expect(['50', '27.5', '27,50', ' $27.50 ', '$ 7'].map(parseAud)).toEqual([5000, 2750, 2750, 2750, 700]);
+    expect(['', 'ten', '-5', '1.234', '1e3', '1234567'].map(parseAud)).toEqual(Array(6).fill(null));
   });
 
   it('splits an amount into two halves that are at most a cent apart', () => {

@@ -24,13 +24,13 @@ export function percent(amount: Cents, share: number): Cents {
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** `$7.50`, `$35.00`. */
-export const aud = (amount: Cents): string => dollars.format(amount / 100);
+export const formatAud = (amount: Cents): string => dollars.format(amount / 100);
 
 /** As a price tag says it: `$7.50`, but `$35`. */
-export const audShort = (amount: Cents): string => aud(amount).replace(/\.00$/, '');
+export const formatAudShort = (amount: Cents): string => formatAud(amount).replace(/\.00$/, '');
 
 /** What somebody typed for an amount, `50`, `27.5` or `$27.50`; null where it is none. */
-export function readAud(typed: string): Cents | null {
+export function parseAud(typed: string): Cents | null {
   const [, whole, part = ''] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));
 }

@@ -1,9 +1,9 @@
-const LONGEST_KEY = 12;
-const SHORTEST_KEY = 2;
-const WORDS_OF_A_NAME = 4;
+const MAX_KEY_LENGTH = 12;
+const MIN_KEY_LENGTH = 2;
+const MAX_NAME_WORDS = 4;
 
 /** Lower case, without accents and apostrophes, one space between words. */
-export const folded = (text: string): string =>
+export const foldName = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
@@ -12,11 +12,11 @@ export const folded = (text: string): string =>
     .trim();
 
 function keysOfName(name: string): string[] {
-  const words = folded(name).split(' ').slice(0, WORDS_OF_A_NAME);
-  const tails = words.map((_, from) => words.slice(from).join(' ').slice(0, LONGEST_KEY));
+  const words = foldName(name).split(' ').slice(0, MAX_NAME_WORDS);
+  const tails = words.map((_, from) => words.slice(from).join(' ').slice(0, MAX_KEY_LENGTH));
   return tails.flatMap((tail) =>
-    Array.from({ length: Math.max(0, tail.length - SHORTEST_KEY + 1) }, (_, more) =>
-      tail.slice(0, SHORTEST_KEY + more).trimEnd(),
+    Array.from({ length: Math.max(0, tail.length - MIN_KEY_LENGTH + 1) }, (_, more) =>
+      tail.slice(0, MIN_KEY_LENGTH + more).trimEnd(),
     ),
   );
 }
@@ -27,8 +27,8 @@ export const nameKeys = (names: readonly string[]): string[] =>
 
 /** The key to look for, or null while too little is typed. */
 export function nameSearch(typed: string): string | null {
-  const key = folded(typed).slice(0, LONGEST_KEY).trimEnd();
-  return key.length < SHORTEST_KEY ? null : key;
+  const key = foldName(typed).slice(0, MAX_KEY_LENGTH).trimEnd();
+  return key.length < MIN_KEY_LENGTH ? null : key;
 }
 
 /** What a member is greeted with. */

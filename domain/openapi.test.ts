@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Call } from './endpoint.ts';
-import { CALLS } from './endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { type OpenApiOperation, openApiDocument } from './openapi.ts';
 
 const document = openApiDocument();
@@ -32,7 +32,7 @@ test('the document is plain JSON of OpenAPI 3.1 with a title, a version and path
 
 test('every call is an operation under its path and method', () => {
   const described = operations.map(({ path, method, operation }) => [operation.operationId, method, path]);
-  const rows = Object.entries<Call>(CALLS).map(([name, { method, path }]) => [
+  const rows = Object.entries<Endpoint>(ENDPOINTS).map(([name, { method, path }]) => [
     name,
     method.toLowerCase(),
     path,
@@ -92,14 +92,14 @@ test('an error is a sentence and a code', () => {
 });
 
 test('what a query asks for is a parameter, and needs no body', () => {
-  const find = operationOf('findUser');
+  const find = operationOf('findCustomer');
   expect(find?.parameters).toEqual([expect.objectContaining({ name: 'phone', in: 'query', required: true })]);
   expect(find).not.toHaveProperty('requestBody');
 });
 
 test('a photo is sent as a form and comes back as a picture', () => {
   expect(operationOf('uploadPhoto')).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
-  expect(operationOf('showPhoto')).toHaveProperty(['responses', '200', 'content', 'image/webp']);
+  expect(operationOf('getPhoto')).toHaveProperty(['responses', '200', 'content', 'image/webp']);
 });
 
 test('an event of the card provider is any JSON object, signed', () => {
@@ -109,7 +109,7 @@ test('an event of the card provider is any JSON object, signed', () => {
 });
 
 test('what may be left out of a body is not required', () => {
-  expect(document.components.schemas).toHaveProperty('payInput.required', [
+  expect(document.components.schemas).toHaveProperty('createPaymentInput.required', [
     'paymentMethodId',
     'name',
     'email',
@@ -118,13 +118,11 @@ test('what may be left out of a body is not required', () => {
 });
 
 test('a refused check-in may tell each person’s reason', () => {
-  expect(refsIn(operationOf('checkVisit')?.responses['400'])).toContain(
-    '#/components/schemas/checkVisitRefusal',
-  );
+  expect(refsIn(operationOf('checkIn')?.responses['400'])).toContain('#/components/schemas/checkInRefusal');
 });
 
 test('the member comes in one shape wherever it is answered', () => {
-  for (const name of ['user', 'saveProfile', 'findUser', 'passByCode']) {
+  for (const name of ['getUser', 'saveProfile', 'findCustomer', 'findWalkInByCode']) {
     expect(refsIn(operationOf(name)?.responses['200'])).toEqual(['#/components/schemas/User']);
   }
 });

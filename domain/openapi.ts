@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Call, LIMITS } from './endpoint.ts';
-import { ROOMS, refusalsOf } from './endpoints.ts';
+import { type Endpoint, RATE_LIMITS } from './endpoint.ts';
+import { ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
 import {
   hasSchema,
   inputName,
   type Json,
-  type NamedCall,
+  type NamedEndpoint,
   outputName,
   ref,
   refusalName,
@@ -34,12 +34,12 @@ export type OpenApiDocument = {
   components: { schemas: Json; securitySchemes: Record<string, Json> };
 };
 
-const namedCalls = (): NamedCall[] =>
-  Object.entries(ROOMS).flatMap(([room, calls]) =>
-    Object.entries<Call>(calls).map(([name, call]) => ({ name, room, call })),
+const namedEndpoints = (): NamedEndpoint[] =>
+  Object.entries(ENDPOINTS_BY_FEATURE).flatMap(([feature, calls]) =>
+    Object.entries<Endpoint>(calls).map(([name, call]) => ({ name, feature, call })),
   );
 
-const MEDIA_TYPE: Readonly<Record<Call['takes'], string | null>> = {
+const MEDIA_TYPE: Readonly<Record<Endpoint['accepts'], string | null>> = {
   nothing: null,
   query: null,
   json: 'application/json',
@@ -47,15 +47,15 @@ const MEDIA_TYPE: Readonly<Record<Call['takes'], string | null>> = {
   'signed-event': 'application/json',
 };
 
-function requestBody({ name, call }: NamedCall): { requestBody?: Json } {
-  const mediaType = MEDIA_TYPE[call.takes];
+function requestBody({ name, call }: NamedEndpoint): { requestBody?: Json } {
+  const mediaType = MEDIA_TYPE[call.accepts];
   if (mediaType === null) return {};
   const schema = hasSchema(call) ? ref(inputName(name)) : { type: 'object' };
   return { requestBody: { required: true, content: { [mediaType]: { schema } } } };
 }
 
-function parameters({ takes, input }: Call): Json[] {
-  if (takes !== 'query') return [];
+function parameters({ accepts, input }: Endpoint): Json[] {
+  if (accepts !== 'query') return [];
   const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
   return Object.entries(properties).map(([name, schema]) => ({
     name,
@@ -65,17 +65,17 @@ function parameters({ takes, input }: Call): Json[] {
   }));
 }
 
-function refusalResponse({ name, call }: NamedCall, codes: readonly RefusalCode[]): Json {
-  const tellsMore = call.refusal && codes.includes(call.refusal.code);
-  const shape = tellsMore ? { anyOf: [ref(refusalName(name)), ref('Error')] } : ref('Error');
+function refusalResponse({ name, call }: NamedEndpoint, codes: readonly RefusalCode[]): Json {
+  const hasDetails = call.refusal && codes.includes(call.refusal.code);
+  const shape = hasDetails ? { anyOf: [ref(refusalName(name)), ref('Error')] } : ref('Error');
   const schema = { allOf: [shape, { properties: { code: { enum: codes } } }] };
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
-function responses(named: NamedCall): Record<string, Json> {
+function responses(named: NamedEndpoint): Record<string, Json> {
   const { call } = named;
   const answer = { schema: ref(outputName(named)) };
-  const content = call.gives === 'photo' ? { 'image/webp': answer } : { 'application/json': answer };
+  const content = call.produces === 'photo' ? { 'image/webp': answer } : { 'application/json': answer };
   const codes = refusalsOf(call);
   const statuses = [...new Set(codes.map((code) => REFUSALS[code].status))];
   const refused = statuses.map((status) => {
@@ -85,23 +85,23 @@ function responses(named: NamedCall): Record<string, Json> {
   return { '200': { description: 'Done.', content }, ...Object.fromEntries(refused) };
 }
 
-const SECURITY: Record<Call['who'], Record<string, string[]>[]> = {
-  anyone: [],
+const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {
+  public: [],
   member: [{ login: [] }],
   staff: [{ login: ['staff'] }],
   admin: [{ login: ['admin'] }],
-  provider: [{ signature: [] }],
+  webhook: [{ signature: [] }],
 };
 
-function operation(named: NamedCall): OpenApiOperation {
-  const { name, room, call } = named;
-  const counted = LIMITS[call.limit];
+function operation(named: NamedEndpoint): OpenApiOperation {
+  const { name, feature, call } = named;
+  const counted = RATE_LIMITS[call.rateLimit];
   return {
     operationId: name,
     summary: call.summary,
     description: counted ? `At most ${counted.calls} calls in ${counted.seconds} seconds.` : 'Not counted.',
-    tags: [room],
-    security: SECURITY[call.who],
+    tags: [feature],
+    security: SECURITY[call.access],
     parameters: parameters(call),
     ...requestBody(named),
     responses: responses(named),
@@ -109,7 +109,7 @@ function operation(named: NamedCall): OpenApiOperation {
 }
 
 export function openApiDocument(): OpenApiDocument {
-  const calls = namedCalls();
+  const calls = namedEndpoints();
   const paths: OpenApiDocument['paths'] = {};
   for (const named of calls) {
     const { path, method } = named.call;
@@ -124,7 +124,7 @@ export function openApiDocument(): OpenApiDocument {
         'Amounts are Australian dollars in cents, GST included. A refusal is answered as { error, code }: a sentence for the person, and a code for programs.',
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(ROOMS).map((name) => ({ name })),
+    tags: Object.keys(ENDPOINTS_BY_FEATURE).map((name) => ({ name })),
     paths,
     components: {
       schemas: schemas(calls),

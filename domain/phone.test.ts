@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalisePhone, phoneSearch, phoneTail, readPhone } from './phone.ts';
+import { normalizePhone, parsePhone, phoneSearch, phoneTail } from './phone.ts';
 
 const MIA = '+61412345678';
 
@@ -15,7 +15,7 @@ describe('a phone number', () => {
     '0011 61 412 345 678',
     '412 345 678',
   ])('is the same person written as %s', (written) => {
-    expect(normalisePhone(written)).toBe(MIA);
+    expect(normalizePhone(written)).toBe(MIA);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a phone number', () => {
     ['0011 1 212 555 0100', '+12125550100'],
     ['+64 21 123 456', '+6421123456'],
   ])('%s is kept the way the world writes it', (written, e164) => {
-    expect(normalisePhone(written)).toBe(e164);
+    expect(normalizePhone(written)).toBe(e164);
   });
 
   it.each([
@@ -37,11 +37,11 @@ describe('a phone number', () => {
     '0000000000',
     '+0123456789',
   ])('is not %j', (written) => {
-    expect(readPhone(written)).toBeNull();
+    expect(parsePhone(written)).toBeNull();
   });
 
   it('is shown the way the member wrote it', () => {
-    expect(readPhone(' 0412 345 678 ')).toEqual({ e164: MIA, shown: '0412 345 678' });
+    expect(parsePhone(' 0412 345 678 ')).toEqual({ e164: MIA, shown: '0412 345 678' });
   });
 });
 
@@ -85,7 +85,7 @@ const national = fc
   .tuple(fc.constantFrom('2', '3', '4', '7', '8'), fc.stringMatching(/^\d{8}$/))
   .map((digits) => digits.join(''));
 const spaced = (text: string, gaps: boolean[]) =>
-  [...text].map((digit, place) => (gaps[place % gaps.length] ? `${digit} ` : digit)).join('');
+  [...text].map((digit, index) => (gaps[index % gaps.length] ? `${digit} ` : digit)).join('');
 
 describe('phone normalisation', () => {
   it('comes round: every way of writing an Australian number gives one number, which gives itself', () => {
@@ -93,9 +93,9 @@ describe('phone normalisation', () => {
       fc.property(national, fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }), (digits, gaps) => {
         const e164 = `+61${digits}`;
         for (const prefix of ['+61', '+61 (0)', '0', '61', '0011 61']) {
-          expect(normalisePhone(prefix + spaced(digits, gaps))).toBe(e164);
+          expect(normalizePhone(prefix + spaced(digits, gaps))).toBe(e164);
         }
-        expect(normalisePhone(e164)).toBe(e164);
+        expect(normalizePhone(e164)).toBe(e164);
       }),
       { numRuns: 1000 },
     );
@@ -106,9 +106,9 @@ describe('phone normalisation', () => {
     fc.assert(
       fc.property(foreign, fc.integer({ min: 4, max: 8 }), (digits, length) => {
         const e164 = `+${digits}`;
-        expect(normalisePhone(e164)).toBe(e164);
-        expect(normalisePhone(`0011 ${digits}`)).toBe(e164);
-        expect(found(e164, digits.slice(-length)) || normalisePhone(digits.slice(-length)) !== null).toBe(
+        expect(normalizePhone(e164)).toBe(e164);
+        expect(normalizePhone(`0011 ${digits}`)).toBe(e164);
+        expect(found(e164, digits.slice(-length)) || normalizePhone(digits.slice(-length)) !== null).toBe(
           true,
         );
       }),

@@ -23,7 +23,7 @@ const withoutTrunkZero = (digits: string): string =>
   digits.startsWith(`${AUSTRALIA}0`) ? AUSTRALIA + digits.slice(AUSTRALIA.length + 1) : digits;
 
 /** The number as the world writes it, or null where the text is no phone number. */
-export function normalisePhone(text: string): string | null {
+export function normalizePhone(text: string): string | null {
   if (!looksLikePhone(text)) return null;
   const digits = international(text);
   const australian = digits.startsWith(AUSTRALIA);
@@ -31,8 +31,8 @@ export function normalisePhone(text: string): string | null {
   return possible.test(digits) ? `+${digits}` : null;
 }
 
-export function readPhone(text: string): Phone | null {
-  const e164 = normalisePhone(text);
+export function parsePhone(text: string): Phone | null {
+  const e164 = normalizePhone(text);
   return e164 === null ? null : { e164, shown: text.trim() };
 }
 
@@ -41,7 +41,7 @@ const backwards = (digits: string): string => [...digits].reverse().join('');
 /** The digits from the last to the first, so that the last digits typed are a prefix of it. */
 export const phoneTail = (phone: Phone): string => backwards(digitsOf(phone.e164));
 
-export const SHORTEST_TAIL = 4;
+export const MIN_SEARCH_DIGITS = 4;
 
 export type PhoneSearch = { tail: string; start: string | null };
 
@@ -51,9 +51,9 @@ export type PhoneSearch = { tail: string; start: string | null };
  */
 export function phoneSearch(typed: string): PhoneSearch | null {
   const digits = digitsOf(typed);
-  if (!looksLikePhone(typed) || digits.length < SHORTEST_TAIL) return null;
-  const whole = normalisePhone(typed);
+  if (!looksLikePhone(typed) || digits.length < MIN_SEARCH_DIGITS) return null;
+  const whole = normalizePhone(typed);
   if (whole) return { tail: backwards(digitsOf(whole)), start: whole };
-  const fromTheFront = /^\s*(\+|0)/.test(typed) && digits.length > SHORTEST_TAIL;
+  const fromTheFront = /^\s*(\+|0)/.test(typed) && digits.length > MIN_SEARCH_DIGITS;
   return { tail: backwards(digits), start: fromTheFront ? `+${international(typed)}` : null };
 }

@@ -16,8 +16,8 @@ describe('the log', () => {
       'GET /api/photo?path=photos/u/p&signature=abc&until=1',
       'GET /api/photo?path=photos/u/p&signature=[secret]&until=1',
     ],
-  ])('does not hear of whom “%s” speaks', (text, heard) => {
-    expect(redact(text)).toBe(heard);
+  ])('does not hear of whom “%s” speaks', (text, redacted) => {
+    expect(redact(text)).toBe(redacted);
   });
 
   test.each([

@@ -5,42 +5,42 @@ describe('refusals', () => {
   it('carry a code for programs and a sentence for the person', () => {
     expect(refuse('out-of-hours', 'Mia')).toEqual({
       ok: false,
-      refusal: { code: 'out-of-hours', sentence: 'Mia is out of hours until Monday.' },
+      refusal: { code: 'out-of-hours', message: 'Mia is out of hours until Monday.' },
     });
   });
 
   it('use the words of the specification', () => {
-    expect(refusal('not-found').sentence).toBe('User not found');
-    expect(refusal('wrong-credentials').sentence).toBe('Invalid credentials');
-    expect(refusal('fields-missing').sentence).toBe('All fields are required.');
-    expect(refusal('incomplete-family').sentence).toBe('All fields for family members are required.');
-    expect(refusal('already-canceled').sentence).toBe(
+    expect(refusal('not-found').message).toBe('User not found');
+    expect(refusal('wrong-credentials').message).toBe('Invalid credentials');
+    expect(refusal('missing-fields').message).toBe('All fields are required.');
+    expect(refusal('incomplete-family').message).toBe('All fields for family members are required.');
+    expect(refusal('already-canceled').message).toBe(
       'Your subscription has been canceled. Please contact support to reactivate.',
     );
   });
 
   it('say how much is left to book', () => {
-    expect(refusal('hours-exceed-allowance', 0, 'Monday').sentence).toBe(
+    expect(refusal('hours-exceed-allowance', 0, 'Monday').message).toBe(
       'All hours of the week of Monday are booked.',
     );
-    expect(refusal('hours-exceed-allowance', 1, 'Monday').sentence).toContain('Only 1 more hour can');
-    expect(refusal('hours-exceed-allowance', 3, 'Monday').sentence).toContain('Only 3 more hours can');
+    expect(refusal('hours-exceed-allowance', 1, 'Monday').message).toContain('Only 1 more hour can');
+    expect(refusal('hours-exceed-allowance', 3, 'Monday').message).toContain('Only 3 more hours can');
   });
 
   it('speak of somebody whose name is not known yet, too', () => {
-    expect(refusal('not-paid', '').sentence).toBe('This person has not paid yet.');
-    expect(refusal('membership-expired', '').sentence).toBe('The membership of this person has expired.');
+    expect(refusal('not-paid', '').message).toBe('This person has not paid yet.');
+    expect(refusal('membership-expired', '').message).toBe('The membership of this person has expired.');
   });
 
   it('are a sentence each, with the status that HTTP has for it', () => {
-    const made = [
+    const refusals = [
       refusal('bad-input', 'Please enter your name.'),
       refusal('household-full', 20),
       refusal('card-declined', 'Your card was declined.'),
       refusal('already-paid', 'Mia'),
       refusal('pays-by-card', 'Mia'),
       refusal('tier-unchanged', 'Mia', 'Leader'),
-      refusal('not-live', 'Mia'),
+      refusal('membership-ended', 'Mia'),
       refusal('not-a-supporter', 'Mia'),
       refusal('day-full', 24),
       refusal('not-paid', 'Mia'),
@@ -51,7 +51,7 @@ describe('refusals', () => {
       refusal('walk-in-too-early', 'Mia', 'Sunday 22 November'),
       refusal('walk-in-used', 'Mia'),
     ];
-    for (const { sentence } of made) expect(sentence).toMatch(/^[A-Z].*[.!]$/);
+    for (const { message } of refusals) expect(message).toMatch(/^[A-Z].*[.!]$/);
     for (const { status } of Object.values(REFUSALS))
       expect([400, 401, 402, 403, 404, 405, 409, 413, 415, 429, 500, 503]).toContain(status);
   });

@@ -4,21 +4,21 @@ import {
   body,
   day,
   email,
-  firstSentence,
-  gesture,
+  firstMessage,
   id,
-  line,
+  idempotencyKey,
   phone,
   photo,
   photoFile,
+  singleLine,
 } from './request-fields.ts';
 
 declare const File: new (parts: readonly Uint8Array[], name: string) => z.core.File;
 
 /** What the person is told, or nothing where the field is right. */
-function told(schema: z.ZodMiniType, value: unknown): string | null {
+function refusalMessage(schema: z.ZodMiniType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
-  return error ? firstSentence(error) : null;
+  return error ? firstMessage(error) : null;
 }
 
 test('the same number is understood however it is written', () => {
@@ -39,8 +39,8 @@ test.each([
   ['041234567', 'malformed'],
   ['call me maybe', 'malformed'],
   [`04${'1'.repeat(40)}`, 'malformed'],
-])('the phone number %j is %s', (value, sentence) => {
-  expect(told(phone('missing', 'malformed'), value)).toBe(sentence);
+])('the phone number %j is %s', (value, message) => {
+  expect(refusalMessage(phone('missing', 'malformed'), value)).toBe(message);
 });
 
 test('an email is kept in lower case, without the spaces around it', () => {
@@ -53,26 +53,26 @@ test.each([
   ['ada', 'malformed'],
   ['ada@example', 'malformed'],
   [`${'a'.repeat(250)}@example.com`, 'malformed'],
-])('the email %j is %s', (value, sentence) => {
-  expect(told(email('missing', 'malformed'), value)).toBe(sentence);
+])('the email %j is %s', (value, message) => {
+  expect(refusalMessage(email('missing', 'malformed'), value)).toBe(message);
 });
 
 test('a line of spaces is an empty line', () => {
-  expect(told(line('missing'), '   ')).toBe('missing');
+  expect(refusalMessage(singleLine('missing'), '   ')).toBe('missing');
 });
 
 test('an id cannot lead to another place', () => {
   for (const value of ['a/b', '..', '', 'a b', 'x'.repeat(129)])
-    expect(told(id('unknown'), value)).toBe('unknown');
+    expect(refusalMessage(id('unknown'), value)).toBe('unknown');
 });
 
 test.each(['2026-02-30', '23/11/2026', '', 20261123])('%j is not a day', (value) => {
-  expect(told(day('no day'), value)).toBe('no day');
+  expect(refusalMessage(day('no day'), value)).toBe('no day');
 });
 
 test('the key of a gesture is long enough not to be met twice', () => {
-  expect(gesture().safeParse('0b7e5a52-3a0e-4b6e-9a40-9f4ad0d0a1b2').success).toBe(true);
-  expect(gesture().safeParse('1').success).toBe(false);
+  expect(idempotencyKey().safeParse('0b7e5a52-3a0e-4b6e-9a40-9f4ad0d0a1b2').success).toBe(true);
+  expect(idempotencyKey().safeParse('1').success).toBe(false);
 });
 
 test.each([
@@ -86,25 +86,29 @@ test.each([
 test.each(['', 'https://elsewhere.example/face.jpg', 'photos/../../secret', 'photos/uid1/..', 7])(
   '%j is no photo',
   (value) => {
-    expect(told(photo('missing'), value)).toBe('missing');
+    expect(refusalMessage(photo('missing'), value)).toBe('missing');
   },
 );
 
 test('a photo of more than 8 MB is refused before it is sent', () => {
   const heavy = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'face.jpg');
-  expect(told(photoFile(), heavy)).toBe('The photo is larger than 8 MB. Please choose a smaller one.');
+  expect(refusalMessage(photoFile(), heavy)).toBe(
+    'The photo is larger than 8 MB. Please choose a smaller one.',
+  );
 });
 
 test('what is no object at all is answered with a sentence, too', () => {
-  const schema = body({ name: line('Please enter your name.') });
+  const schema = body({ name: singleLine('Please enter your name.') });
   for (const value of [null, undefined, 7, 'text', []])
-    expect(told(schema, value)).toBe('Please check what you entered.');
+    expect(refusalMessage(schema, value)).toBe('Please check what you entered.');
 });
 
 test('fields nobody asked for are dropped', () => {
-  expect(body({ name: line('missing') }).parse({ name: 'Ada', role: 'admin' })).toEqual({ name: 'Ada' });
+  expect(body({ name: singleLine('missing') }).parse({ name: 'Ada', role: 'admin' })).toEqual({
+    name: 'Ada',
+  });
 });
 
 test('an error without an issue still has a sentence', () => {
-  expect(firstSentence(new z.core.$ZodError([]))).toBe('Please check what you entered.');
+  expect(firstMessage(new z.core.$ZodError([]))).toBe('Please check what you entered.');
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { network } from './copy/network.ts';
 import { portalProfile } from './copy/portal-profile.ts';
-import { LARGEST_PHOTO, OLDEST } from './limits.ts';
-import { readPhone } from './phone.ts';
+import { MAX_AGE, MAX_PHOTO_BYTES } from './limits.ts';
+import { parsePhone } from './phone.ts';
 import { instant } from './venue-time.ts';
 
 /**
@@ -10,24 +10,24 @@ import { instant } from './venue-time.ts';
  * The marks let a bundler drop the rows of the table that a page does not use.
  */
 
-const LONGEST_LINE = 200;
-const LONGEST_EMAIL = 254;
-const LONGEST_PHONE = 30;
-const SHORTEST_PHONE = 10;
+const MAX_LINE_LENGTH = 200;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_PHONE_LENGTH = 30;
+const MIN_PHONE_LENGTH = 10;
 const PHOTO_PLACE = /photos(?:\/|%2F)([\w-]+)(?:\/|%2F)([\w-]+\.\w+)/i;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const body = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, network.badInput);
 
 /* @__NO_SIDE_EFFECTS__ */
-export const nothing = () => body({});
+export const emptyBody = () => body({});
 
 /* @__NO_SIDE_EFFECTS__ */
-export const done = () => z.object({ success: z.literal(true) });
+export const successBody = () => z.object({ success: z.literal(true) });
 
 /* @__NO_SIDE_EFFECTS__ */
-export const line = (sentence: string, longest = LONGEST_LINE) =>
-  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(longest, sentence));
+export const singleLine = (message: string, longest = MAX_LINE_LENGTH) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, message));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (missing: string, malformed = missing) =>
@@ -38,7 +38,7 @@ export const email = (missing: string, malformed = missing) =>
       z.toLowerCase(),
       z.minLength(1, missing),
       z.email(malformed),
-      z.maxLength(LONGEST_EMAIL, malformed),
+      z.maxLength(MAX_EMAIL_LENGTH, malformed),
     );
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -49,11 +49,11 @@ export const phone = (missing: string, malformed = missing) =>
       .check(
         z.trim(),
         z.minLength(1, missing),
-        z.minLength(SHORTEST_PHONE, malformed),
-        z.maxLength(LONGEST_PHONE, malformed),
+        z.minLength(MIN_PHONE_LENGTH, malformed),
+        z.maxLength(MAX_PHONE_LENGTH, malformed),
       ),
     z.transform((text, context) => {
-      const read = readPhone(text);
+      const read = parsePhone(text);
       if (read) return read;
       context.issues.push({ code: 'custom', message: malformed, input: text });
       return z.NEVER;
@@ -62,32 +62,33 @@ export const phone = (missing: string, malformed = missing) =>
 
 /* @__NO_SIDE_EFFECTS__ */
 export const password = (missing: string, shortest = 1) =>
-  z.string(missing).check(z.minLength(shortest, missing), z.maxLength(LONGEST_LINE, missing));
+  z.string(missing).check(z.minLength(shortest, missing), z.maxLength(MAX_LINE_LENGTH, missing));
 
 /* @__NO_SIDE_EFFECTS__ */
-export const day = (sentence: string) => z.iso.date(sentence).brand<'VenueDate'>();
+export const day = (message: string) => z.iso.date(message).brand<'VenueDate'>();
 
 /** A moment of the wire, as milliseconds. */
 /* @__NO_SIDE_EFFECTS__ */
-export const moment = (sentence: string) =>
+export const moment = (message: string) =>
   z.pipe(
-    z.iso.datetime(sentence),
+    z.iso.datetime(message),
     z.transform((text) => instant(Date.parse(text))),
   );
 
 /* @__NO_SIDE_EFFECTS__ */
-export const whole = (least: number, most: number, tooFew: string, tooMany = tooFew) =>
+export const integer = (least: number, most: number, tooFew: string, tooMany = tooFew) =>
   z.int(tooFew).check(z.minimum(least, tooFew), z.maximum(most, tooMany));
 
 /* @__NO_SIDE_EFFECTS__ */
-export const age = (sentence: string) => z._default(z.nullable(whole(0, OLDEST, sentence)), null);
+export const age = (message: string) => z._default(z.nullable(integer(0, MAX_AGE, message)), null);
 
 /* @__NO_SIDE_EFFECTS__ */
-export const id = (sentence: string) => z.string(sentence).check(z.regex(/^[\w-]{1,128}$/, sentence));
+export const id = (message: string) => z.string(message).check(z.regex(/^[\w-]{1,128}$/, message));
 
 /** One press of a button: the same key again is the same press, and changes nothing more. */
 /* @__NO_SIDE_EFFECTS__ */
-export const gesture = () => z.string(network.badGesture).check(z.regex(/^[\w-]{8,64}$/, network.badGesture));
+export const idempotencyKey = () =>
+  z.string(network.badGesture).check(z.regex(/^[\w-]{8,64}$/, network.badGesture));
 
 /** The place of an uploaded photo, or a link to it, of which only the place is kept. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -102,8 +103,7 @@ export const photo = (missing: string) =>
 
 /* @__NO_SIDE_EFFECTS__ */
 export const photoFile = () =>
-  z.file(portalProfile.photo.missing).check(z.maxSize(LARGEST_PHOTO, portalProfile.photo.tooLarge));
+  z.file(portalProfile.photo.missing).check(z.maxSize(MAX_PHOTO_BYTES, portalProfile.photo.tooLarge));
 
 /** The sentence for the person: that of the first field that is wrong. */
-export const firstSentence = (error: z.core.$ZodError): string =>
-  error.issues[0]?.message ?? network.badInput;
+export const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? network.badInput;

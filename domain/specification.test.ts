@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { logIn, uploadPhoto } from './account/endpoints.ts';
+import * as accountEndpoints from './account/endpoints.ts';
 import { wireUser } from './account/wire.ts';
-import { invoices, prices, subscription } from './billing/endpoints.ts';
+import * as billingEndpoints from './billing/endpoints.ts';
 import { wireInvoice, wirePrice } from './billing/wire.ts';
-import { registerWalkIn, todaysWalkIns } from './walk-ins/endpoints.ts';
+import * as walkInsEndpoints from './walk-ins/endpoints.ts';
 
 /** The entities as the specification's section 3 lists them, field by field. */
 
@@ -39,7 +39,9 @@ describe('entities', () => {
   });
 
   it('a subscription tells its state and what each person costs', () => {
-    expect(fields(subscription.output)).toEqual(expect.arrayContaining(['state', 'people', 'weeklyCents']));
+    expect(fields(billingEndpoints.getSubscription.output)).toEqual(
+      expect.arrayContaining(['state', 'people', 'weeklyCents']),
+    );
   });
 
   it('an invoice has created in seconds, amount_paid in cents and a link, and the list is read from data', () => {
@@ -51,18 +53,18 @@ describe('entities', () => {
       hosted_invoice_url: 'https://invoices.example/in_1',
     };
     expect(wireInvoice.parse(invoice)).toEqual(invoice);
-    expect(invoices.output.parse({ data: [invoice] }).data.length).toBe(1);
+    expect(billingEndpoints.listInvoices.output.parse({ data: [invoice] }).data.length).toBe(1);
   });
 
   it('a price has id, nickname, product name, unit_amount in cents and currency', () => {
     expect(fields(wirePrice)).toEqual(
       expect.arrayContaining(['id', 'nickname', 'product', 'unit_amount', 'currency']),
     );
-    expect(fields(prices.output)).toEqual(['prices']);
+    expect(fields(billingEndpoints.listPrices.output)).toEqual(['prices']);
   });
 
   it('a walk-in booking has name, phone, tier, status, expiry, isFamily and membershipId', () => {
-    expect(fields(todaysWalkIns.output.def.element).toSorted()).toEqual(
+    expect(fields(walkInsEndpoints.listTodaysWalkIns.output.def.element).toSorted()).toEqual(
       ['name', 'phone', 'tier', 'paymentStatus', 'expiry', 'isFamily', 'membershipId'].toSorted(),
     );
   });
@@ -79,14 +81,14 @@ describe('entities', () => {
       numNonParticipatingAdults: 1,
       selectedDate: '2026-11-18',
     };
-    expect(Object.keys(registerWalkIn.input.parse(walkIn)).toSorted()).toEqual(
+    expect(Object.keys(walkInsEndpoints.registerWalkIn.input.parse(walkIn)).toSorted()).toEqual(
       Object.keys(walkIn).toSorted(),
     );
-    expect(fields(registerWalkIn.output)).toContain('totalAmountInCents');
+    expect(fields(walkInsEndpoints.registerWalkIn.output)).toContain('totalAmountInCents');
   });
 
   it('a login answers a token, a photo upload a photoUrl', () => {
-    expect(fields(logIn.output)).toEqual(['token']);
-    expect(fields(uploadPhoto.output)).toEqual(['photoUrl']);
+    expect(fields(accountEndpoints.logIn.output)).toEqual(['token']);
+    expect(fields(accountEndpoints.uploadPhoto.output)).toEqual(['photoUrl']);
   });
 });

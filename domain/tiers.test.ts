@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aud } from './money.ts';
+import { formatAud } from './money.ts';
 import {
   DAY_PASS,
   downgradesOf,
@@ -15,17 +15,17 @@ import {
 
 describe('tiers', () => {
   it('Legacy Maker costs $35 a week and has unlimited hours', () => {
-    expect(aud(TIERS['legacy-maker'].weekly)).toBe('$35.00');
+    expect(formatAud(TIERS['legacy-maker'].weekly)).toBe('$35.00');
     expect(TIERS['legacy-maker'].allowance).toBe(UNLIMITED);
   });
 
   it('Leader costs $20 a week and has 5 hours a week', () => {
-    expect(aud(TIERS.leader.weekly)).toBe('$20.00');
+    expect(formatAud(TIERS.leader.weekly)).toBe('$20.00');
     expect(TIERS.leader.allowance).toBe(5);
   });
 
   it('Supporter costs $8 a week, has 2 hours a week, and further sessions cost $5 each', () => {
-    expect(aud(TIERS.supporter.weekly)).toBe('$8.00');
+    expect(formatAud(TIERS.supporter.weekly)).toBe('$8.00');
     expect(TIERS.supporter.allowance).toBe(2);
     expect(TIERS.supporter.extraSession).toBe(500);
   });
@@ -39,7 +39,7 @@ describe('tiers', () => {
   });
 
   it('day pass rates are $7 an hour, $3 for students and pensioners, $2.50 and $1 for adults, $3.50 for further children', () => {
-    expect(Object.values(DAY_PASS).map((rate) => aud(rate))).toEqual([
+    expect(Object.values(DAY_PASS).map((rate) => formatAud(rate))).toEqual([
       '$7.00',
       '$3.00',
       '$3.50',
@@ -49,12 +49,16 @@ describe('tiers', () => {
   });
 
   it('family members get 50% off', () => {
-    expect(TIER_ORDER.map((tier) => aud(weeklyPrice(tier, 'discounted')))).toEqual([
+    expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'discounted')))).toEqual([
       '$4.00',
       '$10.00',
       '$17.50',
     ]);
-    expect(TIER_ORDER.map((tier) => aud(weeklyPrice(tier, 'full')))).toEqual(['$8.00', '$20.00', '$35.00']);
+    expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'full')))).toEqual([
+      '$8.00',
+      '$20.00',
+      '$35.00',
+    ]);
   });
 
   it('each tier has a full and a discounted price, six in all', () => {
@@ -63,12 +67,12 @@ describe('tiers', () => {
   });
 
   it('the monthly price is the weekly one times 52 / 12, rounded to the cent', () => {
-    expect(TIER_ORDER.map((tier) => aud(monthlyPrice(weeklyPrice(tier, 'full'))))).toEqual([
+    expect(TIER_ORDER.map((tier) => formatAud(monthlyPrice(weeklyPrice(tier, 'full'))))).toEqual([
       '$34.67',
       '$86.67',
       '$151.67',
     ]);
-    expect(aud(monthlyPrice(weeklyPrice('legacy-maker', 'discounted')))).toBe('$75.83');
+    expect(formatAud(monthlyPrice(weeklyPrice('legacy-maker', 'discounted')))).toBe('$75.83');
   });
 
   it('the order for downgrade and upgrade is supporter, leader, legacy-maker', () => {

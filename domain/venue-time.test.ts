@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  dateText,
   dayOf,
   days,
-  dayText,
   endOfDay,
-  fromSeconds,
+  formatDate,
+  formatDay,
+  formatTime,
+  formatWeek,
+  formatWeekday,
   hours,
   instant,
-  isoText,
+  instantFromUnix,
   latest,
   mondayOf,
-  readDay,
+  parseVenueDate,
   startOfDay,
-  timeText,
+  toIsoString,
   venueDate,
-  weekdayText,
   weekOf,
   weeksBetween,
-  weekText,
 } from './venue-time.ts';
 
 const utc = (text: string) => instant(Date.parse(text));
@@ -40,7 +40,7 @@ describe('today at the venue', () => {
   });
 
   it('starts after the jump where the clock jumps over midnight', () => {
-    expect(isoText(startOfDay(venueDate('2026-04-24'), 'Africa/Cairo'))).toBe('2026-04-23T22:00:00.000Z');
+    expect(toIsoString(startOfDay(venueDate('2026-04-24'), 'Africa/Cairo'))).toBe('2026-04-23T22:00:00.000Z');
   });
 
   it('of a zone that skipped a day is empty', () => {
@@ -52,7 +52,7 @@ describe('the venue week', () => {
   it('goes from Monday 00:00 to Sunday 24:00', () => {
     const week = weekOf(utc('2026-11-21T02:00:00Z'));
     expect(week.monday).toBe('2026-11-16');
-    expect([isoText(week.start), isoText(week.end)]).toEqual([
+    expect([toIsoString(week.start), toIsoString(week.end)]).toEqual([
       '2026-11-15T13:00:00.000Z',
       '2026-11-22T13:00:00.000Z',
     ]);
@@ -78,24 +78,24 @@ describe('days and moments', () => {
   it('are refused where they do not exist', () => {
     for (const wrong of ['2026-02-30', '2026-13-01', '21/11/2026', '', '2026-1-1']) {
       expect(() => venueDate(wrong)).toThrow('is not a day');
-      expect(readDay(wrong)).toBeNull();
+      expect(parseVenueDate(wrong)).toBeNull();
     }
     expect(() => instant(0.5)).toThrow('is not an instant');
   });
 
   it('from the card provider come in seconds', () => {
-    expect(isoText(fromSeconds(1_795_000_000))).toBe('2026-11-18T11:06:40.000Z');
+    expect(toIsoString(instantFromUnix(1_795_000_000))).toBe('2026-11-18T11:06:40.000Z');
   });
 
   it('are shown the British way, in the time of the venue', () => {
     const moment = utc('2026-11-21T03:05:00Z');
-    expect(timeText(moment)).toBe('14:05');
-    expect(dateText(moment)).toBe('21/11/2026');
-    expect(timeText(moment, 'UTC')).toBe('03:05');
-    expect(dayText(venueDate('2026-11-21'))).toBe('Saturday 21 November');
-    expect(weekdayText(venueDate('2026-11-21'))).toBe('Sat');
-    expect(weekText(venueDate('2026-11-21'))).toMatch(/^16\s–\s22 November$/);
-    expect(weekText(venueDate('2026-12-01'))).toMatch(/^30 November\s–\s6 December$/);
+    expect(formatTime(moment)).toBe('14:05');
+    expect(formatDate(moment)).toBe('21/11/2026');
+    expect(formatTime(moment, 'UTC')).toBe('03:05');
+    expect(formatDay(venueDate('2026-11-21'))).toBe('Saturday 21 November');
+    expect(formatWeekday(venueDate('2026-11-21'))).toBe('Sat');
+    expect(formatWeek(venueDate('2026-11-21'))).toMatch(/^16\s–\s22 November$/);
+    expect(formatWeek(venueDate('2026-12-01'))).toMatch(/^30 November\s–\s6 December$/);
   });
 
   it('are as many weeks apart as Mondays lie between them', () => {
@@ -114,6 +114,6 @@ describe('days and moments', () => {
 describe('a day that was typed', () => {
   it('is a day of the calendar, or none', () => {
     const typed = ['2026-11-21', '2026-02-30', '2026-13-01', '21/11/2026', ''];
-    expect(typed.map(readDay)).toEqual(['2026-11-21', null, null, null, null]);
+    expect(typed.map(parseVenueDate)).toEqual(['2026-11-21', null, null, null, null]);
   });
 });

@@ -7,9 +7,9 @@ export type Instant = number & $brand<'Instant'>;
 export type VenueDate = string & $brand<'VenueDate'>;
 
 /** An IANA time zone. */
-export type Zone = string;
+export type TimeZone = string;
 
-export const VENUE_ZONE: Zone = 'Australia/Sydney';
+export const VENUE_ZONE: TimeZone = 'Australia/Sydney';
 
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => count * seconds(60);
@@ -23,14 +23,14 @@ export function instant(milliseconds: number): Instant {
   return milliseconds;
 }
 
-export const after = (start: Instant, duration: number): Instant => instant(start + duration);
+export const addDuration = (start: Instant, duration: number): Instant => instant(start + duration);
 
 /** Null for no moments at all. */
 export const latest = (moments: readonly Instant[]): Instant | null =>
   moments.reduce<Instant | null>((last, each) => (last === null || each > last ? each : last), null);
 
 /** The card provider counts in seconds. */
-export const fromSeconds = (count: number): Instant => instant(seconds(count));
+export const instantFromUnix = (count: number): Instant => instant(seconds(count));
 
 function isVenueDate(text: string): text is VenueDate {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
@@ -39,7 +39,7 @@ function isVenueDate(text: string): text is VenueDate {
 }
 
 /** Null where the text is no day. */
-export const readDay = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
+export const parseVenueDate = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
 
 export function venueDate(text: string): VenueDate {
   if (!isVenueDate(text)) throw new RangeError(`${text} is not a day`);
@@ -55,17 +55,17 @@ export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(ut
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(zone: Zone, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function format(zone: TimeZone, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${kind} ${zone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
-  formats.set(key, made);
-  return made;
+  const existing = formats.get(key);
+  if (existing) return existing;
+  const created = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
+  formats.set(key, created);
+  return created;
 }
 
 /** The venue's clock at a moment, as if it were UTC. */
-function wallClock(now: number, zone: Zone): number {
+function wallClock(now: number, zone: TimeZone): number {
   const parts = format(zone, 'clock', {
     year: 'numeric',
     month: '2-digit',
@@ -79,10 +79,10 @@ function wallClock(now: number, zone: Zone): number {
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
 }
 
-export const dayOf = (now: Instant, zone: Zone = VENUE_ZONE): VenueDate => dayInUtc(wallClock(now, zone));
+export const dayOf = (now: Instant, zone: TimeZone = VENUE_ZONE): VenueDate => dayInUtc(wallClock(now, zone));
 
 /** The first moment of a day. Where the clock jumps over midnight, the day starts after the jump. */
-export function startOfDay(day: VenueDate, zone: Zone = VENUE_ZONE): Instant {
+export function startOfDay(day: VenueDate, zone: TimeZone = VENUE_ZONE): Instant {
   const midnight = utcMidnight(day);
   const offsetAt = (moment: number) => wallClock(moment, zone) - moment;
   const dayBefore = midnight - offsetAt(midnight - days(1));
@@ -91,7 +91,7 @@ export function startOfDay(day: VenueDate, zone: Zone = VENUE_ZONE): Instant {
   return instant(dayOf(instant(first), zone) === day ? first : Math.max(dayBefore, dayAfter));
 }
 
-export const endOfDay = (day: VenueDate, zone: Zone = VENUE_ZONE): Instant =>
+export const endOfDay = (day: VenueDate, zone: TimeZone = VENUE_ZONE): Instant =>
   startOfDay(addDays(day, 1), zone);
 
 /** The Monday on or before a day. */
@@ -107,35 +107,35 @@ export const weeksBetween = (from: VenueDate, to: VenueDate): number =>
 /** A venue week: Monday 00:00 up to, and without, the next Monday 00:00. */
 export type Week = { monday: VenueDate; start: Instant; end: Instant };
 
-export function weekOf(now: Instant, zone: Zone = VENUE_ZONE): Week {
+export function weekOf(now: Instant, zone: TimeZone = VENUE_ZONE): Week {
   const monday = mondayOf(dayOf(now, zone));
   return { monday, start: startOfDay(monday, zone), end: startOfDay(addDays(monday, 7), zone) };
 }
 
-export const isWithin = (week: Week, moment: Instant): boolean => moment >= week.start && moment < week.end;
+export const isInWeek = (week: Week, moment: Instant): boolean => moment >= week.start && moment < week.end;
 
-export const isoText = (moment: Instant): string => new Date(moment).toISOString();
+export const toIsoString = (moment: Instant): string => new Date(moment).toISOString();
 
 /** `14:05` */
-export const timeText = (moment: Instant, zone: Zone = VENUE_ZONE): string =>
+export const formatTime = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
   format(zone, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
 
 /** `21/11/2026` */
-export const dateText = (moment: Instant, zone: Zone = VENUE_ZONE): string =>
+export const formatDate = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
   format(zone, 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(moment);
 
 /** `Saturday 21 November` */
-export const dayText = (day: VenueDate): string =>
+export const formatDay = (day: VenueDate): string =>
   format('UTC', 'day', { weekday: 'long', day: 'numeric', month: 'long' })
     .format(utcMidnight(day))
     .replace(',', '');
 
 /** `Sat` */
-export const weekdayText = (day: VenueDate): string =>
+export const formatWeekday = (day: VenueDate): string =>
   format('UTC', 'weekday', { weekday: 'short' }).format(utcMidnight(day));
 
 /** `16 – 22 November`, or `30 November – 6 December` */
-export function weekText(day: VenueDate): string {
+export function formatWeek(day: VenueDate): string {
   const monday = mondayOf(day);
   const days = format('UTC', 'day of month', { day: 'numeric', month: 'long' });
   return days.formatRange(utcMidnight(monday), utcMidnight(addDays(monday, 6)));

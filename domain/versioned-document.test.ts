@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { confirmCash } from './billing/confirm-cash.ts';
-import { readLedgerEntry, readProviderEvent } from './billing/schema.ts';
-import { readMember } from './household-schema.ts';
+import { decideConfirmCash } from './billing/confirm-cash.ts';
+import { parseLedgerEntry, parseProviderEvent } from './billing/schema.ts';
+import { parseHousehold } from './household-schema.ts';
 import { queueMail } from './mail/rules.ts';
-import { readMail } from './mail/schema.ts';
-import { readStaff } from './staff/schema.ts';
-import { aCardHousehold, aMember, aPerson, now, unpaid, yes, zone } from './testing/households.ts';
+import { parseQueuedEmail } from './mail/schema.ts';
+import { parseStaff } from './staff/schema.ts';
+import {
+  aCardHousehold,
+  aHousehold,
+  aPerson,
+  expectAccepted,
+  now,
+  unpaid,
+  zone,
+} from './testing/households.ts';
 import { documentReader } from './versioned-document.ts';
-import { checkIn } from './visits/rules.ts';
-import { readVisitRecord } from './visits/schema.ts';
+import { decideCheckIn } from './visits/rules.ts';
+import { parseVisitRecord } from './visits/schema.ts';
 
 /** A document that had two earlier shapes. */
 const third = z.object({ version: z.literal(3), names: z.array(z.string()), born: z.nullable(z.string()) });
@@ -47,24 +55,26 @@ describe('documents', () => {
   });
 
   it('hold a member whole, and come back as they were written', () => {
-    const member = aCardHousehold('leader', 'supporter');
-    expect(readMember(JSON.parse(JSON.stringify(member)))).toEqual(member);
-    expect(readMember({ ...member, fromAnOlderProgram: true })).toEqual(member);
+    const household = aCardHousehold('leader', 'supporter');
+    expect(parseHousehold(JSON.parse(JSON.stringify(household)))).toEqual(household);
+    expect(parseHousehold({ ...household, fromAnOlderProgram: true })).toEqual(household);
   });
 
   it('that a decision writes can be read back', () => {
-    const registered = aMember(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
+    const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
     const cash = { personIds: ['mia'], weeks: 1, key: 'press-1', by: 'staff-1' };
-    const paid = yes(confirmCash(registered, cash, now, zone));
-    const inside = yes(checkIn(paid.state, { personIds: ['mia'], gesture: 'g1', by: 'staff-1' }, now, zone));
+    const paid = expectAccepted(decideConfirmCash(registered, cash, now, zone));
+    const inside = expectAccepted(
+      decideCheckIn(paid.state, { personIds: ['mia'], idempotencyKey: 'g1', by: 'staff-1' }, now, zone),
+    );
     const kinds = [...paid.effects, ...inside.effects].map((effect) => {
-      if (effect.kind === 'ledger') readLedgerEntry(effect.entry);
-      if (effect.kind === 'visit') readVisitRecord(effect.record);
-      if (effect.kind === 'mail') readMail(queueMail(effect.mail, now));
+      if (effect.kind === 'ledger') parseLedgerEntry(effect.entry);
+      if (effect.kind === 'visit') parseVisitRecord(effect.record);
+      if (effect.kind === 'mail') parseQueuedEmail(queueMail(effect.mail, now));
       return effect.kind;
     });
     expect(kinds).toEqual(['ledger', 'mail', 'mail', 'visit']);
-    expect(readMember(inside.state)).toEqual(inside.state);
+    expect(parseHousehold(inside.state)).toEqual(inside.state);
   });
 
   it('of staff and of the provider’s events are read like all others', () => {
@@ -76,9 +86,9 @@ describe('documents', () => {
       since: now,
       accessValidFrom: null,
     };
-    expect(readStaff(staff)).toEqual(staff);
-    expect(() => readStaff({ ...staff, role: true })).toThrow();
+    expect(parseStaff(staff)).toEqual(staff);
+    expect(() => parseStaff({ ...staff, role: true })).toThrow();
     const event = { version: 1, id: 'evt_1', type: 'invoice.paid', at: now, handledAt: now };
-    expect(readProviderEvent(event)).toEqual(event);
+    expect(parseProviderEvent(event)).toEqual(event);
   });
 });

@@ -15,13 +15,12 @@ export interface FunctionsBuild {
 }
 
 /** What is deployed: one file with our own code in it, and the list of the packages that it needs at run time. */
-export async function buildFunctions(wanted: FunctionsBuild): Promise<void> {
-  const options = await prepare(wanted);
-  await build(options);
+export async function buildFunctions(options: FunctionsBuild): Promise<void> {
+  await build(await prepare(options));
 }
 
-export async function rebuildFunctionsOnChange(wanted: FunctionsBuild): Promise<void> {
-  const watcher = await context(await prepare(wanted));
+export async function rebuildFunctionsOnChange(options: FunctionsBuild): Promise<void> {
+  const watcher = await context(await prepare(options));
   await watcher.rebuild();
   await watcher.watch();
 }

@@ -1,2 +1,2 @@
 /** Something a person must do first; the message is the sentence that tells them what. */
-export class CannotStart extends Error {}
+export class CliError extends Error {}

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { WHEN_SEEN, writePages } from './write-pages.ts';
+import { START_AFTER_PAINT, writePages } from './write-pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -26,7 +26,7 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
       outDir: target,
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: [`${here}index.html`, `${here}${WHEN_SEEN}`] },
+      rolldownOptions: { input: [`${here}index.html`, `${here}${START_AFTER_PAINT}`] },
     },
   });
   await build({

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
-import type { SitePage } from './src/app/prerendered-page.ts';
+import type { PrerenderedPage } from './src/app/prerendered-page.ts';
 
 /** What starts the app once the landing page has been seen. */
-export const WHEN_SEEN = 'src/app/start-after-paint.ts';
+export const START_AFTER_PAINT = 'src/app/start-after-paint.ts';
 const MANIFEST = '.vite/manifest.json';
 const PLACE_OF_CONTENT = '<!-- content -->';
 const TITLE = /<title>.*?<\/title>/s;
@@ -15,11 +15,11 @@ const NOT_FOR_A_SEARCH = '<meta name="robots" content="noindex" />';
 
 export interface Rendered {
   readonly landing: () => string;
-  readonly sitePages: readonly SitePage[];
+  readonly prerenderedPages: readonly PrerenderedPage[];
 }
 
 /** One document per page; every other route starts from `app.html`. Only a page with a description wants to be found by a search. */
-export async function writePages(target: string, { landing, sitePages }: Rendered): Promise<void> {
+export async function writePages(target: string, { landing, prerenderedPages }: Rendered): Promise<void> {
   const shell = await readFile(`${target}/index.html`, 'utf8');
   for (const part of [PLACE_OF_CONTENT, TITLE, DESCRIPTION, ENTRY])
     if (shell.search(part) < 0) throw new Error(`web/index.html has lost its ${part}`);
@@ -27,7 +27,7 @@ export async function writePages(target: string, { landing, sitePages }: Rendere
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
   await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NOT_FOR_A_SEARCH));
   await writeFile(`${target}/index.html`, landingOf(shell, landing(), manifest));
-  for (const page of sitePages) {
+  for (const page of prerenderedPages) {
     const file = `${target}/${page.path}.html`;
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, documentOf(page, shell, manifest));
@@ -36,7 +36,7 @@ export async function writePages(target: string, { landing, sitePages }: Rendere
 
 /** `/` is sent whole, so that it reads and links before any script runs; the app comes when the page has been seen. */
 function landingOf(shell: string, content: string, manifest: Manifest): string {
-  const { file } = chunkOf(WHEN_SEEN, manifest);
+  const { file } = chunkOf(START_AFTER_PAINT, manifest);
   return shell
     .replace(PRELOADED_SCRIPTS, '')
     .replace(ENTRY, `<script type="module" crossorigin src="/${file}" data-app="$1"></script>`)
@@ -44,7 +44,11 @@ function landingOf(shell: string, content: string, manifest: Manifest): string {
 }
 
 /** The page's own scripts and styles are asked for with the document, not only once the first script has run. */
-function documentOf({ sources, title, description }: SitePage, shell: string, manifest: Manifest): string {
+function documentOf(
+  { sources, title, description }: PrerenderedPage,
+  shell: string,
+  manifest: Manifest,
+): string {
   const { scripts, styles } = neededBy(sources, manifest);
   const isNew = (file: string) => !shell.includes(`"/${file}"`);
   const early = [

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../endpoint.ts';
-import { firstSentence } from '../request-fields.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { firstMessage } from '../request-fields.ts';
 import { changePassword, logIn, saveProfile } from './endpoints.ts';
 
 const photo = 'photos/uid1/abc.webp';
 const profile = { address: '1 Hub Street', photo, age: 40, profileComplete: true };
 
-const told = ({ input }: Call, payload: unknown): string | null => {
+const refusalMessage = ({ input }: Endpoint, payload: unknown): string | null => {
   const { error } = input.safeParse(payload);
-  return error ? firstSentence(error) : null;
+  return error ? firstMessage(error) : null;
 };
 
 test('the first log-in saves the profile together with the family’s names and photos', () => {
@@ -20,7 +20,9 @@ test.each(['name', 'relationship', 'photo'])(
   'a family member without %s keeps the profile from being complete',
   (field) => {
     const family = [{ _id: 'p2', name: 'Bo', relationship: 'Son', photo, [field]: '' }];
-    expect(told(saveProfile, { ...profile, family })).toBe('All fields for family members are required.');
+    expect(refusalMessage(saveProfile, { ...profile, family })).toBe(
+      'All fields for family members are required.',
+    );
   },
 );
 
@@ -33,8 +35,10 @@ test('a profile that leaves the photo and the age out keeps the photo, and has n
 });
 
 test('a profile has an address, and an age that a person can have', () => {
-  expect(told(saveProfile, { ...profile, address: '' })).toBe('Please enter your address.');
-  expect(told(saveProfile, { ...profile, age: 200 })).toBe('Please enter an age between 0 and 120.');
+  expect(refusalMessage(saveProfile, { ...profile, address: '' })).toBe('Please enter your address.');
+  expect(refusalMessage(saveProfile, { ...profile, age: 200 })).toBe(
+    'Please enter an age between 0 and 120.',
+  );
 });
 
 test('the email is read-only: one that is sent along is dropped', () => {
@@ -42,8 +46,8 @@ test('the email is read-only: one that is sent along is dropped', () => {
 });
 
 test('a log-in is asked for what is missing', () => {
-  expect(told(logIn, { password: 'secret' })).toBe('Please enter your email.');
-  expect(told(logIn, { email: 'ada@example.com' })).toBe('Please enter your password.');
+  expect(refusalMessage(logIn, { password: 'secret' })).toBe('Please enter your email.');
+  expect(refusalMessage(logIn, { email: 'ada@example.com' })).toBe('Please enter your password.');
 });
 
 test('spaces of a password are part of it', () => {
@@ -51,7 +55,7 @@ test('spaces of a password are part of it', () => {
 });
 
 test('a new password has at least eight characters', () => {
-  expect(told(changePassword, { currentPassword: 'old', newPassword: '1234567' })).toBe(
+  expect(refusalMessage(changePassword, { currentPassword: 'old', newPassword: '1234567' })).toBe(
     'Please choose a password of at least 8 characters.',
   );
 });

@@ -2,9 +2,20 @@ import * as z from 'zod/mini';
 import { login } from '../copy/login.ts';
 import { network } from '../copy/network.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
-import type { Call } from '../endpoint.ts';
-import { SHORTEST_PASSWORD } from '../limits.ts';
-import { age, body, done, email, id, line, nothing, password, photo, photoFile } from '../request-fields.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MIN_PASSWORD_LENGTH } from '../limits.ts';
+import {
+  age,
+  body,
+  email,
+  emptyBody,
+  id,
+  password,
+  photo,
+  photoFile,
+  singleLine,
+  successBody,
+} from '../request-fields.ts';
 import { wireUser } from './wire.ts';
 
 const { checks } = portalProfile;
@@ -17,67 +28,67 @@ export const logIn = {
   method: 'POST',
   path: '/api/login',
   summary: 'Log in; the token is sent as a bearer token from then on.',
-  who: 'anyone',
-  limit: 'credentials',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'public',
+  rateLimit: 'credentials',
+  checksRevocation: false,
+  accepts: 'json',
   input: body({ email: email(login.checks.email), password: password(login.checks.password) }),
   output: z.object({ token: z.string() }),
-  refuses: ['wrong-credentials'],
-} satisfies Call;
+  refusals: ['wrong-credentials'],
+} satisfies Endpoint;
 
-export const forgotPassword = {
+export const requestPasswordReset = {
   method: 'POST',
   path: '/api/forgot-password',
   summary: 'Send a link to choose a password; the answer is the same for an unknown email.',
-  who: 'anyone',
-  limit: 'credentials',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'public',
+  rateLimit: 'credentials',
+  checksRevocation: false,
+  accepts: 'json',
   input: body({ email: email(login.checks.email) }),
-  output: done(),
-  refuses: [],
-} satisfies Call;
+  output: successBody(),
+  refusals: [],
+} satisfies Endpoint;
 
 export const changePassword = {
   method: 'POST',
   path: '/api/change-password',
   summary: 'Change the password; every other login of the member ends.',
-  who: 'member',
-  limit: 'credentials',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'credentials',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({
     currentPassword: password(portalProfile.password.currentMissing),
-    newPassword: password(portalProfile.password.tooShort, SHORTEST_PASSWORD),
+    newPassword: password(portalProfile.password.tooShort, MIN_PASSWORD_LENGTH),
   }),
-  output: done(),
-  refuses: ['wrong-current-password'],
-} satisfies Call;
+  output: successBody(),
+  refusals: ['wrong-current-password'],
+} satisfies Endpoint;
 
-export const user = {
+export const getUser = {
   method: 'GET',
   path: '/api/user',
   summary: 'The member with memberships, family, hours, bookings and visits.',
-  who: 'member',
-  limit: 'reading',
-  refusesRevoked: false,
-  takes: 'nothing',
-  input: nothing(),
+  access: 'member',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'nothing',
+  input: emptyBody(),
   output: wireUser,
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
 export const saveProfile = {
   method: 'PUT',
   path: '/api/user',
   summary: 'Save the profile; at the first log-in together with the family’s names and photos.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: false,
+  accepts: 'json',
   input: body({
-    address: line(checks.address),
+    address: singleLine(checks.address),
     photo: z._default(z.nullable(photo(checks.photo)), null),
     age: age(checks.age),
     profileComplete: z.optional(z.literal(true, network.badInput)),
@@ -85,8 +96,8 @@ export const saveProfile = {
       z.array(
         body({
           _id: id(checks.family),
-          name: line(checks.family),
-          relationship: line(checks.family),
+          name: singleLine(checks.family),
+          relationship: singleLine(checks.family),
           photo: photo(checks.family),
         }),
         checks.family,
@@ -95,49 +106,49 @@ export const saveProfile = {
     ),
   }),
   output: wireUser,
-  refuses: ['incomplete-profile', 'incomplete-family', 'unknown-person', 'unknown-photo'],
-} satisfies Call;
+  refusals: ['incomplete-profile', 'incomplete-family', 'unknown-person', 'unknown-photo'],
+} satisfies Endpoint;
 
 export const uploadPhoto = {
   method: 'POST',
   path: '/api/upload-photo',
   summary: 'Store a photo; the link dies within fifteen minutes.',
-  who: 'member',
-  limit: 'uploading',
-  refusesRevoked: false,
-  takes: 'photo',
+  access: 'member',
+  rateLimit: 'uploading',
+  checksRevocation: false,
+  accepts: 'photo',
   input: body({ photo: photoFile() }),
   output: z.object({ photoUrl: z.string() }),
-  refuses: ['not-an-image'],
-} satisfies Call;
+  refusals: ['not-an-image'],
+} satisfies Endpoint;
 
-export const showPhoto = {
+export const getPhoto = {
   method: 'GET',
   path: '/api/photo',
   summary: 'A photo, over a link that was signed for somebody who may see it.',
-  who: 'anyone',
-  limit: 'reading',
-  refusesRevoked: false,
-  takes: 'query',
-  gives: 'photo',
+  access: 'public',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'query',
+  produces: 'photo',
   input: body({
     path: photo(network.badInput),
-    until: line(network.badInput),
-    signature: line(network.badInput),
+    until: singleLine(network.badInput),
+    signature: singleLine(network.badInput),
   }),
   output: z.file(),
-  refuses: ['not-found'],
-} satisfies Call;
+  refusals: ['not-found'],
+} satisfies Endpoint;
 
 export const exportAccount = {
   method: 'GET',
   path: '/api/account/export',
   summary: 'Everything we hold about the household.',
-  who: 'member',
-  limit: 'paying',
-  refusesRevoked: true,
-  takes: 'nothing',
-  input: nothing(),
+  access: 'member',
+  rateLimit: 'paying',
+  checksRevocation: true,
+  accepts: 'nothing',
+  input: emptyBody(),
   output: z.object({
     exportedAt: z.iso.datetime(),
     account: keptAsIs(),
@@ -145,18 +156,18 @@ export const exportAccount = {
     payments: z.array(keptAsIs()),
     photos: z.array(z.string()),
   }),
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
 export const eraseAccount = {
   method: 'DELETE',
   path: '/api/account',
   summary: 'End the subscription, then erase the account, the family and the photos.',
-  who: 'member',
-  limit: 'credentials',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'credentials',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({ currentPassword: password(portalProfile.password.currentMissing) }),
-  output: done(),
-  refuses: ['wrong-current-password'],
-} satisfies Call;
+  output: successBody(),
+  refusals: ['wrong-current-password'],
+} satisfies Endpoint;

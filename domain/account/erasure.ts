@@ -11,9 +11,9 @@ export const erasureSchema = z.object({
   at: instantSchema,
 });
 
-export const readErasure = documentReader(erasureSchema);
+export const parseErasure = documentReader(erasureSchema);
 
 export type Erasure = z.infer<typeof erasureSchema>;
 
 /** A visit once the person asked to be forgotten: the hours stay counted, the person goes. */
-export const withoutVisitor = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });
+export const anonymizeVisit = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   aCardHousehold,
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   aSubscription,
   at,
   byCard,
@@ -18,7 +18,7 @@ import {
 import { UNLIMITED } from '../tiers.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
-import { passOf, remindersOf } from './home-view.ts';
+import { membershipCardOf, remindersOf } from './home-view.ts';
 
 const aVisit = (came: Instant): Visit => ({
   id: 'a-visit',
@@ -29,13 +29,13 @@ const aVisit = (came: Instant): Visit => ({
   fromBought: 0,
   sessionHours: 1,
   by: 'somebody-at-the-counter',
-  gesture: 'a-press',
+  idempotencyKey: 'a-press',
   undone: null,
 });
 
 const passWith = (membership: Parameters<typeof aPerson>[1]) => {
-  const member = aMember(aPerson('Mia', membership));
-  return passOf(member, member.primary, now, zone);
+  const household = aHousehold(aPerson('Mia', membership));
+  return membershipCardOf(household, household.primary, now, zone);
 };
 
 describe('a person’s pass on the portal’s Home', () => {
@@ -80,16 +80,17 @@ describe('a person’s pass on the portal’s Home', () => {
   it('shows the stay that is going on, and not one that is over', () => {
     const came = at('2026-11-18', '11:30');
     const mia = aPerson('Mia', inCash('leader'), { visits: [aVisit(came)] });
-    const member = aMember(mia);
-    const sessionAt = (time: string) => passOf(member, mia, at('2026-11-18', time), zone).session;
+    const household = aHousehold(mia);
+    const sessionAt = (time: string) =>
+      membershipCardOf(household, mia, at('2026-11-18', time), zone).session;
     expect(sessionAt('12:29')).toEqual({ start: came, maxHours: 1 });
     expect(sessionAt('12:30')).toBeNull();
   });
 
   it('asks half the price of the family, and names who has no name yet', () => {
-    const child = aRelative('', unpaid('leader'));
-    const member = aMember(aPerson('Mia', inCash('leader')), [child]);
-    expect(passOf(member, child, now, zone)).toMatchObject({
+    const child = aFamilyMember('', unpaid('leader'));
+    const household = aHousehold(aPerson('Mia', inCash('leader')), [child]);
+    expect(membershipCardOf(household, child, now, zone)).toMatchObject({
       name: 'Family Membership 1',
       note: '$10.00 is due at the counter.',
     });
@@ -99,29 +100,31 @@ describe('a person’s pass on the portal’s Home', () => {
 describe('what the household is reminded of', () => {
   it('is nothing when everything is paid', () => {
     expect(remindersOf(aCardHousehold('leader', 'supporter'), now)).toEqual([]);
-    expect(remindersOf(aMember(aPerson('Mia', inCash('leader'))), now)).toEqual([]);
+    expect(remindersOf(aHousehold(aPerson('Mia', inCash('leader'))), now)).toEqual([]);
   });
 
   it('is the sum that is due at the counter', () => {
-    const member = aMember(aPerson('Mia', inCash('leader')), [
-      aRelative('Leo', unpaid('supporter')),
-      aRelative('Ben', unpaid('leader')),
+    const household = aHousehold(aPerson('Mia', inCash('leader')), [
+      aFamilyMember('Leo', unpaid('supporter')),
+      aFamilyMember('Ben', unpaid('leader')),
     ]);
-    expect(remindersOf(member, now)).toEqual([
+    expect(remindersOf(household, now)).toEqual([
       {
         about: 'counter',
-        sentence: 'Please pay $14.00 at the counter. Hours can be used as soon as it is paid.',
+        message: 'Please pay $14.00 at the counter. Hours can be used as soon as it is paid.',
       },
     ]);
   });
 
   it('is the card that failed', () => {
     const mia = aPerson('Mia', overdue('leader'));
-    expect(remindersOf(aMember(mia, [], { subscription: aSubscription([mia], 'past_due') }), now)).toEqual([
-      {
-        about: 'card',
-        sentence: 'Your last payment failed. Please update your card or pay at the counter.',
-      },
-    ]);
+    expect(remindersOf(aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') }), now)).toEqual(
+      [
+        {
+          about: 'card',
+          message: 'Your last payment failed. Please update your card or pay at the counter.',
+        },
+      ],
+    );
   });
 });

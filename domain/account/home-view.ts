@@ -1,21 +1,21 @@
-import { asOf, isUsable, membershipAt } from '../billing/membership.ts';
+import { householdAt, isUsable, membershipAt } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
-import { cardStanding, shownName } from '../billing/settings-view.ts';
-import { priceOf } from '../billing/subscription-items.ts';
+import { cardStatus, displayName } from '../billing/settings-view.ts';
+import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { peopleOf } from '../household.ts';
-import type { Member, Person } from '../household-schema.ts';
-import { aud, type Cents, sum } from '../money.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { type Cents, formatAud, sum } from '../money.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dateText, dayOf, dayText, type Instant, type Zone } from '../venue-time.ts';
+import { dayOf, formatDate, formatDay, type Instant, type TimeZone } from '../venue-time.ts';
 import { hoursLeft } from '../visits/hours.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
 
 /** What the portal's Home says about somebody, and about the household. */
 
-export type Pass = {
+export type MembershipCardView = {
   name: string;
   tier: Tier;
   tierName: string;
@@ -31,56 +31,61 @@ export type Pass = {
   session: Session | null;
 };
 
-export function passOf(member: Member, person: Person, now: Instant, zone: Zone): Pass {
+export function membershipCardOf(
+  household: Household,
+  person: Person,
+  now: Instant,
+  zone: TimeZone,
+): MembershipCardView {
   const membership = membershipAt(person.membership, now);
   const { tier, status } = membership;
   return {
-    name: shownName(member, person),
+    name: displayName(household, person),
     tier,
     tierName: TIERS[tier].name,
     badge: status === 'active' ? null : { text: statusBadge(status), tone: statusTone(status) },
-    note: noteOf(membership, priceOf(member, person), zone),
+    note: membershipNote(membership, weeklyPriceOf(household, person), zone),
     hours: isUsable(membership) ? hoursLeft(person, now, zone) : null,
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
-        ? dateText(membership.paidUntil, zone)
+        ? formatDate(membership.paidUntil, zone)
         : null,
     session: runningSession(person, now, zone),
   };
 }
 
-function runningSession(person: Person, now: Instant, zone: Zone): Session | null {
+function runningSession(person: Person, now: Instant, zone: TimeZone): Session | null {
   const session = lastSession(person);
   return session !== null && isRunning(session, now, zone) ? session : null;
 }
 
-function noteOf(membership: Membership, weekly: Cents, zone: Zone): string | null {
+function membershipNote(membership: Membership, weekly: Cents, zone: TimeZone): string | null {
   const { notes } = portalHome;
   switch (membership.status) {
     case 'pending':
-      return membership.payBy === 'cash' ? notes.dueAtCounter(aud(weekly)) : notes.cardNotFinished;
+      return membership.payBy === 'cash' ? notes.dueAtCounter(formatAud(weekly)) : notes.cardNotFinished;
     case 'canceled':
-      return portalSettings.subscriptions.usableUntil(dayText(dayOf(membership.until, zone)));
+      return portalSettings.subscriptions.usableUntil(formatDay(dayOf(membership.until, zone)));
     case 'expired':
-      return notes.startAgain(aud(weekly));
+      return notes.startAgain(formatAud(weekly));
     default:
       return null;
   }
 }
 
-export type Reminder = { about: 'card' | 'counter'; sentence: string };
+export type Reminder = { about: 'card' | 'counter'; message: string };
 
 /** What the household still has to pay, and where. */
-export function remindersOf(member: Member, now: Instant): Reminder[] {
-  const card = cardStanding(member);
+export function remindersOf(household: Household, now: Instant): Reminder[] {
+  const card = cardStatus(household);
   const due = sum(
-    peopleOf(asOf(member, now))
+    peopleOf(householdAt(household, now))
       .filter(({ membership }) => membership.status === 'pending' && membership.payBy === 'cash')
-      .map((person) => priceOf(member, person)),
+      .map((person) => weeklyPriceOf(household, person)),
   );
   const reminders: (Reminder | false)[] = [
-    card?.isDue === true && { about: 'card', sentence: card.sentence },
-    due > 0 && { about: 'counter', sentence: portalHome.payAtCounter(aud(due)) },
+    card?.isDue === true && { about: 'card', message: card.message },
+    due > 0 && { about: 'counter', message: portalHome.payAtCounter(formatAud(due)) },
   ];
   return reminders.filter((reminder) => reminder !== false);
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { book } from '../bookings/rules.ts';
+import { decideBooking } from '../bookings/rules.ts';
 import {
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   at,
   byCard,
+  expectAccepted,
   inCash,
   now,
   unpaid,
-  yes,
   zone,
 } from '../testing/households.ts';
-import { isoText, venueDate } from '../venue-time.ts';
-import { checkIn } from '../visits/rules.ts';
-import { showMember } from './view.ts';
+import { toIsoString, venueDate } from '../venue-time.ts';
+import { decideCheckIn } from '../visits/rules.ts';
+import { toWireUser } from './view.ts';
 import { wireUser } from './wire.ts';
 
-const household = aMember(aPerson('mia', byCard('legacy-maker'), { age: 41 }), [
-  aRelative('ben', inCash('supporter', at('2026-11-20'))),
-  aRelative('zoe', unpaid('leader')),
+const household = aHousehold(aPerson('mia', byCard('legacy-maker'), { age: 41 }), [
+  aFamilyMember('ben', inCash('supporter', at('2026-11-20'))),
+  aFamilyMember('zoe', unpaid('leader')),
 ]);
 
 describe('what a member sees', () => {
   it('has every field of the specification’s user, membership and family member', () => {
-    const shown = showMember(household, now, zone);
+    const shown = toWireUser(household, now, zone);
     expect(wireUser.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
       _id: 'household',
@@ -47,29 +47,33 @@ describe('what a member sees', () => {
       relationship: 'child',
       hoursLeft: 2,
       initialHours: 2,
-      expiry: isoText(at('2026-11-20')),
+      expiry: toIsoString(at('2026-11-20')),
       paymentStatus: 'active',
     });
     expect(shown.family[1]).toMatchObject({ paymentStatus: 'pending', hoursLeft: 0, expiry: null });
   });
 
   it('follows the clock: a cash membership is over when its expiry has passed', () => {
-    const [ben] = showMember(household, at('2026-11-21'), zone).family;
+    const [ben] = toWireUser(household, at('2026-11-21'), zone).family;
     expect(ben).toMatchObject({ paymentStatus: 'expired', hoursLeft: 0 });
   });
 
   it('shows bookings, visits and the session of a check-in', () => {
     const booking = { personId: 'ben', day: venueDate('2026-11-18'), hours: 2 };
-    const booked = yes(book(household, booking, now, zone)).state;
-    const press = { personIds: ['ben', 'mia'], gesture: 'g1', by: 'staff-1' };
-    const { family, memberships } = showMember(yes(checkIn(booked, press, now, zone)).state, now, zone);
+    const booked = expectAccepted(decideBooking(household, booking, now, zone)).state;
+    const press = { personIds: ['ben', 'mia'], idempotencyKey: 'g1', by: 'staff-1' };
+    const { family, memberships } = toWireUser(
+      expectAccepted(decideCheckIn(booked, press, now, zone)).state,
+      now,
+      zone,
+    );
     expect(family[0]).toMatchObject({
       assignedDays: [{ day: '2026-11-18', assignedHours: 2, used: true }],
-      visitedDays: [{ day: '2026-11-18', startTime: isoText(now) }],
+      visitedDays: [{ day: '2026-11-18', startTime: toIsoString(now) }],
       hoursLeft: 0,
-      sessionStart: isoText(now),
+      sessionStart: toIsoString(now),
       sessionMaxHours: 2,
     });
-    expect(memberships[0]).toMatchObject({ sessionStart: isoText(now), sessionMaxHours: null });
+    expect(memberships[0]).toMatchObject({ sessionStart: toIsoString(now), sessionMaxHours: null });
   });
 });

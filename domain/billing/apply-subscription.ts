@@ -1,18 +1,23 @@
-import { type Decision, decided, type Effect } from '../decision.ts';
-import { mapPeople, personOf } from '../household.ts';
-import type { FamilyPerson, Member } from '../household-schema.ts';
-import type { Letter } from '../mail/schema.ts';
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { findPerson, mapPeople } from '../household.ts';
+import type { FamilyMember, Household } from '../household-schema.ts';
+import type { EmailContent } from '../mail/schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { expire, membershipAt, paidByCard } from './membership.ts';
-import { joined } from './payment-records.ts';
-import type { Holder, Membership, Subscription } from './schema.ts';
+import { markJoined } from './payment-records.ts';
+import type { Membership, Seat, Subscription } from './schema.ts';
 
 const isByCard = (membership: Membership): boolean =>
   'paidBy' in membership ? membership.paidBy === 'card' : membership.status === 'past_due';
 
 /** What the subscription makes of a holder's membership. Only one that was paid says which tier it is. */
-function held(membership: Membership, tier: Tier, subscription: Subscription, now: Instant): Membership {
+function membershipFor(
+  membership: Membership,
+  tier: Tier,
+  subscription: Subscription,
+  now: Instant,
+): Membership {
   const current = membershipAt(membership, now);
   const isCash = current.status === 'active' && current.paidBy === 'cash';
   const { createdAt } = membership;
@@ -35,16 +40,16 @@ function held(membership: Membership, tier: Tier, subscription: Subscription, no
 }
 
 /** Everybody's membership after what the provider told. */
-function follow(member: Member, subscription: Subscription, now: Instant): Member {
-  return mapPeople(member, (person) => {
+function applyToPeople(household: Household, subscription: Subscription, now: Instant): Household {
+  return mapPeople(household, (person) => {
     const { membership } = person;
-    const holder = subscription.holders.find(({ personId }) => personId === person.id);
-    if (holder) return { ...person, membership: held(membership, holder.tier, subscription, now) };
+    const seat = subscription.seats.find(({ personId }) => personId === person.id);
+    if (seat) return { ...person, membership: membershipFor(membership, seat.tier, subscription, now) };
     return isByCard(membership) ? { ...person, membership: expire(membership, now) } : person;
   });
 }
 
-const place = ({ personId, tier }: Holder, now: Instant): FamilyPerson => ({
+const newFamilyMember = ({ personId, tier }: Seat, now: Instant): FamilyMember => ({
   id: personId,
   name: '',
   relationship: null,
@@ -57,49 +62,64 @@ const place = ({ personId, tier }: Holder, now: Instant): FamilyPerson => ({
 });
 
 /** A place that is paid for stays, though the registration was sent again without it. */
-function withPaidPlaces(member: Member, { state, holders }: Subscription, now: Instant): Member {
-  if (state !== 'active') return member;
-  const missing = holders.filter(({ personId }) => !personOf(member, personId));
-  return { ...member, family: [...member.family, ...missing.map((holder) => place(holder, now))] };
+function withMissingSeats(household: Household, { state, seats }: Subscription, now: Instant): Household {
+  if (state !== 'active') return household;
+  const missing = seats.filter(({ personId }) => !findPerson(household, personId));
+  return {
+    ...household,
+    family: [...household.family, ...missing.map((seat) => newFamilyMember(seat, now))],
+  };
 }
 
 /** Whether the subscription told of is the household's, or takes the place of one that never came about or is over. */
-const concerns = ({ subscription: ours }: Member, told: Subscription): boolean =>
-  ours === null || ours.id === told.id || ours.state === 'incomplete' || ours.state === 'ended';
+const isRelevant = ({ subscription: ours }: Household, snapshot: Subscription): boolean =>
+  ours === null || ours.id === snapshot.id || ours.state === 'incomplete' || ours.state === 'ended';
 
-const letter = (member: Member, id: string, letter: Letter): Effect => ({
+const email = (household: Household, id: string, email: EmailContent): Effect => ({
   kind: 'mail',
-  mail: { id, to: member.email, letter },
+  mail: { id, to: household.email, content: email },
 });
 
 /** A renewal that failed, and a subscription that ended because nobody paid it, are told to the member. */
-function letters(member: Member, told: Subscription): Effect[] {
-  const { uid, primary, subscription: ours } = member;
+function emailsAbout(household: Household, snapshot: Subscription): Effect[] {
+  const { uid, primary, subscription: ours } = household;
   const { name } = primary;
-  if (told.state === 'past_due') {
-    const { id, amountCents, wantsConfirmation } = told.openInvoice;
-    const known = ours?.state === 'past_due' && ours.openInvoice.id === id ? ours.openInvoice : null;
-    if (known?.wantsConfirmation === wantsConfirmation) return [];
-    if (wantsConfirmation) {
-      return [letter(member, `confirmation:${id}`, { kind: 'renewal-wants-confirmation', uid, name })];
+  if (snapshot.state === 'past_due') {
+    const { id, amountCents, requiresAction } = snapshot.openInvoice;
+    const existing = ours?.state === 'past_due' && ours.openInvoice.id === id ? ours.openInvoice : null;
+    if (existing?.requiresAction === requiresAction) return [];
+    if (requiresAction) {
+      return [email(household, `confirmation:${id}`, { kind: 'renewal-requires-action', uid, name })];
     }
-    return [letter(member, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents })];
+    return [email(household, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents })];
   }
-  if (told.state === 'ended' && ours?.state === 'past_due') {
-    const people = told.holders.flatMap(({ personId }) => personOf(member, personId)?.name ?? []);
+  if (snapshot.state === 'ended' && ours?.state === 'past_due') {
+    const people = snapshot.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
     return [
-      letter(member, `cancellation:${told.id}`, { kind: 'cancellation', name, people, usableUntil: null }),
+      email(household, `cancellation:${snapshot.id}`, {
+        kind: 'cancellation',
+        name,
+        people,
+        usableUntil: null,
+      }),
     ];
   }
   return [];
 }
 
 /** The one way in for what the provider says, from an event, the return page or the reconciliation alike. */
-export function applySubscription(member: Member, told: Subscription, now: Instant): Decision<Member> {
-  if (!concerns(member, told)) return decided(member);
-  const followed = { ...follow(withPaidPlaces(member, told, now), told, now), subscription: told };
-  const mails = letters(member, told);
-  if (told.state !== 'active') return decided(followed, ...mails);
-  const welcomed = joined(followed, now);
-  return decided(welcomed.member, ...mails, ...welcomed.effects);
+export function applySubscription(
+  household: Household,
+  snapshot: Subscription,
+  now: Instant,
+): Decision<Household> {
+  if (!isRelevant(household, snapshot)) return accept(household);
+  const followed = {
+    ...applyToPeople(withMissingSeats(household, snapshot, now), snapshot, now),
+    subscription: snapshot,
+  };
+  const mails = emailsAbout(household, snapshot);
+  if (snapshot.state !== 'active') return accept(followed, ...mails);
+  const welcomed = markJoined(followed, now);
+  return accept(welcomed.household, ...mails, ...welcomed.effects);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { centsSchema, countSchema, idSchema, instantSchema, tierSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
-import { holderSchema } from './schema.ts';
+import { seatSchema } from './schema.ts';
 
 /** What somebody pays by card for. */
 const purposeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('registration'), holders: z.array(holderSchema) }),
+  z.object({ kind: z.literal('registration'), seats: z.array(seatSchema) }),
   z.object({ kind: z.literal('walk-in') }),
   z.object({ kind: z.literal('sessions'), personId: idSchema, quantity: countSchema, note: z.string() }),
   z.object({ kind: z.literal('tier'), personId: idSchema, currentTier: tierSchema, newTier: tierSchema }),
@@ -33,7 +33,7 @@ export const cardPaymentSchema = z.object({
   state: stateSchema,
 });
 
-export const readCardPayment = documentReader(cardPaymentSchema);
+export const parseCardPayment = documentReader(cardPaymentSchema);
 
 export type CardPayment = z.infer<typeof cardPaymentSchema>;
 export type CardPurpose = CardPayment['purpose'];

@@ -1,38 +1,42 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../endpoint.ts';
-import { firstSentence } from '../request-fields.ts';
-import { buySessions, changeTier, confirmCash, pay, previewChange } from './endpoints.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { firstMessage } from '../request-fields.ts';
+import { buySessions, changeTier, confirmCash, createPayment, previewChange } from './endpoints.ts';
 
-const gesture = 'gesture-1';
+const idempotencyKey = 'idempotency-key-1';
 const payer = { paymentMethodId: 'pm_1', name: 'Ada', email: 'ada@example.com', phone: '0412 345 678' };
 
-const told = ({ input }: Call, payload: unknown): string | null => {
+const refusalMessage = ({ input }: Endpoint, payload: unknown): string | null => {
   const { error } = input.safeParse(payload);
-  return error ? firstSentence(error) : null;
+  return error ? firstMessage(error) : null;
 };
 
 test('a payment that names no memberships is for a day pass', () => {
-  expect(pay.input.parse(payer).memberships).toEqual(['walk-in']);
+  expect(createPayment.input.parse(payer).memberships).toEqual(['walk-in']);
 });
 
 test('one payment is for memberships or for a day pass, never for both or for nothing', () => {
   for (const memberships of [['leader', 'walk-in'], ['walk-in', 'walk-in'], [], ['gold']]) {
-    expect(told(pay, { ...payer, memberships })).toBe('Please choose a membership.');
+    expect(refusalMessage(createPayment, { ...payer, memberships })).toBe('Please choose a membership.');
   }
 });
 
 test('a payment without a card is asked for the card', () => {
-  expect(told(pay, { ...payer, paymentMethodId: '' })).toBe('Please enter your card details.');
+  expect(refusalMessage(createPayment, { ...payer, paymentMethodId: '' })).toBe(
+    'Please enter your card details.',
+  );
 });
 
 test('an amount sent by the browser is not even read', () => {
-  expect(pay.input.parse({ ...payer, totalAmountInCents: 1 })).not.toHaveProperty('totalAmountInCents');
+  expect(createPayment.input.parse({ ...payer, totalAmountInCents: 1 })).not.toHaveProperty(
+    'totalAmountInCents',
+  );
 });
 
 test('no member is the primary member', () => {
   const change = { currentTier: 'leader', newTier: 'supporter' };
   expect(changeTier.input.parse(change).memberId).toBeNull();
-  expect(told(changeTier, { ...change, newTier: 'walk-in' })).toBe('Please choose a membership.');
+  expect(refusalMessage(changeTier, { ...change, newTier: 'walk-in' })).toBe('Please choose a membership.');
 });
 
 test('cash is taken for one membership, or for several of a household, a week at a time or more', () => {
@@ -45,31 +49,33 @@ test('cash is taken for one membership, or for several of a household, a week at
 });
 
 test('cash is taken for somebody, and for a number of weeks', () => {
-  expect(told(confirmCash, { userId: 'uid1', membershipId: [] })).toBe(
+  expect(refusalMessage(confirmCash, { userId: 'uid1', membershipId: [] })).toBe(
     'Please choose a membership to confirm.',
   );
-  expect(told(confirmCash, { userId: 'uid1' })).toBe('Please choose a membership to confirm.');
-  expect(told(confirmCash, { userId: 'uid1', membershipId: 'p1', weeks: 0 })).toBe(
+  expect(refusalMessage(confirmCash, { userId: 'uid1' })).toBe('Please choose a membership to confirm.');
+  expect(refusalMessage(confirmCash, { userId: 'uid1', membershipId: 'p1', weeks: 0 })).toBe(
     'Please choose between 1 and 52 weeks.',
   );
 });
 
 test('what the counter saw as paid comes along, so that two counters do not take the same week', () => {
   const seen = { p1: '2026-11-30T00:00:00.000Z', p2: null };
-  const { seenPaidUntil } = confirmCash.input.parse({
+  const { expectedPaidUntil } = confirmCash.input.parse({
     userId: 'uid1',
     membershipId: ['p1', 'p2'],
-    seenPaidUntil: seen,
+    expectedPaidUntil: seen,
   });
-  expect(seenPaidUntil).toEqual({ p1: Date.UTC(2026, 10, 30), p2: null });
+  expect(expectedPaidUntil).toEqual({ p1: Date.UTC(2026, 10, 30), p2: null });
 });
 
 test('sessions are bought with a note to the staff, or without', () => {
-  const sale = { quantity: 2, paymentMethodId: 'pm_1', gesture };
+  const sale = { quantity: 2, paymentMethodId: 'pm_1', idempotencyKey };
   expect(buySessions.input.parse(sale).note).toBe('');
   expect(buySessions.input.parse({ ...sale, note: ' For Saturday ' }).note).toBe('For Saturday');
-  expect(told(buySessions, { ...sale, quantity: 21 })).toBe('Please choose between 1 and 20 sessions.');
-  expect(told(buySessions, { ...sale, note: 'x'.repeat(501) })).toBe(
+  expect(refusalMessage(buySessions, { ...sale, quantity: 21 })).toBe(
+    'Please choose between 1 and 20 sessions.',
+  );
+  expect(refusalMessage(buySessions, { ...sale, note: 'x'.repeat(501) })).toBe(
     'Please keep the note to 500 characters.',
   );
 });
@@ -80,5 +86,5 @@ test('a change of money can be looked at before it is made', () => {
     change: 'add',
     tier: 'leader',
   });
-  expect(told(previewChange, { change: 'refund' })).toBe('Please check what you entered.');
+  expect(refusalMessage(previewChange, { change: 'refund' })).toBe('Please check what you entered.');
 });

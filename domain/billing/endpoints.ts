@@ -5,20 +5,20 @@ import { network } from '../copy/network.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
-import type { Call } from '../endpoint.ts';
-import { LONGEST_NOTE, MOST_SESSIONS, MOST_WEEKS } from '../limits.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
 import {
   body,
   day,
-  done,
   email,
-  gesture,
+  emptyBody,
   id,
-  line,
+  idempotencyKey,
+  integer,
   moment,
-  nothing,
   phone,
-  whole,
+  singleLine,
+  successBody,
 } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import {
@@ -53,7 +53,8 @@ const personToPay = () => id(counter.cash.checks.membership);
 
 /** What the counter saw as paid until when, per person: cash for the same week is not taken twice. */
 /* @__NO_SIDE_EFFECTS__ */
-const seenPaidUntil = () => z.record(personToPay(), z.nullable(moment(network.badInput)), network.badInput);
+const expectedPaidUntil = () =>
+  z.record(personToPay(), z.nullable(moment(network.badInput)), network.badInput);
 
 /* @__NO_SIDE_EFFECTS__ */
 const cash = () =>
@@ -64,88 +65,88 @@ const cash = () =>
         [personToPay(), z.array(personToPay()).check(z.minLength(1, counter.cash.checks.membership))],
         counter.cash.checks.membership,
       ),
-      weeks: z._default(whole(1, MOST_WEEKS, counter.cash.checks.weeks), 1),
-      gesture: z.optional(gesture()),
-      seenPaidUntil: z.optional(seenPaidUntil()),
+      weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
+      idempotencyKey: z.optional(idempotencyKey()),
+      expectedPaidUntil: z.optional(expectedPaidUntil()),
     }),
     z.transform(({ membershipId, ...rest }) => ({ ...rest, personIds: [membershipId].flat() })),
   );
 
-export const prices = {
+export const listPrices = {
   method: 'GET',
   path: '/api/prices',
   summary: 'The six weekly prices, full and discounted, of the card provider.',
-  who: 'anyone',
-  limit: 'reading',
-  refusesRevoked: false,
-  takes: 'nothing',
-  input: nothing(),
+  access: 'public',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'nothing',
+  input: emptyBody(),
   output: z.object({ prices: z.array(wirePrice) }),
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
-export const pay = {
+export const createPayment = {
   method: 'POST',
   path: '/api/payment',
   summary: 'Pay a registration or a day pass by card; the same gesture again answers how far it is.',
-  who: 'anyone',
-  limit: 'paying',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'public',
+  rateLimit: 'paying',
+  checksRevocation: false,
+  accepts: 'json',
   input: body({
     paymentMethodId: paymentMethod(),
     memberships: z._default(whatIsPaid(), ['walk-in']),
-    name: line(registration.checks.requiredFields),
+    name: singleLine(registration.checks.requiredFields),
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
     walkInId: z.optional(id(checkout.checks.walkIn)),
-    gesture: z.optional(gesture()),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
-  refuses: [
+  refusals: [
     'nothing-to-pay',
     'card-declined',
     'already-paid',
-    'changed-meanwhile',
+    'changed-since-loaded',
     'walk-in-date-past',
-    'gesture-reused',
+    'idempotency-key-reused',
   ],
-} satisfies Call;
+} satisfies Endpoint;
 
-export const subscription = {
+export const getSubscription = {
   method: 'GET',
   path: '/api/subscription',
   summary: 'The household’s card subscription, and what each person’s membership costs.',
-  who: 'member',
-  limit: 'reading',
-  refusesRevoked: false,
-  takes: 'nothing',
-  input: nothing(),
+  access: 'member',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'nothing',
+  input: emptyBody(),
   output: wireSubscription,
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
-export const invoices = {
+export const listInvoices = {
   method: 'GET',
   path: '/api/invoices',
   summary: 'What the household has paid, the newest first.',
-  who: 'member',
-  limit: 'reading',
-  refusesRevoked: false,
-  takes: 'nothing',
-  input: nothing(),
+  access: 'member',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'nothing',
+  input: emptyBody(),
   output: z.object({ data: z.array(wireInvoice) }),
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
 export const previewChange = {
   method: 'POST',
   path: '/api/subscription/preview',
   summary: 'What a tier change, an added person or a cancellation costs, and from when.',
-  who: 'member',
-  limit: 'reading',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'json',
   input: z.discriminatedUnion(
     'change',
     [
@@ -156,155 +157,161 @@ export const previewChange = {
     network.badInput,
   ),
   output: wireEffect,
-  refuses: [
+  refusals: [
     'unknown-person',
     'tier-unchanged',
-    'not-live',
+    'membership-ended',
     'already-canceled',
     'payment-failed',
     'household-full',
   ],
-} satisfies Call;
+} satisfies Endpoint;
 
 export const changeTier = {
   method: 'POST',
   path: '/api/subscription/change-tier',
   summary: 'Move one person to another tier.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({
     currentTier: tier(),
     newTier: tier(),
     memberId: person(),
-    gesture: z.optional(gesture()),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: wirePaymentStep,
-  refuses: [
+  refusals: [
     'unknown-person',
     'tier-unchanged',
-    'changed-meanwhile',
-    'not-live',
+    'changed-since-loaded',
+    'membership-ended',
     'already-canceled',
     'payment-failed',
     'card-declined',
-    'gesture-reused',
+    'idempotency-key-reused',
   ],
-} satisfies Call;
+} satisfies Endpoint;
 
-export const cancelMember = {
+export const cancelMembership = {
   method: 'POST',
   path: '/api/subscription/cancel-member',
   summary: 'Cancel one family member, or, without a member, the whole subscription.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({ memberId: person() }),
-  output: done(),
-  refuses: ['unknown-person', 'not-live', 'already-canceled'],
-} satisfies Call;
+  output: successBody(),
+  refusals: ['unknown-person', 'membership-ended', 'already-canceled'],
+} satisfies Endpoint;
 
 export const updateCard = {
   method: 'POST',
   path: '/api/subscription/card',
   summary: 'Use another card from now on, also for a renewal that is still open.',
-  who: 'member',
-  limit: 'paying',
-  refusesRevoked: true,
-  takes: 'json',
-  input: body({ paymentMethodId: paymentMethod(), gesture: gesture() }),
+  access: 'member',
+  rateLimit: 'paying',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ paymentMethodId: paymentMethod(), idempotencyKey: idempotencyKey() }),
   output: wirePaymentStep,
-  refuses: ['no-subscription', 'card-declined'],
-} satisfies Call;
+  refusals: ['no-subscription', 'card-declined'],
+} satisfies Endpoint;
 
 export const buySessions = {
   method: 'POST',
   path: '/api/extra-sessions',
   summary: 'Buy extra sessions by card, with a note to the staff.',
-  who: 'member',
-  limit: 'paying',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'paying',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({
     memberId: person(),
-    quantity: whole(1, MOST_SESSIONS, portalSettings.sessions.checks.quantity),
+    quantity: integer(1, MAX_SESSIONS_PER_SALE, portalSettings.sessions.checks.quantity),
     note: z._default(
       z
         .string(portalSettings.sessions.checks.note)
-        .check(z.trim(), z.maxLength(LONGEST_NOTE, portalSettings.sessions.checks.note)),
+        .check(z.trim(), z.maxLength(MAX_NOTE_LENGTH, portalSettings.sessions.checks.note)),
       '',
     ),
     paymentMethodId: paymentMethod(),
-    gesture: gesture(),
+    idempotencyKey: idempotencyKey(),
   }),
   output: wirePaymentStep,
-  refuses: ['unknown-person', 'not-a-supporter', 'not-live', 'card-declined', 'gesture-reused'],
-} satisfies Call;
+  refusals: [
+    'unknown-person',
+    'not-a-supporter',
+    'membership-ended',
+    'card-declined',
+    'idempotency-key-reused',
+  ],
+} satisfies Endpoint;
 
 export const sellSessions = {
   method: 'POST',
   path: '/api/admin/extra-sessions',
   summary: 'Sell extra sessions for cash at the counter.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({
     userId: id(counter.account.customer),
     memberId: person(),
-    quantity: whole(1, MOST_SESSIONS, counter.cash.checks.sessions),
-    gesture: gesture(),
+    quantity: integer(1, MAX_SESSIONS_PER_SALE, counter.cash.checks.sessions),
+    idempotencyKey: idempotencyKey(),
   }),
   output: wireCashReceipt,
-  refuses: ['not-found', 'unknown-person', 'not-a-supporter', 'not-live', 'gesture-reused'],
-} satisfies Call;
+  refusals: ['not-found', 'unknown-person', 'not-a-supporter', 'membership-ended', 'idempotency-key-reused'],
+} satisfies Endpoint;
 
 /** Without a gesture only what is unpaid can be confirmed, so that a second press takes nothing twice. */
 export const confirmCash = {
   method: 'POST',
   path: '/api/confirm-cash-payment',
   summary: 'Take cash for one membership, several of a household, or a day pass.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
   input: cash(),
   output: wireCashReceipt,
-  refuses: [
+  refusals: [
     'not-found',
     'unknown-person',
     'already-paid',
     'pays-by-card',
-    'changed-meanwhile',
+    'changed-since-loaded',
     'walk-in-date-past',
-    'gesture-reused',
+    'idempotency-key-reused',
   ],
-} satisfies Call;
+} satisfies Endpoint;
 
-export const takings = {
+export const getTakings = {
   method: 'GET',
   path: '/api/admin/takings',
   summary: 'What was taken on a day, by staff member and method.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'query',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
   input: body({ day: day(counter.takings.day) }),
   output: wireTakings,
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
 export const stripeWebhook = {
   method: 'POST',
   path: '/api/stripe-webhook',
   summary: 'An event of the card provider; handled once, however often it arrives.',
-  who: 'provider',
-  limit: 'uncounted',
-  refusesRevoked: false,
-  takes: 'signed-event',
+  access: 'webhook',
+  rateLimit: 'unlimited',
+  checksRevocation: false,
+  accepts: 'signed-event',
   input: z.string(network.badInput),
   output: z.object({ received: z.literal(true) }),
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;

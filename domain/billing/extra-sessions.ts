@@ -1,30 +1,30 @@
 import { receiptLines } from '../copy/emails.ts';
-import { type Decision, decided } from '../decision.ts';
-import { personOf, withPerson } from '../household.ts';
-import type { Member } from '../household-schema.ts';
+import { accept, type Decision } from '../decision.ts';
+import { findPerson, withPerson } from '../household.ts';
+import type { Household } from '../household-schema.ts';
 import { type Cents, times } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { TIERS } from '../tiers.ts';
-import type { Instant, Zone } from '../venue-time.ts';
+import type { Instant, TimeZone } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
-import { isReceived, received } from './payment-records.ts';
-import { receiptMail, taxInvoiceOf } from './receipt.ts';
+import { isPaymentRecorded, recordPayment } from './payment-records.ts';
+import { receiptEmail, taxInvoiceOf } from './receipt.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 
 /** What the sessions cost, or why this person cannot buy any now. */
-export function priceSessions(
-  member: Member,
+export function priceExtraSessions(
+  household: Household,
   { personId, quantity }: BuySessionsCommand,
   now: Instant,
 ): Decision<Cents> {
-  const person = personOf(member, personId);
+  const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
   const membership = membershipAt(person.membership, now);
   const each = TIERS[membership.tier].extraSession;
   if (each === null) return refuse('not-a-supporter', person.name);
-  if (!isUsable(membership)) return refuse('not-live', person.name);
-  return decided(times(each, quantity));
+  if (!isUsable(membership)) return refuse('membership-ended', person.name);
+  return accept(times(each, quantity));
 }
 
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
@@ -33,13 +33,13 @@ type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: Sessions
 export const sessionsEntryOf = (personId: string, payment: SessionsPayment): string =>
   payment.method === 'cash' ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
 
-function entryOf(member: Member, sale: Sale, now: Instant, zone: Zone): LedgerEntry {
+function entryOf(household: Household, sale: Sale, now: Instant, zone: TimeZone): LedgerEntry {
   const { command, amountCents, payment } = sale;
   const { personId, quantity, note } = command;
   const entry = {
     id: sessionsEntryOf(personId, payment),
     at: now,
-    who: { uid: member.uid, personId },
+    who: { uid: household.uid, personId },
     what: { kind: 'extra-sessions' as const, quantity, note },
     amountCents,
   };
@@ -52,30 +52,37 @@ const paymentKey = (payment: SessionsPayment): string =>
   payment.method === 'cash' ? payment.key : payment.paymentIntent;
 
 /** Sessions that were paid are given, whatever became of the membership while the card was charged. */
-export function giveSessions(member: Member, sale: Sale, now: Instant, zone: Zone): Decision<Member> {
+export function decideGrantSessions(
+  household: Household,
+  sale: Sale,
+  now: Instant,
+  zone: TimeZone,
+): Decision<Household> {
   const { command, payment } = sale;
   const { personId, quantity, note } = command;
   const key = paymentKey(payment);
-  if (isReceived(member, key)) return decided(member);
-  const person = personOf(member, personId);
+  if (isPaymentRecorded(household, key)) return accept(household);
+  const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
-  const given = withPerson(member, { ...person, boughtHours: person.boughtHours + quantity });
-  const noteToStaff = note === '' ? member.noteToStaff : { at: now, text: note };
-  const entry = entryOf(member, sale, now, zone);
+  const given = withPerson(household, { ...person, boughtHours: person.boughtHours + quantity });
+  const noteToStaff = note === '' ? household.noteToStaff : { at: now, text: note };
+  const entry = entryOf(household, sale, now, zone);
   const line = { text: receiptLines.sessions(quantity, person.name), amountCents: sale.amountCents };
-  const letter = receiptMail(member, entry.id, taxInvoiceOf(entry.day, [entry]), [line]);
-  return decided({ ...received(given, key, now), noteToStaff }, { kind: 'ledger', entry }, letter);
+  const email = receiptEmail(household, entry.id, taxInvoiceOf(entry.day, [entry]), [line]);
+  return accept({ ...recordPayment(given, key, now), noteToStaff }, { kind: 'ledger', entry }, email);
 }
 
 /** Staff sell sessions for cash: priced and given in one step. */
-export function sellSessions(
-  member: Member,
+export function decideSellSessions(
+  household: Household,
   command: BuySessionsCommand,
   payment: SessionsPayment,
   now: Instant,
-  zone: Zone,
-): Decision<Member> {
-  if (isReceived(member, paymentKey(payment))) return decided(member);
-  const price = priceSessions(member, command, now);
-  return price.ok ? giveSessions(member, { command, amountCents: price.state, payment }, now, zone) : price;
+  zone: TimeZone,
+): Decision<Household> {
+  if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
+  const price = priceExtraSessions(household, command, now);
+  return price.ok
+    ? decideGrantSessions(household, { command, amountCents: price.state, payment }, now, zone)
+    : price;
 }

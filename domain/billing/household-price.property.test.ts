@@ -8,8 +8,8 @@ import { householdWeekly, membershipTotal, priceLines } from './household-price.
 function dollarsByHand(tiers: readonly Tier[]): string {
   const dollars = { 'legacy-maker': 35, leader: 20, supporter: 8 };
   let total = 0;
-  tiers.forEach((tier, place) => {
-    total += place === 0 ? dollars[tier] : dollars[tier] * 0.5;
+  tiers.forEach((tier, index) => {
+    total += index === 0 ? dollars[tier] : dollars[tier] * 0.5;
   });
   return total.toFixed(2);
 }

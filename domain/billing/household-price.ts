@@ -1,17 +1,17 @@
 import { peopleOf } from '../household.ts';
-import type { Member } from '../household-schema.ts';
+import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import { asOf, isLive } from './membership.ts';
-import { priceOf } from './subscription-items.ts';
+import { householdAt, isCurrent } from './membership.ts';
+import { weeklyPriceOf } from './subscription-items.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
 /** The first membership at its full price, each further one at half. */
 export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
-  tiers.map((tier, place) => {
-    const rate = place === 0 ? 'full' : 'discounted';
+  tiers.map((tier, index) => {
+    const rate = index === 0 ? 'full' : 'discounted';
     return { tier, rate, weekly: weeklyPrice(tier, rate) };
   });
 
@@ -20,9 +20,9 @@ export const membershipTotal = (tiers: readonly Tier[]): Cents =>
   sum(priceLines(tiers).map(({ weekly }) => weekly));
 
 /** What the household's memberships that go on cost in a week. */
-export const householdWeekly = (member: Member, now: Instant): Cents =>
+export const householdWeekly = (household: Household, now: Instant): Cents =>
   sum(
-    peopleOf(asOf(member, now))
-      .filter(({ membership }) => isLive(membership) && membership.status !== 'canceled')
-      .map((person) => priceOf(member, person)),
+    peopleOf(householdAt(household, now))
+      .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
+      .map((person) => weeklyPriceOf(household, person)),
   );

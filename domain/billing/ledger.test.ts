@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at, zone } from '../testing/households.ts';
-import { cardEntry, invoiceEntry, refundEntry, withoutPerson } from './ledger.ts';
+import { anonymizeLedgerEntry, cardEntry, invoiceEntry, refundEntry } from './ledger.ts';
 import type { LedgerEntry } from './schema.ts';
 
 const sold: LedgerEntry = cardEntry(
@@ -45,12 +45,12 @@ describe('the ledger', () => {
   });
 
   it('keeps the money and loses the person', () => {
-    expect(withoutPerson(sold)).toEqual({
+    expect(anonymizeLedgerEntry(sold)).toEqual({
       ...sold,
       who: null,
       what: { kind: 'extra-sessions', quantity: 1, note: '' },
     });
     const walkIn: LedgerEntry = { ...sold, what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } };
-    expect(withoutPerson(walkIn)).toEqual({ ...walkIn, who: null });
+    expect(anonymizeLedgerEntry(walkIn)).toEqual({ ...walkIn, who: null });
   });
 });

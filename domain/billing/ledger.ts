@@ -1,30 +1,30 @@
 import { type Cents, times } from '../money.ts';
-import { dayOf, type Instant, type Zone } from '../venue-time.ts';
+import { dayOf, type Instant, type TimeZone } from '../venue-time.ts';
 import { receiptNumber } from './receipt-number.ts';
-import type { Holder, LedgerEntry } from './schema.ts';
+import type { LedgerEntry, Seat } from './schema.ts';
 
 type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'method' | 'providerId' | 'staff'>;
-type Means = Pick<LedgerEntry, 'method' | 'providerId' | 'staff'>;
+type PaymentSource = Pick<LedgerEntry, 'method' | 'providerId' | 'staff'>;
 
-function write(entry: Entry, means: Means, zone: Zone): LedgerEntry {
+function createEntry(entry: Entry, means: PaymentSource, zone: TimeZone): LedgerEntry {
   const day = dayOf(entry.at, zone);
   return { ...entry, ...means, version: 1, day, receipt: receiptNumber(day, entry.id) };
 }
 
 /** Money a member of the staff took at the counter. */
-export const cashEntry = (entry: Entry, staff: string, zone: Zone): LedgerEntry =>
-  write(entry, { method: 'cash', providerId: null, staff }, zone);
+export const cashEntry = (entry: Entry, staff: string, zone: TimeZone): LedgerEntry =>
+  createEntry(entry, { method: 'cash', providerId: null, staff }, zone);
 
 /** Money that moved at the card provider. */
-export const cardEntry = (entry: Entry, providerId: string, zone: Zone): LedgerEntry =>
-  write(entry, { method: 'card', providerId, staff: null }, zone);
+export const cardEntry = (entry: Entry, providerId: string, zone: TimeZone): LedgerEntry =>
+  createEntry(entry, { method: 'card', providerId, staff: null }, zone);
 
 /** A weekly invoice of the card subscription, paid by card; what it was for are the memberships it pays. */
 export const invoiceEntry = (
   uid: string,
-  people: Holder[],
+  people: Seat[],
   { id, at, amountCents }: { id: string; at: Instant; amountCents: Cents },
-  zone: Zone,
+  zone: TimeZone,
 ): LedgerEntry =>
   cardEntry(
     {
@@ -47,7 +47,7 @@ export type Refund = {
 };
 
 /** Money that went back counts against the takings. */
-export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: Zone): LedgerEntry =>
+export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: TimeZone): LedgerEntry =>
   cardEntry(
     {
       id: `refund:${id}`,
@@ -61,7 +61,7 @@ export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: 
   );
 
 /** The entry once the person asked to be forgotten: the money stays, the person goes. */
-export const withoutPerson = (entry: LedgerEntry): LedgerEntry => ({
+export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
   ...entry,
   who: null,
   what: anonymous(entry.what),

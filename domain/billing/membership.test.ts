@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   aCardHousehold,
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   at,
   byCard,
   canceled,
@@ -13,7 +13,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { after, days } from '../venue-time.ts';
+import { addDuration, days } from '../venue-time.ts';
 import { accountStatus, expiryOf, isAccountExpired, statusAt } from './membership.ts';
 import { isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
 
@@ -36,8 +36,8 @@ describe('the payment status of a membership', () => {
 
   it('pending expires when the registration stayed unpaid for 14 days', () => {
     const registered = unpaid('leader').createdAt;
-    expect(statusAt(unpaid('leader'), after(registered, days(14) - 1))).toBe('pending');
-    expect(statusAt(unpaid('leader'), after(registered, days(14)))).toBe('expired');
+    expect(statusAt(unpaid('leader'), addDuration(registered, days(14) - 1))).toBe('pending');
+    expect(statusAt(unpaid('leader'), addDuration(registered, days(14)))).toBe('expired');
   });
 
   it('active shows as Paid, other values as text', () => {
@@ -58,25 +58,25 @@ describe('the payment status of a membership', () => {
 describe('the account', () => {
   it('is expired once nothing it holds is active, pending, past due or usable', () => {
     const lapsed = aPerson('mia', inCash('leader', at('2026-11-10')));
-    expect(isAccountExpired(aMember(lapsed, [aRelative('ben', expired('leader'))]), now)).toBe(true);
+    expect(isAccountExpired(aHousehold(lapsed, [aFamilyMember('ben', expired('leader'))]), now)).toBe(true);
     for (const status of [byCard, inCash, unpaid, overdue, canceled]) {
-      expect(isAccountExpired(aMember(lapsed, [aRelative('ben', status('leader'))]), now)).toBe(false);
+      expect(isAccountExpired(aHousehold(lapsed, [aFamilyMember('ben', status('leader'))]), now)).toBe(false);
     }
   });
 
   it('shows the primary member’s status, or that of whoever is still in', () => {
-    const ben = aRelative('ben', byCard('leader'));
-    expect(accountStatus(aMember(aPerson('mia', overdue('leader')), [ben]), now)).toBe('past_due');
-    expect(accountStatus(aMember(aPerson('mia', expired('leader')), [ben]), now)).toBe('active');
-    expect(accountStatus(aMember(aPerson('mia', expired('leader'))), now)).toBe('expired');
+    const ben = aFamilyMember('ben', byCard('leader'));
+    expect(accountStatus(aHousehold(aPerson('mia', overdue('leader')), [ben]), now)).toBe('past_due');
+    expect(accountStatus(aHousehold(aPerson('mia', expired('leader')), [ben]), now)).toBe('active');
+    expect(accountStatus(aHousehold(aPerson('mia', expired('leader'))), now)).toBe('expired');
   });
 
   it('shows the cancelled message once its subscription is cancelled', () => {
     expect(isSubscriptionCanceled(aCardHousehold('leader'), now)).toBe(false);
-    expect(isSubscriptionCanceled(aMember(aPerson('mia', canceled('leader'))), now)).toBe(true);
-    expect(isSubscriptionCanceled(aMember(aPerson('mia', canceled('leader', at('2026-11-01')))), now)).toBe(
-      true,
-    );
+    expect(isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader'))), now)).toBe(true);
+    expect(
+      isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader', at('2026-11-01')))), now),
+    ).toBe(true);
   });
 });
 

@@ -1,26 +1,26 @@
 import type { Effect } from '../decision.ts';
-import type { Member } from '../household-schema.ts';
+import type { Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
 
-const KEYS_KEPT = 50;
+const MAX_RECORDED_PAYMENTS = 50;
 
-export const isReceived = (member: Member, key: string): boolean =>
-  member.receivedPayments.some((payment) => payment.key === key);
+export const isPaymentRecorded = (household: Household, key: string): boolean =>
+  household.receivedPayments.some((payment) => payment.key === key);
 
 /** Remembers a payment, so that the same one never counts twice. */
-export const received = (member: Member, key: string, now: Instant): Member => ({
-  ...member,
-  receivedPayments: [...member.receivedPayments, { key, at: now }].slice(-KEYS_KEPT),
+export const recordPayment = (household: Household, key: string, now: Instant): Household => ({
+  ...household,
+  receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),
 });
 
 /** The first payment makes a member of somebody who was only registered, and is answered by a letter. */
-export function joined(member: Member, now: Instant): { member: Member; effects: Effect[] } {
-  if (member.joinedAt !== null) return { member, effects: [] };
-  const { uid, email, primary } = member;
+export function markJoined(household: Household, now: Instant): { household: Household; effects: Effect[] } {
+  if (household.joinedAt !== null) return { household, effects: [] };
+  const { uid, email, primary } = household;
   const mail = {
     id: `welcome:${uid}`,
     to: email,
-    letter: { kind: 'welcome', uid, name: primary.name },
+    content: { kind: 'welcome', uid, name: primary.name },
   } as const;
-  return { member: { ...member, joinedAt: now }, effects: [{ kind: 'mail', mail }] };
+  return { household: { ...household, joinedAt: now }, effects: [{ kind: 'mail', mail }] };
 }

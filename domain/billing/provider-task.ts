@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
-import type { ProviderChange } from './provider-command.ts';
-import { holderSchema } from './schema.ts';
+import type { ProviderCommand } from './provider-command.ts';
+import { seatSchema } from './schema.ts';
 
 const subscriptionId = idSchema;
 
-const changeSchema: z.ZodMiniType<ProviderChange> = z.discriminatedUnion('do', [
+const changeSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type', [
   z.object({
-    do: z.literal('set-holder'),
+    type: z.literal('set-seat'),
     subscriptionId,
-    holder: holderSchema,
+    seat: seatSchema,
     charge: z.enum(['paid', 'next-invoice']),
   }),
-  z.object({ do: z.literal('remove-holder'), subscriptionId, personId: idSchema }),
-  z.object({ do: z.literal('cancel-at-period-end'), subscriptionId }),
-  z.object({ do: z.literal('cancel-now'), subscriptionId }),
-  z.object({ do: z.literal('cancel-unpaid'), subscriptionId }),
-  z.object({ do: z.literal('settle-in-cash'), invoiceId: idSchema }),
-  z.object({ do: z.literal('refund'), paymentIntent: idSchema }),
+  z.object({ type: z.literal('remove-seat'), subscriptionId, personId: idSchema }),
+  z.object({ type: z.literal('cancel-at-period-end'), subscriptionId }),
+  z.object({ type: z.literal('cancel-now'), subscriptionId }),
+  z.object({ type: z.literal('cancel-unpaid'), subscriptionId }),
+  z.object({ type: z.literal('settle-in-cash'), invoiceId: idSchema }),
+  z.object({ type: z.literal('refund'), paymentIntent: idSchema }),
 ]);
 
 /** A change that the provider still has to make, `providerTasks/{id}`; gone once it is made. */
@@ -31,6 +31,6 @@ export const providerTaskSchema = z.object({
   createdAt: instantSchema,
 });
 
-export const readProviderTask = documentReader(providerTaskSchema);
+export const parseProviderTask = documentReader(providerTaskSchema);
 
 export type ProviderTask = z.infer<typeof providerTaskSchema>;

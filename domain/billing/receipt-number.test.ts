@@ -19,7 +19,9 @@ describe('the number of a receipt', () => {
   });
 
   it('is another one for each of a hundred thousand payments of a day, also where their ids are much alike', () => {
-    const numbers = Array.from({ length: 100_000 }, (_, at) => receiptNumber(saturday, `walk-in:pi_${at}`));
+    const numbers = Array.from({ length: 100_000 }, (_, index) =>
+      receiptNumber(saturday, `walk-in:pi_${index}`),
+    );
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 });

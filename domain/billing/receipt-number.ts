@@ -8,8 +8,8 @@ const LENGTH = 8;
  * tills share, and the same payment has the same number wherever it is reckoned.
  */
 export function receiptNumber(day: VenueDate, entryId: string): string {
-  const marks = Array.from({ length: LENGTH }, (_, place) =>
-    SYMBOLS.charAt(hash(entryId, place) % SYMBOLS.length),
+  const marks = Array.from({ length: LENGTH }, (_, index) =>
+    SYMBOLS.charAt(hash(entryId, index) % SYMBOLS.length),
   );
   return `${day.slice(2).replaceAll('-', '')}-${marks.join('')}`;
 }

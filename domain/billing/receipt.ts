@@ -1,5 +1,5 @@
 import type { Effect } from '../decision.ts';
-import type { Member } from '../household-schema.ts';
+import type { Household } from '../household-schema.ts';
 import type { TaxInvoice } from '../mail/schema.ts';
 import type { Cents } from '../money.ts';
 import type { VenueDate } from '../venue-time.ts';
@@ -14,8 +14,8 @@ export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): T
 });
 
 /** The letter about what was just paid. */
-export const receiptMail = (
-  { email, primary }: Member,
+export const receiptEmail = (
+  { email, primary }: Household,
   id: string,
   invoice: TaxInvoice,
   lines: ReceiptLine[],
@@ -24,6 +24,6 @@ export const receiptMail = (
   mail: {
     id: `receipt:${id}`,
     to: email,
-    letter: { kind: 'receipt', name: primary.name, invoice, lines },
+    content: { kind: 'receipt', name: primary.name, invoice, lines },
   },
 });

@@ -1,47 +1,56 @@
-import { type Decision, decided, type Effect } from '../decision.ts';
-import { mapPeople, peopleOf, personOf, withPerson } from '../household.ts';
-import type { Member, Person } from '../household-schema.ts';
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
-import { after, type Instant, latest } from '../venue-time.ts';
-import { asOf, expire } from './membership.ts';
+import { addDuration, type Instant, latest } from '../venue-time.ts';
+import { expire, householdAt } from './membership.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
-import { changeHolder, removeHolder, stopCharging } from './seats.ts';
+import { changeSeat, removeSeat, stopBillingEffects } from './seats.ts';
 
 /** Days paid in cash keep their worth: the dearer the tier, the fewer they are. */
-function inTier(membership: Membership, tier: Tier, now: Instant): Membership {
+function convertPaidDays(membership: Membership, tier: Tier, now: Instant): Membership {
   if (membership.status !== 'active' || membership.paidBy === 'card') return { ...membership, tier };
   const left = membership.paidUntil - now;
   const worth = Math.floor((left * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
-  return { ...membership, tier, paidUntil: after(now, worth) };
+  return { ...membership, tier, paidUntil: addDuration(now, worth) };
 }
 
-export function changeTier(member: Member, command: ChangeTierCommand, now: Instant): Decision<Member> {
-  const current = asOf(member, now);
-  const person = personOf(current, command.personId);
+export function decideTierChange(
+  household: Household,
+  command: ChangeTierCommand,
+  now: Instant,
+): Decision<Household> {
+  const current = householdAt(household, now);
+  const person = findPerson(current, command.personId);
   if (!person) return refuse('unknown-person');
   const { id, name, membership } = person;
   const { currentTier, newTier: tier } = command;
-  if (membership.tier !== currentTier) return refuse('changed-meanwhile');
+  if (membership.tier !== currentTier) return refuse('changed-since-loaded');
   if (currentTier === tier) return refuse('tier-unchanged', name, TIERS[tier].name);
-  if (membership.status === 'expired') return refuse('not-live', name);
+  if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
   if (membership.status === 'past_due') return refuse('payment-failed', name);
 
-  const changed = withPerson(current, { ...person, membership: inTier(membership, tier, now) });
+  const changed = withPerson(current, { ...person, membership: convertPaidDays(membership, tier, now) });
   const charge = isUpgrade(currentTier, tier) ? 'paid' : 'next-invoice';
-  const told = changeHolder(changed, { personId: id, tier }, charge);
-  return decided(told.member, ...told.effects);
+  const seatChange = changeSeat(changed, { personId: id, tier }, charge);
+  return accept(seatChange.household, ...seatChange.effects);
 }
 
-function cancellationMail(member: Member, id: string, people: Person[], usableUntil: Instant | null): Effect {
+function cancellationEmail(
+  household: Household,
+  id: string,
+  people: Person[],
+  usableUntil: Instant | null,
+): Effect {
   const names = people.map(({ name }) => name);
-  const letter = { kind: 'cancellation', name: member.primary.name, people: names, usableUntil } as const;
-  return { kind: 'mail', mail: { id: `cancellation:${id}`, to: member.email, letter } };
+  const content = { kind: 'cancellation', name: household.primary.name, people: names, usableUntil } as const;
+  return { kind: 'mail', mail: { id: `cancellation:${id}`, to: household.email, content } };
 }
 
 /** What is paid may be used up; what is not paid is over. */
-function ended(membership: Membership, now: Instant): Membership {
+function endMembership(membership: Membership, now: Instant): Membership {
   if (membership.status === 'canceled' || membership.status === 'expired') return membership;
   if (membership.status !== 'active') return expire(membership, now);
   const { tier, createdAt, paidBy, paidUntil } = membership;
@@ -51,30 +60,39 @@ function ended(membership: Membership, now: Instant): Membership {
 const usableUntil = (people: Person[]): Instant | null =>
   latest(people.flatMap(({ membership }) => (membership.status === 'canceled' ? [membership.until] : [])));
 
-function cancelEverybody(current: Member, now: Instant): Decision<Member> {
+function cancelHousehold(current: Household, now: Instant): Decision<Household> {
   const { primary, uid, subscription } = current;
   if (primary.membership.status === 'canceled') return refuse('already-canceled');
   const leaving = peopleOf(current).filter(({ membership }) => membership.status !== 'expired');
-  if (leaving.length === 0) return refuse('not-live', primary.name);
-  const canceled = mapPeople(current, (person) => ({ ...person, membership: ended(person.membership, now) }));
-  const mail = cancellationMail(current, `${uid}:${now}`, leaving, usableUntil(peopleOf(canceled)));
-  return decided(canceled, ...stopCharging(subscription), mail);
+  if (leaving.length === 0) return refuse('membership-ended', primary.name);
+  const canceled = mapPeople(current, (person) => ({
+    ...person,
+    membership: endMembership(person.membership, now),
+  }));
+  const mail = cancellationEmail(current, `${uid}:${now}`, leaving, usableUntil(peopleOf(canceled)));
+  return accept(canceled, ...stopBillingEffects(subscription), mail);
 }
 
-function cancelOne(current: Member, person: Person, now: Instant): Decision<Member> {
+function cancelPerson(current: Household, person: Person, now: Instant): Decision<Household> {
   const { membership, name, id } = person;
-  if (membership.status === 'expired') return refuse('not-live', name);
+  if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
-  const { member, effects, credited } = removeHolder(current, id);
-  const left = { ...person, membership: credited ? expire(membership, now) : ended(membership, now) };
-  const mail = cancellationMail(current, `${id}:${now}`, [person], usableUntil([left]));
-  return decided(withPerson(member, left), ...effects, mail);
+  const { household, effects, credited } = removeSeat(current, id);
+  const left = { ...person, membership: credited ? expire(membership, now) : endMembership(membership, now) };
+  const mail = cancellationEmail(current, `${id}:${now}`, [person], usableUntil([left]));
+  return accept(withPerson(household, left), ...effects, mail);
 }
 
 /** The primary member cancels for everybody, a family member only for themselves. */
-export function cancel(member: Member, { personId }: CancelCommand, now: Instant): Decision<Member> {
-  const current = asOf(member, now);
-  const person = personId === null ? current.primary : personOf(current, personId);
+export function decideCancellation(
+  household: Household,
+  { personId }: CancelCommand,
+  now: Instant,
+): Decision<Household> {
+  const current = householdAt(household, now);
+  const person = personId === null ? current.primary : findPerson(current, personId);
   if (!person) return refuse('unknown-person');
-  return person.id === current.primary.id ? cancelEverybody(current, now) : cancelOne(current, person, now);
+  return person.id === current.primary.id
+    ? cancelHousehold(current, now)
+    : cancelPerson(current, person, now);
 }

@@ -33,12 +33,12 @@ export const subscriptionItemSchema = z.object({
 });
 
 /** Whose memberships the subscription pays for; kept in its metadata, changed together with its items. */
-export const holderSchema = z.object({ personId: idSchema, tier: tierSchema });
+export const seatSchema = z.object({ personId: idSchema, tier: tierSchema });
 
 const subscription = {
   id: idSchema,
   items: z.array(subscriptionItemSchema),
-  holders: z.array(holderSchema),
+  seats: z.array(seatSchema),
   periodEnd: instantSchema,
 };
 
@@ -53,7 +53,7 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
       id: idSchema,
       amountCents: centsSchema,
       /** The bank waits for the member to confirm the payment. */
-      wantsConfirmation: z.boolean(),
+      requiresAction: z.boolean(),
     }),
   }),
   z.object({ ...subscription, state: z.literal('ending') }),
@@ -64,7 +64,7 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
 const whatSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('memberships'), people: z.array(holderSchema), weeks: countSchema }),
+  z.object({ kind: z.literal('memberships'), people: z.array(seatSchema), weeks: countSchema }),
   z.object({ kind: z.literal('extra-sessions'), quantity: countSchema, note: z.string() }),
   z.object({
     kind: z.literal('walk-in'),
@@ -104,13 +104,13 @@ export const providerEventSchema = z.object({
   handledAt: instantSchema,
 });
 
-export const readLedgerEntry = documentReader(ledgerEntrySchema);
-export const readProviderEvent = documentReader(providerEventSchema);
+export const parseLedgerEntry = documentReader(ledgerEntrySchema);
+export const parseProviderEvent = documentReader(providerEventSchema);
 
 export type Membership = z.infer<typeof membershipSchema>;
 export type MembershipStatus = Membership['status'];
 export type SubscriptionItem = z.infer<typeof subscriptionItemSchema>;
-export type Holder = z.infer<typeof holderSchema>;
+export type Seat = z.infer<typeof seatSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
@@ -122,7 +122,7 @@ export type ConfirmCashCommand = {
   key: string | null;
   by: string;
   /** What the counter saw as paid until when the button was pressed, per person. */
-  seenPaidUntil?: Record<string, Instant | null>;
+  expectedPaidUntil?: Record<string, Instant | null>;
 };
 
 export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };

@@ -1,61 +1,66 @@
 import type { Effect } from '../decision.ts';
-import type { Member } from '../household-schema.ts';
-import { type HolderChange, holdersAfter, type ProviderChange } from './provider-command.ts';
-import type { Holder, Subscription } from './schema.ts';
+import type { Household } from '../household-schema.ts';
+import { applySeatCommand, type ProviderCommand, type SeatCommand } from './provider-command.ts';
+import type { Seat, Subscription } from './schema.ts';
 
 /** The household with other holders, and what the provider is told about them. */
-type Changed = { member: Member; effects: Effect[] };
+type SeatChange = { household: Household; effects: Effect[] };
 
-const tell = (change: ProviderChange): Effect => ({ kind: 'provider', change });
+const providerEffect = (change: ProviderCommand): Effect => ({ kind: 'provider', change });
 
 const holds = (subscription: Subscription | null, personId: string): subscription is Subscription =>
-  subscription?.holders.some((holder) => holder.personId === personId) ?? false;
+  subscription?.seats.some((seat) => seat.personId === personId) ?? false;
 
 /** Only a subscription that goes on can be changed; one that was not paid yet is withdrawn, others are over. */
-const goesOn = ({ state }: Subscription): boolean => state === 'active' || state === 'past_due';
+const isOngoing = ({ state }: Subscription): boolean => state === 'active' || state === 'past_due';
 
-const change = (member: Member, subscription: Subscription, made: HolderChange): Changed => ({
-  member: {
-    ...member,
-    subscription: { ...subscription, holders: holdersAfter(subscription.holders, made) },
+const change = (household: Household, subscription: Subscription, command: SeatCommand): SeatChange => ({
+  household: {
+    ...household,
+    subscription: { ...subscription, seats: applySeatCommand(subscription.seats, command) },
   },
-  effects: [tell(made)],
+  effects: [providerEffect(command)],
 });
 
 /** No further charge: after the period where it is paid, at once where it is not. */
-export function stopCharging(subscription: Subscription | null): Effect[] {
+export function stopBillingEffects(subscription: Subscription | null): Effect[] {
   if (!subscription) return [];
   const subscriptionId = subscription.id;
   switch (subscription.state) {
     case 'active':
-      return [tell({ do: 'cancel-at-period-end', subscriptionId })];
+      return [providerEffect({ type: 'cancel-at-period-end', subscriptionId })];
     case 'past_due':
-      return [tell({ do: 'cancel-now', subscriptionId })];
+      return [providerEffect({ type: 'cancel-now', subscriptionId })];
     case 'incomplete':
-      return [tell({ do: 'cancel-unpaid', subscriptionId })];
+      return [providerEffect({ type: 'cancel-unpaid', subscriptionId })];
     case 'ending':
     case 'ended':
       return [];
   }
 }
 
-export const addHolder = (member: Member, subscription: Subscription, holder: Holder): Changed =>
-  change(member, subscription, { do: 'set-holder', subscriptionId: subscription.id, holder, charge: 'paid' });
+export const addSeat = (household: Household, subscription: Subscription, seat: Seat): SeatChange =>
+  change(household, subscription, {
+    type: 'set-seat',
+    subscriptionId: subscription.id,
+    seat,
+    charge: 'paid',
+  });
 
-export function changeHolder(member: Member, holder: Holder, charge: 'paid' | 'next-invoice'): Changed {
-  const { subscription } = member;
-  if (!holds(subscription, holder.personId)) return { member, effects: [] };
-  if (!goesOn(subscription)) return { member, effects: stopCharging(subscription) };
-  return change(member, subscription, { do: 'set-holder', subscriptionId: subscription.id, holder, charge });
+export function changeSeat(household: Household, seat: Seat, charge: 'paid' | 'next-invoice'): SeatChange {
+  const { subscription } = household;
+  if (!holds(subscription, seat.personId)) return { household, effects: [] };
+  if (!isOngoing(subscription)) return { household, effects: stopBillingEffects(subscription) };
+  return change(household, subscription, { type: 'set-seat', subscriptionId: subscription.id, seat, charge });
 }
 
 /** Takes one person out. `credited` says whether the rest of their week comes back on the next invoice. */
-export function removeHolder(member: Member, personId: string): Changed & { credited: boolean } {
-  const { subscription } = member;
-  if (!holds(subscription, personId)) return { member, effects: [], credited: false };
-  if (!goesOn(subscription) || subscription.holders.length === 1) {
-    return { member, effects: stopCharging(subscription), credited: false };
+export function removeSeat(household: Household, personId: string): SeatChange & { credited: boolean } {
+  const { subscription } = household;
+  if (!holds(subscription, personId)) return { household, effects: [], credited: false };
+  if (!isOngoing(subscription) || subscription.seats.length === 1) {
+    return { household, effects: stopBillingEffects(subscription), credited: false };
   }
-  const removal: HolderChange = { do: 'remove-holder', subscriptionId: subscription.id, personId };
-  return { ...change(member, subscription, removal), credited: true };
+  const removal: SeatCommand = { type: 'remove-seat', subscriptionId: subscription.id, personId };
+  return { ...change(household, subscription, removal), credited: true };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FamilyPerson, Member, Person } from '../household-schema.ts';
+import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import {
   aCardHousehold,
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   aSubscription,
   at,
   canceled,
@@ -14,23 +14,23 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { isoText } from '../venue-time.ts';
+import { toIsoString } from '../venue-time.ts';
 import type { Membership } from './schema.ts';
 import {
   cancelEffectText,
   cancelQuestion,
-  cardStanding,
+  cardStatus,
+  changeBlockers,
+  displayName,
+  extraSessionsPrice,
   invoiceLines,
-  manageColumns,
-  sessionsOffer,
-  shownName,
   subscriptionLines,
   tierChangeText,
+  tierColumns,
   usableUntil,
-  whatCanChange,
 } from './settings-view.ts';
 
-const NEXT_WEEK = isoText(at('2026-11-25'));
+const NEXT_WEEK = toIsoString(at('2026-11-25'));
 const costs = {
   dueNowCents: 0,
   onNextInvoiceCents: 0,
@@ -39,21 +39,27 @@ const costs = {
   from: NEXT_WEEK,
   usableUntil: null,
 };
-const childOf = ({ family }: Member): FamilyPerson => family[0] ?? expect.unreachable();
+const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
 
 describe('the subscriptions', () => {
   it('are listed with the primary member first, each with tier, status and price', () => {
     expect(subscriptionLines(aCardHousehold('leader', 'supporter'), now)).toMatchObject([
       { name: 'mia', tierName: 'Leader', badge: 'Paid', tone: 'good', weekly: 2000, buysSessions: false },
-      { name: 'child-1', tierName: 'Supporter', weekly: 400, buysSessions: true, noSessions: null },
+      {
+        name: 'child-1',
+        tierName: 'Supporter',
+        weekly: 400,
+        buysSessions: true,
+        sessionsBlockedReason: null,
+      },
     ]);
   });
 
   it('tell until when each is paid or may be used', () => {
     const family = [
-      aRelative('cash', inCash('leader')),
-      aRelative('gone', canceled('leader')),
-      aRelative('late', overdue('leader')),
+      aFamilyMember('cash', inCash('leader')),
+      aFamilyMember('gone', canceled('leader')),
+      aFamilyMember('late', overdue('leader')),
     ];
     const household = { ...aCardHousehold('leader'), family };
     expect(subscriptionLines(household, now).map(({ until }) => until)).toEqual([
@@ -65,17 +71,17 @@ describe('the subscriptions', () => {
   });
 
   it('name somebody of the family who has no name yet by their place', () => {
-    const nameless = aRelative('second', inCash('leader'), { name: '' });
-    const household = aMember(aPerson('mia', inCash('leader')), [
-      aRelative('first', inCash('leader')),
+    const nameless = aFamilyMember('second', inCash('leader'), { name: '' });
+    const household = aHousehold(aPerson('mia', inCash('leader')), [
+      aFamilyMember('first', inCash('leader')),
       nameless,
     ]);
-    expect(shownName(household, nameless)).toBe('Family Membership 2');
+    expect(displayName(household, nameless)).toBe('Family Membership 2');
   });
 
   it('once cancelled say until when they may be used', () => {
     const cancelledUntil = (day: string) =>
-      usableUntil(aMember(aPerson('mia', canceled('leader', at(day)))), now);
+      usableUntil(aHousehold(aPerson('mia', canceled('leader', at(day)))), now);
     expect(cancelledUntil('2026-11-25')).toBe('What is paid can be used until Wednesday 25 November.');
     expect(cancelledUntil('2026-11-01')).toBeNull();
   });
@@ -83,40 +89,40 @@ describe('the subscriptions', () => {
 
 describe('the card', () => {
   it('is charged every week for everybody it pays', () => {
-    expect(cardStanding(aCardHousehold('leader', 'supporter'))).toMatchObject({
+    expect(cardStatus(aCardHousehold('leader', 'supporter'))).toMatchObject({
       isDue: false,
-      sentence: 'Your card is charged $24.00 every week, next on Wednesday 25 November.',
+      message: 'Your card is charged $24.00 every week, next on Wednesday 25 November.',
     });
   });
 
   it('that failed says what is due and what to do', () => {
     const mia = aPerson('mia', overdue('leader'));
     const subscription = aSubscription([mia], 'past_due');
-    const failed = aMember(mia, [], { subscription });
-    expect(cardStanding(failed)).toMatchObject({ isDue: true, due: 3250, bankWaits: false });
-    expect(cardStanding(failed)?.sentence).toMatch(/update your card or pay at the counter/);
+    const failed = aHousehold(mia, [], { subscription });
+    expect(cardStatus(failed)).toMatchObject({ isDue: true, due: 3250, requiresAction: false });
+    expect(cardStatus(failed)?.message).toMatch(/update your card or pay at the counter/);
     if (subscription.state !== 'past_due') expect.unreachable();
-    const openInvoice = { ...subscription.openInvoice, wantsConfirmation: true };
-    expect(cardStanding({ ...failed, subscription: { ...subscription, openInvoice } })).toMatchObject({
-      sentence: 'Your bank asks you to confirm this payment.',
-      bankWaits: true,
+    const openInvoice = { ...subscription.openInvoice, requiresAction: true };
+    expect(cardStatus({ ...failed, subscription: { ...subscription, openInvoice } })).toMatchObject({
+      message: 'Your bank asks you to confirm this payment.',
+      requiresAction: true,
     });
   });
 
   it('is not there where cash pays', () => {
-    expect(cardStanding(aMember(aPerson('mia', inCash('leader'))))).toBeNull();
+    expect(cardStatus(aHousehold(aPerson('mia', inCash('leader'))))).toBeNull();
   });
 });
 
 describe('Manage Subscription', () => {
   it('has no tier to go up or down from once the membership is over', () => {
     const over = aPerson('mia', expired('leader'));
-    expect(manageColumns(aMember(over), over, now)).toEqual({ downgrades: [], current: null, upgrades: [] });
+    expect(tierColumns(aHousehold(over), over, now)).toEqual({ downgrades: [], current: null, upgrades: [] });
   });
 
   it('offers a family member tiers at half the price', () => {
     const household = aCardHousehold('leader', 'leader');
-    expect(manageColumns(household, childOf(household), now)).toMatchObject({
+    expect(tierColumns(household, childOf(household), now)).toMatchObject({
       downgrades: [{ tier: 'supporter', weekly: 400 }],
       current: { weekly: 1000 },
       upgrades: [{ tier: 'legacy-maker', weekly: 1750 }],
@@ -125,30 +131,36 @@ describe('Manage Subscription', () => {
 });
 
 describe('what can be changed', () => {
-  const change = (person: Person) => whatCanChange(aMember(person), person, now);
+  const change = (person: Person) => changeBlockers(aHousehold(person), person, now);
 
   it('is the tier and the end of a membership that is paid', () => {
-    expect(change(aPerson('mia', inCash('leader')))).toEqual({ noChange: null, noCancel: null });
+    expect(change(aPerson('mia', inCash('leader')))).toEqual({
+      changeBlockedReason: null,
+      cancelBlockedReason: null,
+    });
   });
 
   it('is only the end of one whose payment failed, and what to do first is said', () => {
     expect(change(aPerson('mia', overdue('leader')))).toEqual({
-      noChange: 'Your last payment failed. Please update your card or pay at the counter.',
-      noCancel: null,
+      changeBlockedReason: 'Your last payment failed. Please update your card or pay at the counter.',
+      cancelBlockedReason: null,
     });
   });
 
   it('is nothing of one that is over or cancelled', () => {
     const over = 'The membership of mia has ended.';
-    expect(change(aPerson('mia', expired('leader')))).toEqual({ noChange: over, noCancel: over });
-    expect(change(aPerson('mia', canceled('leader'))).noChange).toMatch(/has been canceled/);
+    expect(change(aPerson('mia', expired('leader')))).toEqual({
+      changeBlockedReason: over,
+      cancelBlockedReason: over,
+    });
+    expect(change(aPerson('mia', canceled('leader'))).changeBlockedReason).toMatch(/has been canceled/);
   });
 });
 
 it('extra sessions cost $5 each, for supporters who are in', () => {
-  expect(sessionsOffer(3)).toEqual({ each: '$5.00', total: '$15.00' });
+  expect(extraSessionsPrice(3)).toEqual({ each: '$5.00', total: '$15.00' });
   const why = (membership: Membership) =>
-    subscriptionLines(aMember(aPerson('mia', membership)), now)[0]?.noSessions;
+    subscriptionLines(aHousehold(aPerson('mia', membership)), now)[0]?.sessionsBlockedReason;
   expect(why(overdue('supporter'))).toMatch(/^Your last payment failed/);
   expect(why(unpaid('supporter'))).toBe('mia has not paid yet.');
   expect(why(expired('supporter'))).toBe('The membership of mia has ended.');
@@ -156,8 +168,8 @@ it('extra sessions cost $5 each, for supporters who are in', () => {
 
 describe('what another tier costs', () => {
   const household = aCardHousehold('supporter');
-  const text = (member: Member, effect: object, person: Person = member.primary) =>
-    tierChangeText(member, person, 'leader', { ...costs, ...effect }, now);
+  const text = (household: Household, effect: object, person: Person = household.primary) =>
+    tierChangeText(household, person, 'leader', { ...costs, ...effect }, now);
 
   it('by card, for the rest of the week and from then on', () => {
     expect(text(household, { dueNowCents: 1200 })).toBe(
@@ -177,15 +189,17 @@ describe('what another tier costs', () => {
   });
 
   it('in cash is fewer or more days', () => {
-    const cash = aMember(aPerson('mia', inCash('supporter')));
+    const cash = aHousehold(aPerson('mia', inCash('supporter')));
     expect(text(cash, {})).toMatch(
       /paid lasts until Saturday 21 November; after that it is \$20\.00 per week, paid at the counter/,
     );
   });
 
   it('is nothing before the first payment, or where it cannot be changed', () => {
-    expect(text(aMember(aPerson('mia', unpaid('supporter'))), {})).toMatch(/\$20\.00 per week once you pay/);
-    expect(text(aMember(aPerson('mia', overdue('supporter'))), {})).toMatch(/Nothing is charged now/);
+    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), {})).toMatch(
+      /\$20\.00 per week once you pay/,
+    );
+    expect(text(aHousehold(aPerson('mia', overdue('supporter'))), {})).toMatch(/Nothing is charged now/);
   });
 });
 

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aMember, aPerson, aRelative, byCard, unpaid } from '../testing/households.ts';
+import { aFamilyMember, aHousehold, aPerson, byCard, unpaid } from '../testing/households.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import type { Holder, SubscriptionItem } from './schema.ts';
-import {
-  awaitingPayment,
-  type ItemChange,
-  itemsDiff,
-  quantitiesOf,
-  weeklyTotal,
-} from './subscription-items.ts';
+import type { Seat, SubscriptionItem } from './schema.ts';
+import { type ItemChange, itemsDiff, pendingSeats, quantitiesOf, weeklyTotal } from './subscription-items.ts';
 
 const PRIMARY = 'person-0';
 const household = fc
   .array(fc.constantFrom(...TIER_ORDER), { maxLength: 12 })
-  .map((tiers) => tiers.map((tier, place): Holder => ({ personId: `person-${place}`, tier })));
+  .map((tiers) => tiers.map((tier, index): Seat => ({ personId: `person-${index}`, tier })));
 
 /** The provider's side: refuses a price it already has, and ids it does not know. */
 function provider(items: SubscriptionItem[], changes: readonly ItemChange[]): SubscriptionItem[] {
@@ -25,9 +19,9 @@ function provider(items: SubscriptionItem[], changes: readonly ItemChange[]): Su
     return item;
   };
   for (const change of changes) {
-    if (change.do === 'delete') held.delete(known(change.id).id);
-    if (change.do === 'update') held.set(change.id, { ...known(change.id), quantity: change.quantity });
-    if (change.do === 'create') {
+    if (change.type === 'delete') held.delete(known(change.id).id);
+    if (change.type === 'update') held.set(change.id, { ...known(change.id), quantity: change.quantity });
+    if (change.type === 'create') {
       if ([...held.values()].some(({ price }) => price === change.price)) throw new Error('Price held twice');
       held.set(`new-${change.price}`, {
         id: `new-${change.price}`,
@@ -40,15 +34,15 @@ function provider(items: SubscriptionItem[], changes: readonly ItemChange[]): Su
 }
 
 /** What the household is charged for, counted by hand. */
-const prices = (holders: readonly Holder[]): string[] =>
-  holders.map(({ personId, tier }) => `${tier} ${personId === PRIMARY ? 'full' : 'discounted'}`).sort();
+const prices = (seats: readonly Seat[]): string[] =>
+  seats.map(({ personId, tier }) => `${tier} ${personId === PRIMARY ? 'full' : 'discounted'}`).sort();
 
 const charged = (items: readonly SubscriptionItem[]): string[] =>
   items
     .flatMap(({ price, quantity }) => Array.from({ length: quantity }, () => price.replace(':', ' ')))
     .sort();
 
-const itemsFor = (holders: readonly Holder[]) => provider([], itemsDiff([], quantitiesOf(PRIMARY, holders)));
+const itemsFor = (seats: readonly Seat[]) => provider([], itemsDiff([], quantitiesOf(PRIMARY, seats)));
 
 describe('the difference between two households', () => {
   it('applied to the old items gives the new household’s items, never a duplicated price', () => {
@@ -65,31 +59,31 @@ describe('the difference between two households', () => {
 
   it('is nothing where nothing changed', () => {
     fc.assert(
-      fc.property(household, (holders) => {
-        expect(itemsDiff(itemsFor(holders), quantitiesOf(PRIMARY, holders))).toEqual([]);
+      fc.property(household, (seats) => {
+        expect(itemsDiff(itemsFor(seats), quantitiesOf(PRIMARY, seats))).toEqual([]);
       }),
       { numRuns: 1000 },
     );
   }, 60_000);
 
   it('puts two family members of one tier on one item with quantity 2', () => {
-    const holders: Holder[] = [
+    const seats: Seat[] = [
       { personId: PRIMARY, tier: 'leader' },
       { personId: 'ben', tier: 'leader' },
       { personId: 'zoe', tier: 'leader' },
     ];
-    expect(itemsDiff([], quantitiesOf(PRIMARY, holders))).toEqual([
-      { do: 'create', price: 'leader:full', quantity: 1 },
-      { do: 'create', price: 'leader:discounted', quantity: 2 },
+    expect(itemsDiff([], quantitiesOf(PRIMARY, seats))).toEqual([
+      { type: 'create', price: 'leader:full', quantity: 1 },
+      { type: 'create', price: 'leader:discounted', quantity: 2 },
     ]);
-    expect(weeklyTotal(PRIMARY, holders)).toBe(4000);
+    expect(weeklyTotal(PRIMARY, seats)).toBe(4000);
   });
 });
 
 describe('a new subscription', () => {
   it('pays for everybody who waits for a first payment', () => {
-    const family = [aRelative('ben', byCard('leader')), aRelative('zoe', unpaid('supporter'))];
-    expect(awaitingPayment(aMember(aPerson('mia', unpaid('leader')), family))).toEqual([
+    const family = [aFamilyMember('ben', byCard('leader')), aFamilyMember('zoe', unpaid('supporter'))];
+    expect(pendingSeats(aHousehold(aPerson('mia', unpaid('leader')), family))).toEqual([
       { personId: 'mia', tier: 'leader' },
       { personId: 'zoe', tier: 'supporter' },
     ]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { at, zone } from '../testing/households.ts';
-import { isoText } from '../venue-time.ts';
+import { toIsoString } from '../venue-time.ts';
 import { takingsCsv, takingsSheet } from './takings-sheet.ts';
 import type { WireTakings } from './wire.ts';
 
@@ -13,7 +13,7 @@ const takings: WireTakings = {
   entries: [
     {
       receipt: '7',
-      at: isoText(at('2026-11-18', '09:05')),
+      at: toIsoString(at('2026-11-18', '09:05')),
       what: 'Day pass, 2 hours, 3 participants',
       method: 'cash',
       amountCents: 3050,
@@ -21,7 +21,7 @@ const takings: WireTakings = {
     },
     {
       receipt: '8',
-      at: isoText(at('2026-11-18', '23:30')),
+      at: toIsoString(at('2026-11-18', '23:30')),
       what: 'Refund: paid twice',
       method: 'card',
       amountCents: -1400,

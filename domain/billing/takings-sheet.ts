@@ -1,6 +1,6 @@
 import { counterMoney } from '../copy/counter-money.ts';
-import { aud, type Cents, cents, sum } from '../money.ts';
-import { dateText, instant, timeText, type Zone } from '../venue-time.ts';
+import { type Cents, cents, formatAud, sum } from '../money.ts';
+import { formatDate, formatTime, instant, type TimeZone } from '../venue-time.ts';
 import type { WireTakings } from './wire.ts';
 
 const words = counterMoney.takings;
@@ -10,7 +10,7 @@ type Entry = WireTakings['entries'][number];
 const amountsOf = (entries: readonly { amountCents: number }[]): Cents =>
   sum(entries.map(({ amountCents }) => cents(amountCents)));
 
-export type TakingsSheet = {
+export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
   total: string;
@@ -21,25 +21,25 @@ export type TakingsSheet = {
 const momentOf = ({ at }: Entry) => instant(Date.parse(at));
 
 /** The takings of a day in the words of the sheet. */
-export function takingsSheet({ totals, entries }: WireTakings, zone: Zone): TakingsSheet {
+export function takingsSheet({ totals, entries }: WireTakings, zone: TimeZone): TakingsSheetView {
   return {
     totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
       key: `${method} ${staff}`,
       staff: staff ?? words.noStaff,
       method: words.methods[method],
       entries: count,
-      amount: aud(cents(amountCents)),
+      amount: formatAud(cents(amountCents)),
     })),
     entries: entries.map((entry) => ({
       receipt: entry.receipt,
-      time: timeText(momentOf(entry), zone),
+      time: formatTime(momentOf(entry), zone),
       what: entry.what,
       method: words.methods[entry.method],
       staff: entry.staff ?? words.noStaff,
-      amount: aud(cents(entry.amountCents)),
+      amount: formatAud(cents(entry.amountCents)),
     })),
-    total: aud(amountsOf(entries)),
-    cash: aud(amountsOf(entries.filter(({ method }) => method === 'cash'))),
+    total: formatAud(amountsOf(entries)),
+    cash: formatAud(amountsOf(entries.filter(({ method }) => method === 'cash'))),
   };
 }
 
@@ -54,7 +54,7 @@ function cell(value: string | number): string {
 }
 
 /** RFC 4180: a line of titles, then a line for each entry; numbers stay numbers. */
-export function takingsCsv({ entries }: WireTakings, zone: Zone): string {
+export function takingsCsv({ entries }: WireTakings, zone: TimeZone): string {
   const titles = [
     words.receipt,
     words.date,
@@ -66,8 +66,8 @@ export function takingsCsv({ entries }: WireTakings, zone: Zone): string {
   ];
   const lines = entries.map((entry) => [
     entry.receipt,
-    dateText(momentOf(entry), zone),
-    timeText(momentOf(entry), zone),
+    formatDate(momentOf(entry), zone),
+    formatTime(momentOf(entry), zone),
     entry.what,
     words.methods[entry.method],
     entry.staff ?? words.noStaff,

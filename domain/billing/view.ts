@@ -1,5 +1,5 @@
 import { counter } from '../copy/counter.ts';
-import type { Member } from '../household-schema.ts';
+import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import {
   downgradesOf,
@@ -45,7 +45,7 @@ const TONES = {
 export const statusTone = (status: MembershipStatus) => TONES[status];
 
 /** Whether Settings show the message of a cancelled subscription instead of the list. */
-export function isSubscriptionCanceled({ primary }: Member, now: Instant): boolean {
+export function isSubscriptionCanceled({ primary }: Household, now: Instant): boolean {
   const status = statusAt(primary.membership, now);
   return status === 'canceled' || status === 'expired';
 }

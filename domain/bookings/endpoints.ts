@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { network } from '../copy/network.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
-import type { Call } from '../endpoint.ts';
-import { MOST_HOURS } from '../limits.ts';
-import { body, day, done, gesture, id, whole } from '../request-fields.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_HOURS_PER_DAY } from '../limits.ts';
+import { body, day, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
 
 const { checks } = portalBookings;
 
 type WhoComes = { isFamily: boolean; memberId: string | null };
 
 /* @__NO_SIDE_EFFECTS__ */
-const whoComes = () => ({
+const personParams = () => ({
   isFamily: z.boolean(network.badInput),
   memberId: z._default(z.nullable(id(checks.person)), null),
   day: day(checks.day),
@@ -29,23 +29,23 @@ const withPerson = <Read extends WhoComes, Sent>(schema: z.ZodMiniType<Read, Sen
     })),
   );
 
-export const assignHours = {
+export const bookHours = {
   method: 'POST',
   path: '/api/assign-hours',
   summary: 'Book hours on a day, or add to those already booked; the same gesture again adds nothing.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: false,
+  accepts: 'json',
   input: withPerson(
     body({
-      ...whoComes(),
-      hours: whole(1, MOST_HOURS, checks.hours, checks.hoursOfADay(MOST_HOURS)),
-      gesture: z.optional(gesture()),
+      ...personParams(),
+      hours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursOfADay(MAX_HOURS_PER_DAY)),
+      idempotencyKey: z.optional(idempotencyKey()),
     }),
   ),
-  output: done(),
-  refuses: [
+  output: successBody(),
+  refusals: [
     'unknown-person',
     'day-past',
     'day-too-far',
@@ -53,19 +53,19 @@ export const assignHours = {
     'hours-exceed-allowance',
     'not-paid',
     'membership-expired',
-    'not-live',
+    'membership-ended',
   ],
-} satisfies Call;
+} satisfies Endpoint;
 
-export const removeAssign = {
+export const removeBooking = {
   method: 'POST',
   path: '/api/remove-assign',
   summary: 'Give back the hours booked on a day.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: false,
-  takes: 'json',
-  input: withPerson(body(whoComes())),
-  output: done(),
-  refuses: ['unknown-person', 'unknown-booking', 'booking-used'],
-} satisfies Call;
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: false,
+  accepts: 'json',
+  input: withPerson(body(personParams())),
+  output: successBody(),
+  refusals: ['unknown-person', 'unknown-booking', 'booking-used'],
+} satisfies Endpoint;

@@ -1,26 +1,26 @@
 import { membershipAt } from '../billing/membership.ts';
-import { type Decision, decided } from '../decision.ts';
-import { personOf, withPerson } from '../household.ts';
-import type { Member, Person } from '../household-schema.ts';
-import { MOST_HOURS } from '../limits.ts';
+import { accept, type Decision } from '../decision.ts';
+import { findPerson, withPerson } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { MAX_HOURS_PER_DAY } from '../limits.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { TIERS } from '../tiers.ts';
 import {
   addDays,
   dayOf,
-  dayText,
+  formatDay,
   type Instant,
   mondayOf,
   startOfDay,
+  type TimeZone,
   type VenueDate,
-  type Zone,
 } from '../venue-time.ts';
 import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
 
-const FURTHEST_DAYS_AHEAD = 365;
+const MAX_DAYS_AHEAD = 365;
 
 /** The last day that can be booked. */
-export const furthestDay = (today: VenueDate): VenueDate => addDays(today, FURTHEST_DAYS_AHEAD);
+export const lastBookableDay = (today: VenueDate): VenueDate => addDays(today, MAX_DAYS_AHEAD);
 
 export const bookedHours = (bookings: readonly Booking[]): number =>
   bookings.reduce((total, { hours }) => total + hours, 0);
@@ -62,58 +62,69 @@ export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hour
 export const withHours = (bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] =>
   withOpenHours(bookings, day, openHours(bookings, day) + hours);
 
-function whyNot(person: Person, { day, hours }: BookCommand, now: Instant, zone: Zone): Refusal | null {
+function bookingRefusal(
+  person: Person,
+  { day, hours }: BookCommand,
+  now: Instant,
+  zone: TimeZone,
+): Refusal | null {
   const today = dayOf(now, zone);
   const { name, bookings } = person;
   const membership = membershipAt(person.membership, now);
   if (day < today) return refusal('day-past');
-  if (day > furthestDay(today)) return refusal('day-too-far');
+  if (day > lastBookableDay(today)) return refusal('day-too-far');
   if (membership.status === 'pending') return refusal('not-paid', name);
   if (membership.status === 'expired') return refusal('membership-expired', name);
   if (membership.status === 'canceled' && startOfDay(day, zone) >= membership.until)
-    return refusal('not-live', name);
-  if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MOST_HOURS)
-    return refusal('day-full', MOST_HOURS);
+    return refusal('membership-ended', name);
+  if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_HOURS_PER_DAY)
+    return refusal('day-full', MAX_HOURS_PER_DAY);
   const left = bookableHours(person, day);
-  return hours > left ? refusal('hours-exceed-allowance', left, dayText(mondayOf(day))) : null;
+  return hours > left ? refusal('hours-exceed-allowance', left, formatDay(mondayOf(day))) : null;
 }
 
 /** The day's open booking remembers who asked for it. */
-function rememberPress(
+function rememberKey(
   bookings: Booking[],
   before: readonly Booking[],
-  { day, gesture }: BookCommand,
+  { day, idempotencyKey }: BookCommand,
 ): Booking[] {
-  if (gesture === undefined) return bookings;
+  if (idempotencyKey === undefined) return bookings;
   const isOpen = isOpenOn(day);
-  const presses = [...(before.find(isOpen)?.presses ?? []), gesture];
-  return bookings.map((booking) => (isOpen(booking) ? { ...booking, presses } : booking));
+  const idempotencyKeys = [...(before.find(isOpen)?.idempotencyKeys ?? []), idempotencyKey];
+  return bookings.map((booking) => (isOpen(booking) ? { ...booking, idempotencyKeys } : booking));
 }
 
-const isBooked = ({ bookings }: Person, { gesture }: BookCommand): boolean =>
-  gesture !== undefined && bookings.some(({ presses }) => presses?.includes(gesture));
+const isAlreadyBooked = ({ bookings }: Person, { idempotencyKey }: BookCommand): boolean =>
+  idempotencyKey !== undefined &&
+  bookings.some(({ idempotencyKeys }) => idempotencyKeys?.includes(idempotencyKey));
 
-export function book(member: Member, command: BookCommand, now: Instant, zone: Zone): Decision<Member> {
-  const person = personOf(member, command.personId);
+export function decideBooking(
+  household: Household,
+  command: BookCommand,
+  now: Instant,
+  zone: TimeZone,
+): Decision<Household> {
+  const person = findPerson(household, command.personId);
   if (!person) return refuse('unknown-person');
-  if (isBooked(person, command)) return decided(member);
-  const no = whyNot(person, command, now, zone);
-  if (no) return { ok: false, refusal: no };
-  const kept = currentBookings(person.bookings, dayOf(now, zone));
-  const bookings = rememberPress(withHours(kept, command.day, command.hours), kept, command);
-  return decided(withPerson(member, { ...person, bookings }));
+  if (isAlreadyBooked(person, command)) return accept(household);
+  const refusal = bookingRefusal(person, command, now, zone);
+  if (refusal) return { ok: false, refusal };
+  const remaining = currentBookings(person.bookings, dayOf(now, zone));
+  const bookings = rememberKey(withHours(remaining, command.day, command.hours), remaining, command);
+  return accept(withPerson(household, { ...person, bookings }));
 }
 
-export function removeBooking(
-  member: Member,
+export function decideRemoveBooking(
+  household: Household,
   { personId, day }: RemoveBookingCommand,
   now: Instant,
-  zone: Zone,
-): Decision<Member> {
-  const person = personOf(member, personId);
+  zone: TimeZone,
+): Decision<Household> {
+  const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
-  const kept = currentBookings(person.bookings, dayOf(now, zone));
-  const bookings = withOpenHours(kept, day, 0);
-  if (bookings.length < kept.length) return decided(withPerson(member, { ...person, bookings }));
-  return refuse(kept.some((booking) => booking.day === day) ? 'booking-used' : 'unknown-booking');
+  const remaining = currentBookings(person.bookings, dayOf(now, zone));
+  const bookings = withOpenHours(remaining, day, 0);
+  if (bookings.length < remaining.length) return accept(withPerson(household, { ...person, bookings }));
+  return refuse(remaining.some((booking) => booking.day === day) ? 'booking-used' : 'unknown-booking');
 }

@@ -8,9 +8,14 @@ export const bookingSchema = z.object({
   hours: countSchema,
   usedBy: z.nullable(idSchema),
   /** The presses of the button that made it: one that is sent again adds nothing. */
-  presses: z.optional(z.array(idSchema)),
+  idempotencyKeys: z.optional(z.array(idSchema)),
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
-export type BookCommand = { personId: string; day: VenueDate; hours: number; gesture?: string | undefined };
+export type BookCommand = {
+  personId: string;
+  day: VenueDate;
+  hours: number;
+  idempotencyKey?: string | undefined;
+};
 export type RemoveBookingCommand = { personId: string; day: VenueDate };

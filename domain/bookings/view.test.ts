@@ -2,11 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Person } from '../household-schema.ts';
-import { aMember, aPerson, at, byCard, now, unpaid, zone } from '../testing/households.ts';
+import { aHousehold, aPerson, at, byCard, now, unpaid, zone } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import type { Booking } from './schema.ts';
-import { offerOf, startOfBooking, weekAtAGlance, whyKept, withBookingOf } from './view.ts';
+import {
+  bookingOptionsFor,
+  firstBookableDay,
+  removeBlockedReason,
+  weekSummary,
+  withOptimisticBooking,
+} from './view.ts';
 
 const wednesday = venueDate('2026-11-18');
 const sunday = venueDate('2026-11-22');
@@ -18,7 +24,7 @@ const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({
   usedBy,
 });
 const household = (membership: Membership, more: Partial<Person> = {}) =>
-  aMember(aPerson('mia', membership, more));
+  aHousehold(aPerson('mia', membership, more));
 const visit = (day: string, hours: number, more: Partial<Visit> = {}): Visit => ({
   id: `visit-${day}`,
   at: at(day),
@@ -28,7 +34,7 @@ const visit = (day: string, hours: number, more: Partial<Visit> = {}): Visit => 
   fromBought: 0,
   sessionHours: hours,
   by: 'staff',
-  gesture: `press-${day}`,
+  idempotencyKey: `press-${day}`,
   undone: null,
   ...more,
 });
@@ -44,7 +50,7 @@ describe('a week at a glance', () => {
   });
 
   it('goes from Monday to Sunday, with hours booked, visits made and today', () => {
-    const week = weekAtAGlance(mia, sunday, now, zone);
+    const week = weekSummary(mia, sunday, now, zone);
     expect(week.map(({ day }) => day)).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -65,8 +71,8 @@ describe('a week at a glance', () => {
   });
 
   it('says of each day in a sentence what it shows', () => {
-    const sentences = weekAtAGlance(mia, wednesday, now, zone).map(({ sentence }) => sentence);
-    expect(sentences.slice(0, 3)).toEqual([
+    const messages = weekSummary(mia, wednesday, now, zone).map(({ message }) => message);
+    expect(messages.slice(0, 3)).toEqual([
       'Monday 16 November: nothing booked',
       'Tuesday 17 November: 1 hour visited',
       'Wednesday 18 November, today: 2 hours booked, 1 hour visited',
@@ -78,65 +84,67 @@ describe('a week at a glance', () => {
   });
 
   it('shows the week of any day', () => {
-    const later = weekAtAGlance(mia, nextMonday, now, zone);
+    const later = weekSummary(mia, nextMonday, now, zone);
     expect(later.map(({ booked }) => booked)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 });
 
 describe('a booking', () => {
   it('can be removed until its hours are used', () => {
-    expect(whyKept(on('2026-11-18'))).toBeNull();
-    expect(whyKept(on('2026-11-18', 1, 'visit-1'))).toBe('These hours have been used and cannot be removed.');
+    expect(removeBlockedReason(on('2026-11-18'))).toBeNull();
+    expect(removeBlockedReason(on('2026-11-18', 1, 'visit-1'))).toBe(
+      'These hours have been used and cannot be removed.',
+    );
   });
 });
 
 describe('Book Visit', () => {
   const start = (membership: Membership, chosen = wednesday, bookings: Booking[] = []) =>
-    startOfBooking(household(membership, { bookings }), 'mia', chosen, now, zone);
+    firstBookableDay(household(membership, { bookings }), 'mia', chosen, now, zone);
 
   it('starts with the chosen day', () => {
-    expect(start(byCard('leader'))).toEqual({ day: wednesday, because: null });
-    expect(start(byCard('leader'), nextMonday)).toEqual({ day: nextMonday, because: null });
+    expect(start(byCard('leader'))).toEqual({ day: wednesday, reason: null });
+    expect(start(byCard('leader'), nextMonday)).toEqual({ day: nextMonday, reason: null });
   });
 
   it('starts with another day of the week when the chosen one is taken up', () => {
     expect(start(byCard('legacy-maker'), wednesday, [on('2026-11-18', 24)])).toEqual({
       day: '2026-11-19',
-      because: null,
+      reason: null,
     });
   });
 
   it('starts in the next week when the last day of this one is taken up', () => {
     const onSunday = at('2026-11-22');
     const maker = household(byCard('legacy-maker'), { bookings: [on('2026-11-22', 24)] });
-    expect(startOfBooking(maker, 'mia', sunday, onSunday, zone)).toEqual({ day: nextMonday, because: null });
+    expect(firstBookableDay(maker, 'mia', sunday, onSunday, zone)).toEqual({ day: nextMonday, reason: null });
   });
 
   it('is closed when the current week is full and no later day is chosen', () => {
     const full = [on('2026-11-20', 2)];
     expect(start(byCard('supporter'), wednesday, full)).toEqual({
       day: null,
-      because: 'All hours of the week of Monday 16 November are booked. Choose a later day to book ahead.',
+      reason: 'All hours of the week of Monday 16 November are booked. Choose a later day to book ahead.',
     });
-    expect(start(byCard('supporter'), nextMonday, full)).toEqual({ day: nextMonday, because: null });
+    expect(start(byCard('supporter'), nextMonday, full)).toEqual({ day: nextMonday, reason: null });
   });
 
   it('is closed until the membership is paid', () => {
-    expect(start(unpaid('leader'))).toEqual({ day: null, because: 'mia has not paid yet.' });
+    expect(start(unpaid('leader'))).toEqual({ day: null, reason: 'mia has not paid yet.' });
   });
 });
 
 describe('what can be booked on a day', () => {
   const offer = (membership: Membership, bookings: Booking[] = [], day = wednesday) => {
-    const member = household(membership, { bookings });
-    return offerOf(member, member.primary, day, now, zone);
+    const current = household(membership, { bookings });
+    return bookingOptionsFor(current, current.primary, day, now, zone);
   };
 
   it('is what the week has left', () => {
     expect(offer(byCard('leader'), [on('2026-11-20', 4)])).toEqual({
       most: 1,
       note: '1 hour can still be booked in that week.',
-      because: null,
+      reason: null,
     });
   });
 
@@ -150,15 +158,15 @@ describe('what can be booked on a day', () => {
   });
 
   it('is a whole day for a legacy-maker, without a limit to the week', () => {
-    expect(offer(byCard('legacy-maker'), [on('2026-11-18', 20)])).toMatchObject({ most: 4, because: null });
-    expect(offer(byCard('legacy-maker'))).toEqual({ most: 24, note: '', because: null });
+    expect(offer(byCard('legacy-maker'), [on('2026-11-18', 20)])).toMatchObject({ most: 4, reason: null });
+    expect(offer(byCard('legacy-maker'))).toEqual({ most: 24, note: '', reason: null });
   });
 
   it('is nothing, with the reason, once the week is full', () => {
     expect(offer(byCard('supporter'), [on('2026-11-20', 2)])).toEqual({
       most: 1,
       note: '0 hours can still be booked in that week.',
-      because: 'All hours of the week of Monday 16 November are booked.',
+      reason: 'All hours of the week of Monday 16 November are booked.',
     });
   });
 });
@@ -166,7 +174,7 @@ describe('what can be booked on a day', () => {
 describe('a household with the booking that was asked for', () => {
   const booked = household(byCard('leader'), { bookings: [on('2026-11-18', 2)] });
   const bookingsWith = (hours: number, personId = 'mia') =>
-    withBookingOf(booked, { personId, day: wednesday, hours }).primary.bookings;
+    withOptimisticBooking(booked, { personId, day: wednesday, hours }).primary.bookings;
 
   it('has these hours, whether or not they have arrived already', () => {
     expect(bookingsWith(3)).toEqual([on('2026-11-18', 3)]);

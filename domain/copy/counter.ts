@@ -1,4 +1,4 @@
-import { MOST_SESSIONS, MOST_WEEKS } from '../limits.ts';
+import { MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
 
 export const counter = {
   title: 'Counter',
@@ -117,8 +117,8 @@ export const counter = {
     change: 'Change to give',
     checks: {
       membership: 'Please choose a membership to confirm.',
-      weeks: `Please choose between 1 and ${MOST_WEEKS} weeks.`,
-      sessions: `Please choose between 1 and ${MOST_SESSIONS} sessions.`,
+      weeks: `Please choose between 1 and ${MAX_WEEKS_PER_PAYMENT} weeks.`,
+      sessions: `Please choose between 1 and ${MAX_SESSIONS_PER_SALE} sessions.`,
     },
   },
   takings: {

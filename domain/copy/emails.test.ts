@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
-import { wordsOf } from './emails.ts';
+import { emailCopyFor } from './emails.ts';
 
 const pass = {
   kind: 'walk-in-pass',
@@ -17,13 +17,14 @@ const pass = {
 } as const;
 const seller = { abn: '00 000 000 000' };
 const invoice = { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') };
-const text = (letter: Parameters<typeof wordsOf>[0]): string => wordsOf(letter, seller).paragraphs.join('\n');
+const text = (content: Parameters<typeof emailCopyFor>[0]): string =>
+  emailCopyFor(content, seller).paragraphs.join('\n');
 
 describe('letters', () => {
   it('a new member is welcomed with a link to choose a password', () => {
-    const letter = wordsOf({ kind: 'welcome', uid: 'household', name: 'Mia' }, seller);
-    expect(letter.paragraphs[0]).toContain('Mia');
-    expect(letter.button).toBe('Choose your password');
+    const content = emailCopyFor({ kind: 'welcome', uid: 'household', name: 'Mia' }, seller);
+    expect(content.paragraphs[0]).toContain('Mia');
+    expect(content.button).toBe('Choose your password');
   });
 
   it('a forgotten password says nothing about who has an account', () => {
@@ -34,7 +35,7 @@ describe('letters', () => {
     expect(text({ ...pass, paid: invoice })).toContain('It is paid. Tax invoice 261121-K7P3QX9M');
     expect(text({ ...pass, paid: null })).toContain('Please pay $30.50 at the counter.');
     expect(text({ ...pass, paid: null })).toContain('Saturday 21 November');
-    expect(wordsOf({ ...pass, paid: invoice }, seller).subject).toContain('A7AB-01Z0');
+    expect(emailCopyFor({ ...pass, paid: invoice }, seller).subject).toContain('A7AB-01Z0');
   });
 
   it('a receipt is a tax invoice: number, day, seller, what was paid and the total with GST', () => {
@@ -49,12 +50,12 @@ describe('letters', () => {
   it('a failed renewal says how much, and both ways out', () => {
     const words = text({ kind: 'renewal-failed', uid: 'household', name: 'Mia', amountCents: cents(2400) });
     expect(words).toMatch(/\$24\.00.*\n.*card.*counter/);
-    expect(text({ kind: 'renewal-wants-confirmation', uid: 'household', name: 'Mia' })).toContain('bank');
+    expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
   });
 
   it('a cancellation says until when what is paid can be used', () => {
-    const letter = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
-    expect(text({ ...letter, usableUntil: at('2026-11-25') })).toContain('until 25/11/2026');
-    expect(text({ ...letter, usableUntil: null })).not.toContain('until');
+    const content = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
+    expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until 25/11/2026');
+    expect(text({ ...content, usableUntil: null })).not.toContain('until');
   });
 });

@@ -1,5 +1,5 @@
 /** What a search engine shows below the name of a page. */
-export const inSearch = {
+export const metaDescriptions = {
   form: (tier: string, price: string) =>
     `Join the Legacy Hub as a ${tier} for ${price} per week. Family members join at 50% off.`,
   walkIn: 'Book a day pass for the Legacy Hub: choose a date and hours, pay online or at the counter.',

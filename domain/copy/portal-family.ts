@@ -1,4 +1,4 @@
-import { OLDEST } from '../limits.ts';
+import { MAX_AGE } from '../limits.ts';
 
 export const portalFamily = {
   addTitle: 'Add Family Member',
@@ -17,7 +17,7 @@ export const portalFamily = {
   payAtCounter: 'Please pay at the counter for the first week. Hours can be used as soon as it is paid.',
   checks: {
     required: 'All fields are required.',
-    age: `Please enter an age between 0 and ${OLDEST}.`,
+    age: `Please enter an age between 0 and ${MAX_AGE}.`,
     tier: 'Please choose a membership.',
     person: 'Please choose a family member.',
   },

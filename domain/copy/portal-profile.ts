@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO, MEGABYTE, OLDEST, SHORTEST_PASSWORD } from '../limits.ts';
+import { MAX_AGE, MAX_PHOTO_BYTES, MEGABYTE, MIN_PASSWORD_LENGTH } from '../limits.ts';
 
 export const portalProfile = {
   updateTitle: 'Update Profile',
@@ -26,13 +26,13 @@ export const portalProfile = {
     chosen: 'The chosen photo',
     uploading: 'Uploading photo',
     uploadingStill: 'Please wait until the photo is uploaded.',
-    tooLarge: `The photo is larger than ${LARGEST_PHOTO / MEGABYTE} MB. Please choose a smaller one.`,
+    tooLarge: `The photo is larger than ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`,
     notAnImage: 'This file is not a photo we can read. Please choose a JPEG, PNG or WebP picture.',
   },
   checks: {
     address: 'Please enter your address.',
     photo: 'Please upload a photo.',
-    age: `Please enter an age between 0 and ${OLDEST}.`,
+    age: `Please enter an age between 0 and ${MAX_AGE}.`,
     family: 'All fields for family members are required.',
   },
   password: {
@@ -45,7 +45,7 @@ export const portalProfile = {
     failed: 'Error changing password.',
     mismatch: 'New passwords do not match.',
     currentMissing: 'Please enter your current password.',
-    tooShort: `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`,
+    tooShort: `Please choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`,
   },
   privacy: {
     title: 'Your Data',

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE, MOST_SESSIONS } from '../limits.ts';
+import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../limits.ts';
 
 type Effect = { due: string; weekly: string; from: string };
 type Renewal = { amount: string; day: string };
@@ -99,8 +99,8 @@ export const portalSettings = {
     bought: 'Extra sessions bought successfully!',
     failed: 'Error buying extra sessions.',
     checks: {
-      quantity: `Please choose between 1 and ${MOST_SESSIONS} sessions.`,
-      note: `Please keep the note to ${LONGEST_NOTE} characters.`,
+      quantity: `Please choose between 1 and ${MAX_SESSIONS_PER_SALE} sessions.`,
+      note: `Please keep the note to ${MAX_NOTE_LENGTH} characters.`,
     },
   },
 };

@@ -1,4 +1,4 @@
-type Group = { total: string; hours: number; participants: number; adults: number };
+type GroupSize = { total: string; hours: number; participants: number; adults: number };
 
 export const walkIn = {
   title: 'Walk-In Registration',
@@ -32,7 +32,7 @@ export const walkIn = {
   },
   failed: 'Error registering walk-in.',
   registered: 'Registered! Pay at counter.',
-  payAtCounterNotice: ({ total, hours, participants, adults }: Group) =>
+  payAtCounterNotice: ({ total, hours, participants, adults }: GroupSize) =>
     `Please pay ${total} at the counter for ${hours} hour(s), ${participants} participant(s), and ${adults} non-participating adult(s).`,
   pass: {
     title: 'Your pass',

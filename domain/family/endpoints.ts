@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { wireFamilyMember } from '../account/wire.ts';
 import { wireConfirmation } from '../billing/wire.ts';
 import { portalFamily } from '../copy/portal-family.ts';
-import type { Call } from '../endpoint.ts';
-import { age, body, gesture, id, line, photo } from '../request-fields.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { age, body, id, idempotencyKey, photo, singleLine } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = portalFamily;
@@ -11,18 +11,18 @@ const { checks } = portalFamily;
 const saving = [
   'not-yours',
   'unknown-photo',
-  'fields-missing',
-  'not-live',
+  'missing-fields',
+  'membership-ended',
   'already-canceled',
   'payment-failed',
   'card-declined',
-  'gesture-reused',
+  'idempotency-key-reused',
 ] as const;
 
 /* @__NO_SIDE_EFFECTS__ */
 const details = () => ({
-  name: line(checks.required),
-  relationship: line(checks.required),
+  name: singleLine(checks.required),
+  relationship: singleLine(checks.required),
   photo: photo(checks.required),
   age: age(checks.age),
   tier: z.enum(TIER_ORDER, checks.tier),
@@ -37,28 +37,28 @@ const memberOrConfirmation = () =>
     wireConfirmation,
   ]);
 
-export const addFamily = {
+export const addFamilyMember = {
   method: 'POST',
   path: '/api/family',
   summary: 'Add a family member at half the price.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: true,
-  takes: 'json',
-  input: body({ ...details(), gesture: z.optional(gesture()) }),
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: memberOrConfirmation(),
-  refuses: [...saving, 'household-full'],
-} satisfies Call;
+  refusals: [...saving, 'household-full'],
+} satisfies Endpoint;
 
-export const editFamily = {
+export const editFamilyMember = {
   method: 'PUT',
   path: '/api/family',
   summary: 'Change a family member’s details, or tier.',
-  who: 'member',
-  limit: 'changing',
-  refusesRevoked: true,
-  takes: 'json',
-  input: body({ _id: id(checks.person), ...details(), gesture: z.optional(gesture()) }),
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ _id: id(checks.person), ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: memberOrConfirmation(),
-  refuses: [...saving, 'unknown-person'],
-} satisfies Call;
+  refusals: [...saving, 'unknown-person'],
+} satisfies Endpoint;

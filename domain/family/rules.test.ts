@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   aCardHousehold,
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   byCard,
   canceled,
+  expectAccepted,
   expired,
   inCash,
-  no,
   now,
   overdue,
+  refusal,
   unpaid,
-  yes,
 } from '../testing/households.ts';
-import { addFamily, editFamily } from './rules.ts';
+import { decideAddFamilyMember, decideEditFamilyMember } from './rules.ts';
 
 const photo = 'photos/household/ben.webp';
 const ben = {
@@ -28,7 +28,7 @@ const ben = {
 
 describe('adding a family member', () => {
   it('to a household that pays by card waits for the card to pay the rest of the week', () => {
-    const { state, effects } = yes(addFamily(aCardHousehold('leader'), ben, now));
+    const { state, effects } = expectAccepted(decideAddFamilyMember(aCardHousehold('leader'), ben, now));
     expect(state.family).toMatchObject([
       {
         id: 'ben',
@@ -45,7 +45,9 @@ describe('adding a family member', () => {
 
   it('to a household that pays in cash waits for the counter', () => {
     for (const membership of [inCash('leader'), unpaid('leader')]) {
-      const { state, effects } = yes(addFamily(aMember(aPerson('mia', membership)), ben, now));
+      const { state, effects } = expectAccepted(
+        decideAddFamilyMember(aHousehold(aPerson('mia', membership)), ben, now),
+      );
       expect(state.family[0]?.membership).toMatchObject({ status: 'pending', payBy: 'cash' });
       expect(effects).toEqual([]);
     }
@@ -53,25 +55,29 @@ describe('adding a family member', () => {
 
   it('needs name, relationship and photo', () => {
     for (const missing of [{ name: ' ' }, { relationship: '' }, { photo: null }]) {
-      expect(no(addFamily(aCardHousehold('leader'), { ...ben, ...missing }, now))).toBe('fields-missing');
+      expect(refusal(decideAddFamilyMember(aCardHousehold('leader'), { ...ben, ...missing }, now))).toBe(
+        'missing-fields',
+      );
     }
   });
 
   it('twice adds one', () => {
-    const { state } = yes(addFamily(aCardHousehold('leader'), ben, now));
-    expect(addFamily(state, ben, now)).toEqual({ ok: true, state, effects: [] });
+    const { state } = expectAccepted(decideAddFamilyMember(aCardHousehold('leader'), ben, now));
+    expect(decideAddFamilyMember(state, ben, now)).toEqual({ ok: true, state, effects: [] });
   });
 
   it('needs a primary membership that goes on, and room', () => {
-    const alone = (membership: Parameters<typeof aPerson>[1]) => aMember(aPerson('mia', membership));
-    expect(no(addFamily(alone(expired('leader')), ben, now))).toBe('not-live');
-    expect(no(addFamily(alone(canceled('leader')), ben, now))).toBe('already-canceled');
-    expect(no(addFamily(alone(overdue('leader')), ben, now))).toBe('payment-failed');
-    const crowd = Array.from({ length: 19 }, (_, place) => aRelative(`child-${place}`, byCard('leader')));
-    expect(no(addFamily(aMember(aPerson('mia', byCard('leader')), crowd), ben, now))).toBe('household-full');
-    expect(no(addFamily(aMember(aPerson('mia', byCard('leader')), crowd.slice(1)), ben, now))).toBe(
-      'it was allowed',
-    );
+    const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
+    expect(refusal(decideAddFamilyMember(alone(expired('leader')), ben, now))).toBe('membership-ended');
+    expect(refusal(decideAddFamilyMember(alone(canceled('leader')), ben, now))).toBe('already-canceled');
+    expect(refusal(decideAddFamilyMember(alone(overdue('leader')), ben, now))).toBe('payment-failed');
+    const crowd = Array.from({ length: 19 }, (_, index) => aFamilyMember(`child-${index}`, byCard('leader')));
+    expect(
+      refusal(decideAddFamilyMember(aHousehold(aPerson('mia', byCard('leader')), crowd), ben, now)),
+    ).toBe('household-full');
+    expect(
+      refusal(decideAddFamilyMember(aHousehold(aPerson('mia', byCard('leader')), crowd.slice(1)), ben, now)),
+    ).toBe('it was allowed');
   });
 });
 
@@ -80,7 +86,7 @@ describe('editing a family member', () => {
   const edit = { ...ben, personId: 'child-1' };
 
   it('changes name, relationship and photo, and only theirs', () => {
-    const { state, effects } = yes(editFamily(household, edit, now));
+    const { state, effects } = expectAccepted(decideEditFamilyMember(household, edit, now));
     expect(state.family[0]).toMatchObject({ name: 'Ben', relationship: 'son', photo, age: 9 });
     expect(state.family[1]).toEqual(household.family[1]);
     expect(state.nameKeys).toContain('ben');
@@ -88,25 +94,35 @@ describe('editing a family member', () => {
   });
 
   it('keeps photo and age that are not given', () => {
-    const { state } = yes(editFamily(household, { ...edit, photo: null, age: null }, now));
+    const { state } = expectAccepted(
+      decideEditFamilyMember(household, { ...edit, photo: null, age: null }, now),
+    );
     expect(state.family[0]).toMatchObject({ photo: 'photos/household/child-1.webp', age: null });
   });
 
   it('to another tier is a tier change', () => {
-    const { state, effects } = yes(editFamily(household, { ...edit, tier: 'legacy-maker' }, now));
+    const { state, effects } = expectAccepted(
+      decideEditFamilyMember(household, { ...edit, tier: 'legacy-maker' }, now),
+    );
     expect(state.family[0]).toMatchObject({ name: 'Ben', membership: { tier: 'legacy-maker' } });
-    expect(effects).toMatchObject([{ change: { do: 'set-holder', charge: 'paid' } }]);
-    const ended = aMember(aPerson('mia', byCard('leader')), [aRelative('child-1', expired('supporter'))]);
-    expect(no(editFamily(ended, { ...edit, tier: 'leader' }, now))).toBe('not-live');
+    expect(effects).toMatchObject([{ change: { type: 'set-seat', charge: 'paid' } }]);
+    const ended = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('child-1', expired('supporter')),
+    ]);
+    expect(refusal(decideEditFamilyMember(ended, { ...edit, tier: 'leader' }, now))).toBe('membership-ended');
   });
 
   it('needs name, relationship and photo, and somebody of the family', () => {
-    expect(no(editFamily(household, { ...edit, name: '' }, now))).toBe('fields-missing');
-    expect(no(editFamily(household, { ...edit, relationship: ' ' }, now))).toBe('fields-missing');
-    const faceless = aMember(aPerson('mia', byCard('leader')), [
-      aRelative('child-1', byCard('supporter'), { photo: null }),
+    expect(refusal(decideEditFamilyMember(household, { ...edit, name: '' }, now))).toBe('missing-fields');
+    expect(refusal(decideEditFamilyMember(household, { ...edit, relationship: ' ' }, now))).toBe(
+      'missing-fields',
+    );
+    const faceless = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('child-1', byCard('supporter'), { photo: null }),
     ]);
-    expect(no(editFamily(faceless, { ...edit, photo: null }, now))).toBe('fields-missing');
-    expect(no(editFamily(household, { ...edit, personId: 'mia' }, now))).toBe('unknown-person');
+    expect(refusal(decideEditFamilyMember(faceless, { ...edit, photo: null }, now))).toBe('missing-fields');
+    expect(refusal(decideEditFamilyMember(household, { ...edit, personId: 'mia' }, now))).toBe(
+      'unknown-person',
+    );
   });
 });

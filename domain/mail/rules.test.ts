@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { after, instant, minutes } from '../venue-time.ts';
-import { afterFailure, afterSending, isDue, queueMail, SENDER_LOST_AFTER, takeToSend } from './rules.ts';
-import { type Mail, mailSchema } from './schema.ts';
+import { addDuration, instant, minutes } from '../venue-time.ts';
+import { asFailed, asSent, claimForSending, isDue, queueMail, SEND_TIMEOUT } from './rules.ts';
+import { mailSchema, type QueuedEmail } from './schema.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 1));
-const letter = { kind: 'reset-password', uid: 'maya' } as const;
-const queued = queueMail({ id: 'one', to: 'maya@example.com', letter }, now);
+const content = { kind: 'reset-password', uid: 'maya' } as const;
+const queued = queueMail({ id: 'one', to: 'maya@example.com', content }, now);
 
-function failUntilGivenUp(mail: Mail): { mail: Mail; attempts: number; hours: number } {
+function failUntilGivenUp(mail: QueuedEmail): { mail: QueuedEmail; attempts: number; hours: number } {
   let current = mail;
   let time = now;
   while (current.state.status === 'queued') {
     time = current.state.notBefore;
-    current = afterFailure(takeToSend(current, time), 'the mail server is away', time);
+    current = asFailed(claimForSending(current, time), 'the mail server is away', time);
   }
   return { mail: current, attempts: current.attempts, hours: (time - now) / minutes(60) };
 }
@@ -24,26 +24,26 @@ describe('a letter', () => {
   });
 
   test('is nobody else’s to send once somebody has taken it', () => {
-    const taken = takeToSend(queued, now);
-    expect(isDue(taken, after(now, SENDER_LOST_AFTER - 1))).toBe(false);
+    const taken = claimForSending(queued, now);
+    expect(isDue(taken, addDuration(now, SEND_TIMEOUT - 1))).toBe(false);
   });
 
   test('is due again when whoever took it was never heard of again', () => {
-    const taken = takeToSend(queued, now);
-    expect(isDue(taken, after(now, SENDER_LOST_AFTER))).toBe(true);
+    const taken = claimForSending(queued, now);
+    expect(isDue(taken, addDuration(now, SEND_TIMEOUT))).toBe(true);
   });
 
   test('rests once it is sent', () => {
-    const sent = afterSending(takeToSend(queued, now), now);
-    expect(isDue(sent, after(now, minutes(10_000)))).toBe(false);
+    const sent = asSent(claimForSending(queued, now), now);
+    expect(isDue(sent, addDuration(now, minutes(10_000)))).toBe(false);
   });
 
   test('waits longer after each failure', () => {
-    const once = afterFailure(takeToSend(queued, now), 'away', now);
+    const once = asFailed(claimForSending(queued, now), 'away', now);
     expect(isDue(once, now)).toBe(false);
-    expect(isDue(once, after(now, minutes(1)))).toBe(true);
-    const twice = afterFailure(takeToSend(once, now), 'away', now);
-    expect(isDue(twice, after(now, minutes(4)))).toBe(false);
+    expect(isDue(once, addDuration(now, minutes(1)))).toBe(true);
+    const twice = asFailed(claimForSending(once, now), 'away', now);
+    expect(isDue(twice, addDuration(now, minutes(4)))).toBe(false);
   });
 
   test('is given up, with its reason, after six attempts over half a day', () => {

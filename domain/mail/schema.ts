@@ -8,7 +8,7 @@ const line = z.object({ text: z.string(), amountCents: centsSchema });
 const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
 
 /** What a letter tells. Links that open an account are made when it is sent and are never stored. */
-export const letterSchema = z.discriminatedUnion('kind', [
+export const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string() }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({
@@ -30,7 +30,7 @@ export const letterSchema = z.discriminatedUnion('kind', [
     lines: z.array(line),
   }),
   z.object({ kind: z.literal('renewal-failed'), uid: idSchema, name: z.string(), amountCents: centsSchema }),
-  z.object({ kind: z.literal('renewal-wants-confirmation'), uid: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('renewal-requires-action'), uid: idSchema, name: z.string() }),
   z.object({
     kind: z.literal('cancellation'),
     name: z.string(),
@@ -39,7 +39,7 @@ export const letterSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const letterState = z.discriminatedUnion('status', [
+const emailState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('queued'), notBefore: instantSchema }),
   z.object({ status: z.literal('sending'), since: instantSchema }),
   z.object({ status: z.literal('sent'), at: instantSchema }),
@@ -50,16 +50,16 @@ export const mailSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   to: z.email(),
-  letter: letterSchema,
+  content: emailContentSchema,
   createdAt: instantSchema,
   attempts: countSchema,
-  state: letterState,
+  state: emailState,
 });
 
-export const readMail = documentReader(mailSchema);
+export const parseQueuedEmail = documentReader(mailSchema);
 
 export type TaxInvoice = z.infer<typeof taxInvoice>;
-export type Letter = z.infer<typeof letterSchema>;
-export type Mail = z.infer<typeof mailSchema>;
+export type EmailContent = z.infer<typeof emailContentSchema>;
+export type QueuedEmail = z.infer<typeof mailSchema>;
 /** The same id is the same letter: it goes out once. */
-export type NewMail = Pick<Mail, 'id' | 'to' | 'letter'>;
+export type NewEmail = Pick<QueuedEmail, 'id' | 'to' | 'content'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from '../request-fields.ts';
-import { register } from './endpoints.ts';
+import { firstMessage } from '../request-fields.ts';
+import { registerHousehold } from './endpoints.ts';
 
 const household = {
   name: 'Ada',
@@ -9,38 +9,40 @@ const household = {
   memberships: ['leader', 'supporter', 'supporter'],
 };
 
-const told = (change: object): string | null => {
-  const { error } = register.input.safeParse({ ...household, ...change });
-  return error ? firstSentence(error) : null;
+const refusalMessage = (change: object): string | null => {
+  const { error } = registerHousehold.input.safeParse({ ...household, ...change });
+  return error ? firstMessage(error) : null;
 };
 
 test.each([{ name: '' }, { email: '' }, { phone: '' }, { name: undefined }])(
   'a registration without %j is asked for all required fields',
   (change) => {
-    expect(told(change)).toBe('Please fill in all required fields.');
+    expect(refusalMessage(change)).toBe('Please fill in all required fields.');
   },
 );
 
 test('an email or a phone number that cannot be one has a sentence of its own', () => {
-  expect(told({ email: 'ada' })).toBe('Please enter a valid email.');
-  expect(told({ phone: '12345' })).toBe('Please enter a valid phone number (at least 10 digits).');
+  expect(refusalMessage({ email: 'ada' })).toBe('Please enter a valid email.');
+  expect(refusalMessage({ phone: '12345' })).toBe('Please enter a valid phone number (at least 10 digits).');
 });
 
 test('the first of the memberships is the primary one, so there is at least one', () => {
-  expect(told({ memberships: [] })).toBe('Please choose a membership.');
-  expect(told({ memberships: ['walk-in'] })).toBe('Please choose a membership.');
-  expect(told({ memberships: 'leader' })).toBe('Please choose a membership.');
-  expect(register.input.parse(household).memberships[0]).toBe('leader');
+  expect(refusalMessage({ memberships: [] })).toBe('Please choose a membership.');
+  expect(refusalMessage({ memberships: ['walk-in'] })).toBe('Please choose a membership.');
+  expect(refusalMessage({ memberships: 'leader' })).toBe('Please choose a membership.');
+  expect(registerHousehold.input.parse(household).memberships[0]).toBe('leader');
 });
 
 test('a household of more than twenty is asked to call', () => {
-  expect(told({ memberships: Array(21).fill('leader') })).toBe(
+  expect(refusalMessage({ memberships: Array(21).fill('leader') })).toBe(
     'Please call us about households of more than 20 people.',
   );
 });
 
 test('a registration is paid by card unless the counter is chosen', () => {
-  expect(register.input.parse(household).paymentMethod).toBe('card');
-  expect(register.input.parse({ ...household, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
-  expect(told({ paymentMethod: 'bitcoin' })).toBe('Please choose to pay by card or at the counter.');
+  expect(registerHousehold.input.parse(household).paymentMethod).toBe('card');
+  expect(registerHousehold.input.parse({ ...household, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
+  expect(refusalMessage({ paymentMethod: 'bitcoin' })).toBe(
+    'Please choose to pay by card or at the counter.',
+  );
 });

@@ -1,27 +1,27 @@
-import { asOf, expire, isLive } from '../billing/membership.ts';
+import { expire, householdAt, isCurrent } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
-import { stopCharging } from '../billing/seats.ts';
-import { type Decision, decided } from '../decision.ts';
+import { stopBillingEffects } from '../billing/seats.ts';
+import { accept, type Decision } from '../decision.ts';
 import { peopleOf } from '../household.ts';
-import type { FamilyPerson, Member, Person } from '../household-schema.ts';
+import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
-import type { Place, RegisterCommand } from './schema.ts';
+import type { MembershipChoice, RegisterCommand } from './schema.ts';
 
-type Choice = { place: Place; payBy: PaymentMethod; now: Instant };
+type Choice = { choice: MembershipChoice; payBy: PaymentMethod; now: Instant };
 
-const pending = ({ place, payBy, now }: Choice): Person['membership'] => ({
+const pending = ({ choice, payBy, now }: Choice): Person['membership'] => ({
   status: 'pending',
-  tier: place.tier,
+  tier: choice.tier,
   createdAt: now,
   payBy,
 });
 
 const newPerson = (name: string, choice: Choice): Person => ({
-  id: choice.place.personId,
+  id: choice.choice.personId,
   name,
   age: null,
   photo: null,
@@ -31,9 +31,9 @@ const newPerson = (name: string, choice: Choice): Person => ({
   boughtHours: 0,
 });
 
-const newRelative = (choice: Choice): FamilyPerson => ({ ...newPerson('', choice), relationship: null });
+const newFamilyMember = (choice: Choice): FamilyMember => ({ ...newPerson('', choice), relationship: null });
 
-function newMember(command: RegisterCommand, now: Instant): Member {
+function newHousehold(command: RegisterCommand, now: Instant): Household {
   const { uid, name, email, phone, primary, family, payBy } = command;
   return {
     version: 1,
@@ -51,57 +51,67 @@ function newMember(command: RegisterCommand, now: Instant): Member {
     subscription: null,
     receivedPayments: [],
     noteToStaff: null,
-    primary: newPerson(name, { place: primary, payBy, now }),
-    family: family.map((place) => newRelative({ place, payBy, now })),
+    primary: newPerson(name, { choice: primary, payBy, now }),
+    family: family.map((choice) => newFamilyMember({ choice, payBy, now })),
   };
 }
 
 /** The ids of the earlier choice stay, place by place: a payment under way still finds its people. */
-function sameIds(member: Member, { primary, family }: Member): Member {
+function keepPersonIds(household: Household, { primary, family }: Household): Household {
   return {
-    ...member,
-    primary: { ...member.primary, id: primary.id },
-    family: member.family.map((person, at) => ({ ...person, id: family[at]?.id ?? person.id })),
+    ...household,
+    primary: { ...household.primary, id: primary.id },
+    family: household.family.map((person, index) => ({ ...person, id: family[index]?.id ?? person.id })),
   };
 }
 
 /** Somebody who never paid chooses anew: nothing of the earlier choice counts. */
-function replaceChoice(earlier: Member, command: RegisterCommand, now: Instant): Member {
+function replaceRegistration(earlier: Household, command: RegisterCommand, now: Instant): Household {
   const { uid, customerId, subscription, accessValidFrom } = earlier;
-  const chosen = sameIds(newMember(command, now), earlier);
+  const chosen = keepPersonIds(newHousehold(command, now), earlier);
   return { ...chosen, uid, customerId, subscription, accessValidFrom };
 }
 
-const over = (membership: Membership, now: Instant): Membership =>
+const expireIfPending = (membership: Membership, now: Instant): Membership =>
   membership.status === 'pending' ? expire(membership, now) : membership;
 
 /**
  * A household whose memberships are all over comes back. The form is open to anybody who knows the
  * email, so names, photos and the phone stay as they are until somebody logs in.
  */
-function comeBack(former: Member, { primary, family, payBy }: RegisterCommand, now: Instant): Member {
-  const again = family.map((place, at): FamilyPerson => {
-    const known = former.family[at];
-    const choice = { place, payBy, now };
-    return known ? { ...known, membership: pending(choice) } : newRelative(choice);
+function reactivateHousehold(
+  former: Household,
+  { primary, family, payBy }: RegisterCommand,
+  now: Instant,
+): Household {
+  const again = family.map((choice, index): FamilyMember => {
+    const existing = former.family[index];
+    const requested = { choice, payBy, now };
+    return existing ? { ...existing, membership: pending(requested) } : newFamilyMember(requested);
   });
   const stayAway = former.family
     .slice(again.length)
-    .map((person) => ({ ...person, membership: over(person.membership, now) }));
+    .map((person) => ({ ...person, membership: expireIfPending(person.membership, now) }));
   return {
     ...former,
     registeredAt: now,
-    primary: { ...former.primary, membership: pending({ place: primary, payBy, now }) },
+    primary: { ...former.primary, membership: pending({ choice: primary, payBy, now }) },
     family: [...again, ...stayAway],
   };
 }
 
 /** A registration, new or sent again. */
-export function register(existing: Member | null, command: RegisterCommand, now: Instant): Decision<Member> {
-  if (existing === null) return decided(newMember(command, now));
-  const current = asOf(existing, now);
-  if (peopleOf(current).some(({ membership }) => isLive(membership))) return refuse('email-taken');
+export function decideRegistration(
+  existing: Household | null,
+  command: RegisterCommand,
+  now: Instant,
+): Decision<Household> {
+  if (existing === null) return accept(newHousehold(command, now));
+  const current = householdAt(existing, now);
+  if (peopleOf(current).some(({ membership }) => isCurrent(membership))) return refuse('email-taken');
   const chosen =
-    current.joinedAt === null ? replaceChoice(current, command, now) : comeBack(current, command, now);
-  return decided(chosen, ...stopCharging(current.subscription));
+    current.joinedAt === null
+      ? replaceRegistration(current, command, now)
+      : reactivateHousehold(current, command, now);
+  return accept(chosen, ...stopBillingEffects(current.subscription));
 }

@@ -2,7 +2,7 @@ import type { Tier } from '../tiers.ts';
 import type { PaymentMethod, Phone } from '../value-schemas.ts';
 
 /** A chosen tier, with the id for the person who will have it. */
-export type Place = { personId: string; tier: Tier };
+export type MembershipChoice = { personId: string; tier: Tier };
 
 /** The first membership chosen is the primary one, each further one becomes a family member. */
 export type RegisterCommand = {
@@ -10,7 +10,7 @@ export type RegisterCommand = {
   name: string;
   email: string;
   phone: Phone;
-  primary: Place;
-  family: Place[];
+  primary: MembershipChoice;
+  family: MembershipChoice[];
   payBy: PaymentMethod;
 };

@@ -3,23 +3,23 @@ import type { Booking } from '../bookings/schema.ts';
 import { peopleOf } from '../household.ts';
 import type { Person } from '../household-schema.ts';
 import {
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   at,
   byCard,
+  expectAccepted,
   inCash,
   now,
   overdue,
   unpaid,
-  yes,
   zone,
 } from '../testing/households.ts';
 import { dayOf, hours, instant, venueDate } from '../venue-time.ts';
-import { checkIn } from '../visits/rules.ts';
-import { checkInWalkIn } from '../walk-ins/check-in.ts';
-import { confirmWalkInCash, registerWalkIn } from '../walk-ins/rules.ts';
-import { memberProfile, type ProfilePerson, walkInProfile } from './customer-profile.ts';
+import { decideCheckIn } from '../visits/rules.ts';
+import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
+import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
+import { householdProfile, type ProfilePerson, walkInProfile } from './customer-profile.ts';
 
 const today = dayOf(now, zone);
 const booked = (day: string, usedBy: string | null = null): Booking => ({
@@ -28,15 +28,15 @@ const booked = (day: string, usedBy: string | null = null): Booking => ({
   usedBy,
 });
 const expectedOf = (people: readonly ProfilePerson[]) =>
-  people.filter(({ isExpected }) => isExpected).map(({ id }) => id);
+  people.filter(({ isPreselected }) => isPreselected).map(({ id }) => id);
 const shown = (person: Person) => {
-  const [first] = memberProfile(aMember(person), now, zone).people;
+  const [first] = householdProfile(aHousehold(person), now, zone).people;
   if (!first) throw new Error('nobody is shown');
   return first;
 };
 const aPass = (date: string, adults = 0) =>
-  yes(
-    registerWalkIn(
+  expectAccepted(
+    decideWalkInRegistration(
       {
         walkInId: 'pass',
         code: 'A7AB01Z0',
@@ -61,12 +61,12 @@ const groupOf = (pass: ReturnType<typeof aPass>, moment = now) => {
 
 describe('the profile of a household', () => {
   it('shows everybody with tier, status and facts, the primary member first', () => {
-    const member = aMember(
+    const household = aHousehold(
       aPerson('mia', inCash('leader')),
-      [aRelative('leo', unpaid('supporter'), { name: '' })],
+      [aFamilyMember('leo', unpaid('supporter'), { name: '' })],
       { noteToStaff: { at: now, text: 'Leo is shy' } },
     );
-    const profile = memberProfile(member, now, zone);
+    const profile = householdProfile(household, now, zone);
     expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
     expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],
@@ -83,7 +83,9 @@ describe('the profile of a household', () => {
       boughtHours: 2,
       bookings: [booked('2026-11-09'), booked(today), booked('2026-11-20', 'a-visit')],
     });
-    const came = yes(checkIn(aMember(person), { personIds: ['mia'], gesture: 'g', by: 'staff' }, now, zone));
+    const came = expectAccepted(
+      decideCheckIn(aHousehold(person), { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+    );
     const mia = shown(came.state.primary);
     expect(mia.facts).toContainEqual({ name: 'Extra sessions', value: '2' });
     expect(mia.bookings).toEqual([
@@ -95,18 +97,20 @@ describe('the profile of a household', () => {
 
   it('ticks those with a booking today, but not who is in already', () => {
     const bookings = [booked(today)];
-    const member = aMember(aPerson('mia', byCard('leader'), { bookings }), [
-      aRelative('leo', byCard('leader')),
-      aRelative('ben', overdue('leader'), { bookings }),
+    const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }), [
+      aFamilyMember('leo', byCard('leader')),
+      aFamilyMember('ben', overdue('leader'), { bookings }),
     ]);
-    expect(expectedOf(memberProfile(member, now, zone).people)).toEqual(['mia', 'ben']);
-    const came = yes(checkIn(member, { personIds: ['mia'], gesture: 'g', by: 'staff' }, now, zone)).state;
+    expect(expectedOf(householdProfile(household, now, zone).people)).toEqual(['mia', 'ben']);
+    const came = expectAccepted(
+      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+    ).state;
     const again = { ...came, primary: { ...came.primary, bookings } };
-    expect(expectedOf(memberProfile(again, now, zone).people)).toEqual(['ben']);
+    expect(expectedOf(householdProfile(again, now, zone).people)).toEqual(['ben']);
   });
 
   it('says who cannot come in, and what to do about it', () => {
-    const spent = peopleOf(aMember(aPerson('ann', byCard('supporter'))))[0];
+    const spent = peopleOf(aHousehold(aPerson('ann', byCard('supporter'))))[0];
     const full = [1, 2].map((each) => ({
       id: `visit-${each}`,
       at: at('2026-11-16'),
@@ -116,27 +120,29 @@ describe('the profile of a household', () => {
       fromBought: 0,
       sessionHours: 1,
       by: 'staff',
-      gesture: `gesture-${each}`,
+      idempotencyKey: `key-${each}`,
       undone: null,
     }));
-    expect(spent && shown({ ...spent, visits: full }).verdict).toEqual({
+    expect(spent && shown({ ...spent, visits: full }).checkInStatus).toEqual({
       allowed: false,
-      because: 'ann is out of hours until Monday.',
-      wayOut: 'session',
+      reason: 'ann is out of hours until Monday.',
+      remedy: 'session',
     });
     const fives = [...full, ...full, ...full];
-    expect(shown(aPerson('bob', byCard('leader'), { visits: fives })).verdict).toMatchObject({
-      wayOut: null,
+    expect(shown(aPerson('bob', byCard('leader'), { visits: fives })).checkInStatus).toMatchObject({
+      remedy: null,
     });
-    expect(shown(aPerson('cat', unpaid('leader'))).verdict).toMatchObject({ wayOut: 'cash' });
-    expect(shown(aPerson('dan', byCard('leader'))).verdict).toEqual({ allowed: true });
+    expect(shown(aPerson('cat', unpaid('leader'))).checkInStatus).toMatchObject({ remedy: 'cash' });
+    expect(shown(aPerson('dan', byCard('leader'))).checkInStatus).toEqual({ allowed: true });
   });
 
   it('shows the session of today, running or over, and none of another day', () => {
-    const member = aMember(aPerson('mia', byCard('leader')));
-    const came = yes(checkIn(member, { personIds: ['mia'], gesture: 'g', by: 'staff' }, now, zone)).state;
+    const household = aHousehold(aPerson('mia', byCard('leader')));
+    const came = expectAccepted(
+      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+    ).state;
     expect(shown(came.primary).session).toEqual({ start: now, maxHours: 1 });
-    const tomorrow = memberProfile(came, at('2026-11-19'), zone);
+    const tomorrow = householdProfile(came, at('2026-11-19'), zone);
     expect(tomorrow.people.map(({ session }) => session)).toEqual([null]);
   });
 });
@@ -154,13 +160,18 @@ describe('the profile of a day pass', () => {
 
   it('is ticked on its day until it was used', () => {
     const pass = aPass(today);
-    expect(groupOf(pass)).toMatchObject({ isExpected: true, verdict: { allowed: false, wayOut: 'cash' } });
-    const paid = yes(confirmWalkInCash(pass, { by: 'staff' }, now, zone)).state;
-    expect(groupOf(paid)).toMatchObject({ isExpected: true, verdict: { allowed: true } });
-    const came = yes(checkInWalkIn(paid, { gesture: 'g', by: 'staff' }, now, zone)).state;
+    expect(groupOf(pass)).toMatchObject({
+      isPreselected: true,
+      checkInStatus: { allowed: false, remedy: 'cash' },
+    });
+    const paid = expectAccepted(decideWalkInCash(pass, { by: 'staff' }, now, zone)).state;
+    expect(groupOf(paid)).toMatchObject({ isPreselected: true, checkInStatus: { allowed: true } });
+    const came = expectAccepted(
+      decideWalkInCheckIn(paid, { idempotencyKey: 'g', by: 'staff' }, now, zone),
+    ).state;
     const later = instant(now + hours(3));
-    expect(groupOf(came)).toMatchObject({ isExpected: false, session: { start: now, maxHours: 2 } });
-    expect(groupOf(came, later)).toMatchObject({ isExpected: false, verdict: { wayOut: null } });
-    expect(groupOf(aPass('2026-11-20'))).toMatchObject({ isExpected: false });
+    expect(groupOf(came)).toMatchObject({ isPreselected: false, session: { start: now, maxHours: 2 } });
+    expect(groupOf(came, later)).toMatchObject({ isPreselected: false, checkInStatus: { remedy: null } });
+    expect(groupOf(aPass('2026-11-20'))).toMatchObject({ isPreselected: false });
   });
 });

@@ -1,46 +1,46 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
-import type { Call } from '../endpoint.ts';
-import { body, done, id, line } from '../request-fields.ts';
-import { wireHit, wireSeveralFound } from './wire.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, id, singleLine, successBody } from '../request-fields.ts';
+import { wireHit, wireMultipleMatches } from './wire.ts';
 
 export const searchCustomers = {
   method: 'GET',
   path: '/api/admin/search',
   summary: 'Members and day passes by the last digits of a phone number, a name or a pass code.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'query',
-  input: body({ q: line(counter.search.query) }),
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ q: singleLine(counter.search.query) }),
   output: z.object({ hits: z.array(wireHit) }),
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
-export const findUser = {
+export const findCustomer = {
   method: 'GET',
   path: '/api/admin/user',
   summary: 'The customer with a phone number, however it is written.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'query',
-  input: body({ phone: line(counter.search.query) }),
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ phone: singleLine(counter.search.query) }),
   output: wireUser,
-  refuses: ['not-found', 'several-found'],
-  refusal: { code: 'several-found', shape: wireSeveralFound },
-} satisfies Call;
+  refusals: ['not-found', 'multiple-matches'],
+  refusal: { code: 'multiple-matches', shape: wireMultipleMatches },
+} satisfies Endpoint;
 
-export const deleteUser = {
+export const deleteAccount = {
   method: 'DELETE',
   path: '/api/admin/delete-user',
   summary: 'Delete an expired account: log-in, documents and photos.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
   input: body({ userId: id(counter.account.customer) }),
-  output: done(),
-  refuses: ['not-found', 'account-not-expired'],
-} satisfies Call;
+  output: successBody(),
+  refusals: ['not-found', 'account-not-expired'],
+} satisfies Endpoint;

@@ -14,7 +14,7 @@ export const staffSchema = z.object({
   accessValidFrom: z.nullable(instantSchema),
 });
 
-export const readStaff = documentReader(staffSchema);
+export const parseStaff = documentReader(staffSchema);
 
 export type StaffRole = z.infer<typeof staffRoleSchema>;
 export type Staff = z.infer<typeof staffSchema>;

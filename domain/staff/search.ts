@@ -1,6 +1,6 @@
 import { nameSearch } from '../names.ts';
 import { type PhoneSearch, phoneSearch } from '../phone.ts';
-import { readPassCode } from '../walk-ins/pass-code.ts';
+import { parsePassCode } from '../walk-ins/pass-code.ts';
 
 /** What to look for, from whatever stands in the search box. */
 export type Search =
@@ -9,8 +9,8 @@ export type Search =
   | { by: 'name'; key: string };
 
 /** Null while too little is typed. A code has a digit; letters alone may read like one, as Mia Rossi does. */
-export function readSearch(typed: string): Search | null {
-  const code = /\d/.test(typed) ? readPassCode(typed) : null;
+export function parseSearch(typed: string): Search | null {
+  const code = /\d/.test(typed) ? parsePassCode(typed) : null;
   if (code) return { by: 'code', code };
   const phone = phoneSearch(typed);
   if (phone) return { by: 'phone', ...phone };

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
 import { aCardHousehold, now, zone } from '../testing/households.ts';
-import { after, dayOf, minutes, venueDate } from '../venue-time.ts';
-import { registerWalkIn } from '../walk-ins/rules.ts';
-import { describe as inWords, memberHit, takings, walkInHit } from './view.ts';
+import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
+import { decideWalkInRegistration } from '../walk-ins/rules.ts';
+import { buildTakings, householdResult, describeLedgerEntry as inWords, walkInResult } from './view.ts';
 import { wireHit } from './wire.ts';
 
 type Some = Partial<LedgerEntry> & { amount: number };
@@ -15,7 +15,7 @@ function taken({ amount, ...more }: Some): LedgerEntry {
     version: 1,
     id: `entry-${count}`,
     receipt: String(count),
-    at: after(now, minutes(60 - count)),
+    at: addDuration(now, minutes(60 - count)),
     day: dayOf(now, zone),
     who: null,
     what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
@@ -40,7 +40,7 @@ describe('the takings of a day', () => {
       totals,
       entries: rows,
       day,
-    } = takings(entries, dayOf(now, zone), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
+    } = buildTakings(entries, dayOf(now, zone), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
     expect(day).toBe('2026-11-18');
     expect(rows.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
     expect(totals).toEqual([
@@ -67,13 +67,13 @@ describe('the takings of a day', () => {
 
 describe('what the search shows', () => {
   it('of a household is everybody’s face and name', () => {
-    const hit = memberHit(aCardHousehold('leader', 'supporter'));
+    const hit = householdResult(aCardHousehold('leader', 'supporter'));
     expect(wireHit.parse(hit)).toEqual(hit);
     expect(hit.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
   });
 
   it('of a day pass is who registered it', () => {
-    const walkIn = registerWalkIn(
+    const walkIn = decideWalkInRegistration(
       {
         walkInId: 'w1',
         code: 'A7AB01Z0',
@@ -89,7 +89,7 @@ describe('what the search shows', () => {
       now,
       zone,
     );
-    expect(walkIn.ok && walkInHit(walkIn.state)).toEqual({
+    expect(walkIn.ok && walkInResult(walkIn.state)).toEqual({
       kind: 'walk-in',
       id: 'w1',
       phone: '0412 345 678',

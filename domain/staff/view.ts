@@ -1,22 +1,22 @@
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
 import { peopleOf } from '../household.ts';
-import type { Member } from '../household-schema.ts';
+import type { Household } from '../household-schema.ts';
 import { TIERS } from '../tiers.ts';
-import { isoText, type VenueDate } from '../venue-time.ts';
+import { toIsoString, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import type { Staff } from './schema.ts';
-import type { WireHit } from './wire.ts';
+import type { WireSearchResult } from './wire.ts';
 
 /** A household in the search results: faces and names to choose from. */
-export const memberHit = (member: Member): WireHit => ({
+export const householdResult = (household: Household): WireSearchResult => ({
   kind: 'member',
-  id: member.uid,
-  phone: member.phone.shown,
-  people: peopleOf(member).map(({ id, name, photo }) => ({ id, name, photo })),
+  id: household.uid,
+  phone: household.phone.shown,
+  people: peopleOf(household).map(({ id, name, photo }) => ({ id, name, photo })),
 });
 
-export const walkInHit = ({ id, name, phone }: WalkIn): WireHit => ({
+export const walkInResult = ({ id, name, phone }: WalkIn): WireSearchResult => ({
   kind: 'walk-in',
   id,
   phone: phone.shown,
@@ -26,7 +26,7 @@ export const walkInHit = ({ id, name, phone }: WalkIn): WireHit => ({
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What an entry of the ledger was for. */
-export function describe({ what }: LedgerEntry): string {
+export function describeLedgerEntry({ what }: LedgerEntry): string {
   switch (what.kind) {
     case 'memberships': {
       const tiers = what.people.map(({ tier }) => TIERS[tier].name).join(', ');
@@ -47,9 +47,9 @@ type Total = WireTakings['totals'][number];
 function totalsOf(entries: readonly LedgerEntry[]): Total[] {
   const totals: Total[] = [];
   for (const { staff, method, amountCents } of entries) {
-    const known = totals.find((total) => total.staff === staff && total.method === method);
-    const total = known ?? { staff, method, entries: 0, amountCents: 0 };
-    if (!known) totals.push(total);
+    const existing = totals.find((total) => total.staff === staff && total.method === method);
+    const total = existing ?? { staff, method, entries: 0, amountCents: 0 };
+    if (!existing) totals.push(total);
     total.entries += 1;
     total.amountCents += amountCents;
   }
@@ -67,7 +67,7 @@ const namedBy =
   });
 
 /** What was taken on a day: every entry, and the totals. */
-export function takings(
+export function buildTakings(
   entries: readonly LedgerEntry[],
   day: VenueDate,
   staff: readonly Cashier[],
@@ -81,8 +81,8 @@ export function takings(
     totals: totalsOf(ofDay),
     entries: ofDay.map((entry) => ({
       receipt: entry.receipt,
-      at: isoText(entry.at),
-      what: describe(entry),
+      at: toIsoString(entry.at),
+      what: describeLedgerEntry(entry),
       method: entry.method,
       amountCents: entry.amountCents,
       staff: entry.staff,

@@ -12,6 +12,6 @@ export const wireHit = z.object({
 });
 
 /** Nobody is picked: everybody who matches, to choose from. */
-export const wireSeveralFound = z.extend(wireError, { hits: z.array(wireHit) });
+export const wireMultipleMatches = z.extend(wireError, { hits: z.array(wireHit) });
 
-export type WireHit = z.infer<typeof wireHit>;
+export type WireSearchResult = z.infer<typeof wireHit>;

@@ -1,11 +1,19 @@
 import { assert } from 'vitest';
 import type { Membership, Subscription } from '../billing/schema.ts';
 import { nameKeysOf } from '../household.ts';
-import type { FamilyPerson, Member, Person } from '../household-schema.ts';
+import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import { phoneTail } from '../phone.ts';
 import type { Tier } from '../tiers.ts';
-import { after, days, type Instant, instant, startOfDay, VENUE_ZONE, venueDate } from '../venue-time.ts';
+import {
+  addDuration,
+  days,
+  type Instant,
+  instant,
+  startOfDay,
+  VENUE_ZONE,
+  venueDate,
+} from '../venue-time.ts';
 
 /** Members for tests: each trait of a household has a name. */
 
@@ -18,7 +26,7 @@ export function at(day: string, time = '12:00'): Instant {
 
 export const now = at('2026-11-18');
 const lastWeek = at('2026-11-11');
-const inAWeek = after(now, days(7));
+const inAWeek = addDuration(now, days(7));
 
 type Traits = { tier: Tier; createdAt: Instant };
 const traits = (tier: Tier): Traits => ({ tier, createdAt: lastWeek });
@@ -57,16 +65,20 @@ export const aPerson = (id: string, membership: Membership, more: Partial<Person
   ...more,
 });
 
-export const aRelative = (
+export const aFamilyMember = (
   id: string,
   membership: Membership,
-  more: Partial<FamilyPerson> = {},
-): FamilyPerson => ({ ...aPerson(id, membership, more), relationship: 'child', ...more });
+  more: Partial<FamilyMember> = {},
+): FamilyMember => ({ ...aPerson(id, membership, more), relationship: 'child', ...more });
 
 const phone = { e164: '+61412345678', shown: '0412 345 678' };
 
-export function aMember(primary: Person, family: FamilyPerson[] = [], more: Partial<Member> = {}): Member {
-  const member: Member = {
+export function aHousehold(
+  primary: Person,
+  family: FamilyMember[] = [],
+  more: Partial<Household> = {},
+): Household {
+  const household: Household = {
     version: 1,
     uid: 'household',
     email: 'mia@example.com',
@@ -86,7 +98,7 @@ export function aMember(primary: Person, family: FamilyPerson[] = [], more: Part
     family,
     ...more,
   };
-  return { ...member, nameKeys: nameKeysOf(member) };
+  return { ...household, nameKeys: nameKeysOf(household) };
 }
 
 /** The subscription that pays for these people by card. */
@@ -97,7 +109,7 @@ export function aSubscription(
   const basics = {
     id: 'sub_1',
     items: [],
-    holders: people.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
+    seats: people.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
     periodEnd: inAWeek,
   };
   switch (state) {
@@ -105,7 +117,7 @@ export function aSubscription(
       return {
         ...basics,
         state,
-        openInvoice: { id: 'in_1', amountCents: cents(3250), wantsConfirmation: false },
+        openInvoice: { id: 'in_1', amountCents: cents(3250), requiresAction: false },
       };
     case 'ended':
       return { ...basics, state, endedAt: now };
@@ -115,23 +127,23 @@ export function aSubscription(
 }
 
 /** A household whose memberships are all paid by one card. */
-export function aCardHousehold(primary: Tier, ...family: Tier[]): Member {
+export function aCardHousehold(primary: Tier, ...family: Tier[]): Household {
   const mia = aPerson('mia', byCard(primary));
-  const children = family.map((tier, place) => aRelative(`child-${place + 1}`, byCard(tier)));
-  return aMember(mia, children, { subscription: aSubscription([mia, ...children]), customerId: 'cus_1' });
+  const children = family.map((tier, index) => aFamilyMember(`child-${index + 1}`, byCard(tier)));
+  return aHousehold(mia, children, { subscription: aSubscription([mia, ...children]), customerId: 'cus_1' });
 }
 
-type Answer = { ok: true } | { ok: false; refusal: { code: string; sentence: string } };
+type Answer = { ok: true } | { ok: false; refusal: { code: string; message: string } };
 
 const isYes = <Given extends Answer>(answer: Given): answer is Extract<Given, { ok: true }> => answer.ok;
 
 /** What a decision came to, where it has to be a yes. */
-export function yes<Given extends Answer>(answer: Given): Extract<Given, { ok: true }> {
+export function expectAccepted<Given extends Answer>(answer: Given): Extract<Given, { ok: true }> {
   assert(isYes(answer), JSON.stringify(answer));
   return answer;
 }
 
 /** The code of a refusal, where it has to be a no. */
-export function no(answer: Answer): string {
+export function refusal(answer: Answer): string {
   return answer.ok ? 'it was allowed' : answer.refusal.code;
 }

@@ -1,6 +1,6 @@
 import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
-import type { Member, Person } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
@@ -16,15 +16,20 @@ export type StartedSession = {
 };
 
 /** The visits that one press of the check-in button made. */
-export const visitsOf = (member: Member, gesture: string): { person: Person; visit: Visit }[] =>
-  peopleOf(member).flatMap((person) =>
-    person.visits.filter((visit) => visit.gesture === gesture).map((visit) => ({ person, visit })),
+export const visitsForKey = (
+  household: Household,
+  idempotencyKey: string,
+): { person: Person; visit: Visit }[] =>
+  peopleOf(household).flatMap((person) =>
+    person.visits
+      .filter((visit) => visit.idempotencyKey === idempotencyKey)
+      .map((visit) => ({ person, visit })),
   );
 
-export const sessionsOf = (member: Member, gesture: string): StartedSession[] =>
-  visitsOf(member, gesture).map(({ person, visit }) => ({
+export const sessionsForKey = (household: Household, idempotencyKey: string): StartedSession[] =>
+  visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
     personId: person.id,
-    isFamily: person.id !== member.primary.id,
+    isFamily: person.id !== household.primary.id,
     name: person.name,
     tier: person.membership.tier,
     start: visit.at,
@@ -32,13 +37,13 @@ export const sessionsOf = (member: Member, gesture: string): StartedSession[] =>
   }));
 
 /** The long history keeps each visit as it now is. */
-export const visitEffects = (member: Member, gesture: string): Effect[] =>
-  visitsOf(member, gesture).map(({ person, visit }) => ({
+export const visitEffects = (household: Household, idempotencyKey: string): Effect[] =>
+  visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
     kind: 'visit',
     record: {
       ...visit,
       version: 1,
-      who: { uid: member.uid, personId: person.id },
+      who: { uid: household.uid, personId: person.id },
       name: person.name,
       tier: person.membership.tier,
     },

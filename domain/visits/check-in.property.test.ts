@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
 import { peopleOf } from '../household.ts';
-import type { Member, Person } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import {
-  aMember,
+  aFamilyMember,
+  aHousehold,
   aPerson,
-  aRelative,
   at,
   byCard,
   canceled,
@@ -17,13 +17,15 @@ import {
   zone,
 } from '../testing/households.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import { after, dayOf, hours, minutes, venueDate } from '../venue-time.ts';
+import { addDuration, dayOf, hours, minutes, venueDate } from '../venue-time.ts';
 import { hoursLeft } from './hours.ts';
-import { checkIn } from './rules.ts';
-import { undoCheckIn } from './undo.ts';
+import { decideCheckIn } from './rules.ts';
+import { decideUndoCheckIn } from './undo.ts';
 
 const week = at('2026-11-16', '00:00');
-const moment = fc.integer({ min: 0, max: 7 * 24 * 60 - 20 }).map((minute) => after(week, minutes(minute)));
+const moment = fc
+  .integer({ min: 0, max: 7 * 24 * 60 - 20 })
+  .map((minute) => addDuration(week, minutes(minute)));
 const membership = fc
   .tuple(
     fc.constantFrom(byCard, byCard, byCard, inCash, canceled, unpaid, overdue, expired),
@@ -39,32 +41,33 @@ const bookings = fc
   .map((list) => list.toSorted((a, b) => a.day.localeCompare(b.day)));
 const person = fc.record({ membership, bookings, boughtHours: fc.integer({ min: 0, max: 3 }) });
 
-const household = fc.array(person, { minLength: 1, maxLength: 5 }).map((people): Member => {
+const household = fc.array(person, { minLength: 1, maxLength: 5 }).map((people): Household => {
   const [first = { membership: byCard('leader') }, ...others] = people;
-  const family = others.map((each, place) => aRelative(`child-${place}`, each.membership, each));
-  return aMember(aPerson('mia', first.membership, first), family);
+  const family = others.map((each, index) => aFamilyMember(`child-${index}`, each.membership, each));
+  return aHousehold(aPerson('mia', first.membership, first), family);
 });
 
 /** A household in which some have already been in this week. */
 const visited = fc
   .tuple(household, fc.array(fc.tuple(fc.nat(4), moment), { maxLength: 8 }))
-  .map(([member, visits]) =>
+  .map(([household, visits]) =>
     visits
       .toSorted(([, a], [, b]) => a - b)
-      .reduce((state, [who, start], place) => {
+      .reduce((state, [who, start], index) => {
         const personIds = peopleOf(state)
           .slice(who, who + 1)
           .map(({ id }) => id);
-        const command = { personIds, gesture: `before-${place}`, by: 'staff-1' };
-        const decision = personIds.length > 0 ? checkIn(state, command, start, zone) : { ok: false as const };
+        const command = { personIds, idempotencyKey: `before-${index}`, by: 'staff-1' };
+        const decision =
+          personIds.length > 0 ? decideCheckIn(state, command, start, zone) : { ok: false as const };
         return decision.ok ? decision.state : state;
-      }, member),
+      }, household),
   );
 
 const selection = fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 5 });
-const selected = (member: Member, places: number[]): string[] =>
-  peopleOf(member)
-    .filter((_, place) => places.includes(place))
+const selected = (household: Household, places: number[]): string[] =>
+  peopleOf(household)
+    .filter((_, index) => places.includes(index))
     .map(({ id }) => id);
 
 /** What a person holds that a check-in could spend. */
@@ -73,12 +76,18 @@ const purse = ({ bookings, boughtHours }: Person) => ({ bookings, boughtHours })
 describe('check-in', () => {
   it('is all or nothing', () => {
     fc.assert(
-      fc.property(visited, selection, moment, (member, places, now) => {
-        const personIds = selected(member, places);
+      fc.property(visited, selection, moment, (household, places, now) => {
+        const personIds = selected(household, places);
         fc.pre(personIds.length > 0);
-        const decision = checkIn(member, { personIds, gesture: 'g', by: 'staff-1' }, now, zone);
+        const decision = decideCheckIn(
+          household,
+          { personIds, idempotencyKey: 'g', by: 'staff-1' },
+          now,
+          zone,
+        );
         const alone = personIds.map(
-          (id) => checkIn(member, { personIds: [id], gesture: 'g', by: 'staff-1' }, now, zone).ok,
+          (id) =>
+            decideCheckIn(household, { personIds: [id], idempotencyKey: 'g', by: 'staff-1' }, now, zone).ok,
         );
         expect(decision.ok).toBe(alone.every(Boolean));
         if (decision.ok) {
@@ -86,11 +95,11 @@ describe('check-in', () => {
           expect(decision.effects.length).toBe(personIds.length);
         } else {
           expect(decision.people.map(({ personId }) => personId)).toEqual(
-            personIds.filter((_, place) => !alone[place]),
+            personIds.filter((_, index) => !alone[index]),
           );
         }
         for (const { id, visits } of decision.ok ? peopleOf(decision.state) : []) {
-          const isIn = visits.some((visit) => visit.gesture === 'g');
+          const isIn = visits.some((visit) => visit.idempotencyKey === 'g');
           expect(isIn).toBe(personIds.includes(id));
         }
       }),
@@ -105,18 +114,23 @@ describe('check-in', () => {
         selection,
         moment,
         fc.integer({ min: 0, max: 15 }),
-        (member, places, now, wait) => {
-          const personIds = selected(member, places);
+        (household, places, now, wait) => {
+          const personIds = selected(household, places);
           fc.pre(personIds.length > 0);
-          const decision = checkIn(member, { personIds, gesture: 'g', by: 'staff-1' }, now, zone);
+          const decision = decideCheckIn(
+            household,
+            { personIds, idempotencyKey: 'g', by: 'staff-1' },
+            now,
+            zone,
+          );
           fc.pre(decision.ok);
-          const later = after(now, minutes(wait));
-          const undone = undoCheckIn(decision.state, { gesture: 'g', by: 'staff-2' }, later);
+          const later = addDuration(now, minutes(wait));
+          const undone = decideUndoCheckIn(decision.state, { idempotencyKey: 'g', by: 'staff-2' }, later);
           expect(undone.ok).toBe(true);
           const restored = undone.ok ? undone.state : decision.state;
-          const before = peopleOf(member);
-          peopleOf(restored).forEach((each, place) => {
-            const was = before[place] ?? each;
+          const before = peopleOf(household);
+          peopleOf(restored).forEach((each, index) => {
+            const was = before[index] ?? each;
             expect(purse(each)).toEqual(purse(was));
             expect(hoursLeft(each, now, zone)).toBe(hoursLeft(was, now, zone));
           });
@@ -128,10 +142,10 @@ describe('check-in', () => {
 
   it('never lets a session overlap the one before', () => {
     fc.assert(
-      fc.property(visited, (member) => {
-        for (const { visits } of peopleOf(member)) {
-          visits.forEach((visit, place) => {
-            const next = visits[place + 1];
+      fc.property(visited, (household) => {
+        for (const { visits } of peopleOf(household)) {
+          visits.forEach((visit, index) => {
+            const next = visits[index + 1];
             if (!next) return;
             if (visit.sessionHours === null) expect(dayOf(next.at, zone) > visit.day).toBe(true);
             else expect(next.at).toBeGreaterThanOrEqual(visit.at + hours(visit.sessionHours));

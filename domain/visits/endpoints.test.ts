@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from '../request-fields.ts';
-import { checkVisit } from './endpoints.ts';
+import { firstMessage } from '../request-fields.ts';
+import { checkIn } from './endpoints.ts';
 
 test('nobody selected is nobody to check in', () => {
-  const { error } = checkVisit.input.safeParse({ userId: 'uid1', membershipIds: [], familyIds: [] });
-  expect(error && firstSentence(error)).toBe('Please select who is coming in.');
+  const { error } = checkIn.input.safeParse({ userId: 'uid1', membershipIds: [], familyIds: [] });
+  expect(error && firstMessage(error)).toBe('Please select who is coming in.');
 });
 
 test('a family can come in without the primary member', () => {
-  expect(checkVisit.input.parse({ userId: 'uid1', familyIds: ['p2'] })).toEqual({
+  expect(checkIn.input.parse({ userId: 'uid1', familyIds: ['p2'] })).toEqual({
     userId: 'uid1',
     personIds: ['p2'],
   });
 });
 
 test('who sends no customer is asked to choose one', () => {
-  const { error } = checkVisit.input.safeParse({ membershipIds: ['p1'] });
-  expect(error && firstSentence(error)).toBe('Please choose a customer.');
+  const { error } = checkIn.input.safeParse({ membershipIds: ['p1'] });
+  expect(error && firstMessage(error)).toBe('Please choose a customer.');
 });

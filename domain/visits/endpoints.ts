@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
-import type { Call } from '../endpoint.ts';
-import { body, gesture, id } from '../request-fields.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, id, idempotencyKey } from '../request-fields.ts';
 import { wireCheckedIn, wireCheckInRefused } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -14,7 +14,7 @@ const selection = () =>
       userId: id(counter.account.customer),
       membershipIds: people(),
       familyIds: people(),
-      gesture: z.optional(gesture()),
+      idempotencyKey: z.optional(idempotencyKey()),
     }).check(
       z.refine(
         ({ membershipIds, familyIds }) => membershipIds.length + familyIds.length > 0,
@@ -27,29 +27,29 @@ const selection = () =>
     })),
   );
 
-export const checkVisit = {
+export const checkIn = {
   method: 'POST',
   path: '/api/check-visit',
   summary: 'Check people of one household, or a day pass, in: all of them or nobody.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'json',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
   input: selection(),
   output: wireCheckedIn,
-  refuses: ['not-found', 'unknown-person', 'gesture-reused', 'check-in-refused'],
+  refusals: ['not-found', 'unknown-person', 'idempotency-key-reused', 'check-in-refused'],
   refusal: { code: 'check-in-refused', shape: wireCheckInRefused },
-} satisfies Call;
+} satisfies Endpoint;
 
-export const undoVisit = {
+export const undoCheckIn = {
   method: 'POST',
   path: '/api/admin/undo-visit',
   summary: 'Take back a check-in of the last fifteen minutes, with every hour it spent.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'json',
-  input: body({ userId: id(counter.account.customer), gesture: gesture() }),
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
   output: z.object({ success: z.literal(true), message: z.string() }),
-  refuses: ['not-found', 'unknown-visit', 'undo-too-late'],
-} satisfies Call;
+  refusals: ['not-found', 'unknown-visit', 'undo-too-late'],
+} satisfies Endpoint;

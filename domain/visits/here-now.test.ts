@@ -1,18 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { aMember, aPerson, aRelative, byCard, now, yes, zone } from '../testing/households.ts';
-import { after, hours, minutes } from '../venue-time.ts';
-import { countOver, endedBetween, hereNow } from './here-now.ts';
-import { checkIn } from './rules.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expectAccepted,
+  now,
+  zone,
+} from '../testing/households.ts';
+import { addDuration, hours, minutes } from '../venue-time.ts';
+import { activeVisits, countOvertime, sessionsEndedBetween } from './here-now.ts';
+import { decideCheckIn } from './rules.ts';
 import type { VisitRecord } from './schema.ts';
 
-const household = aMember(aPerson('mia', byCard('leader')), [
-  aRelative('leo', byCard('supporter')),
-  aRelative('max', byCard('legacy-maker')),
+const household = aHousehold(aPerson('mia', byCard('leader')), [
+  aFamilyMember('leo', byCard('supporter')),
+  aFamilyMember('max', byCard('legacy-maker')),
 ]);
 
 function cameIn(personId: string, at = now): VisitRecord {
-  const { effects } = yes(
-    checkIn(household, { personIds: [personId], gesture: `g-${at}`, by: 's' }, at, zone),
+  const { effects } = expectAccepted(
+    decideCheckIn(household, { personIds: [personId], idempotencyKey: `g-${at}`, by: 's' }, at, zone),
   );
   const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
   if (!record) throw new Error('nobody came in');
@@ -20,30 +28,30 @@ function cameIn(personId: string, at = now): VisitRecord {
 }
 
 const group: VisitRecord = {
-  ...cameIn('mia', after(now, minutes(5))),
+  ...cameIn('mia', addDuration(now, minutes(5))),
   id: 'group',
   name: 'Tom',
   tier: 'walk-in',
   who: { walkInId: 'pass' },
   sessionHours: 2,
 };
-const names = (visits: readonly VisitRecord[], seenOff: string[] = []) =>
-  hereNow(visits, seenOff, zone).map(({ name }) => name);
+const names = (visits: readonly VisitRecord[], departed: string[] = []) =>
+  activeVisits(visits, departed, zone).map(({ name }) => name);
 
 describe('who is here now', () => {
   it('stands by the end of their time: the longest overdue on top, the unlimited last', () => {
     const visits = [
-      cameIn('max', after(now, -hours(2))),
+      cameIn('max', addDuration(now, -hours(2))),
       group,
-      cameIn('leo', after(now, minutes(1))),
+      cameIn('leo', addDuration(now, minutes(1))),
       cameIn('mia'),
     ];
     expect(names(visits)).toEqual(['mia', 'leo', 'Tom', 'max']);
   });
 
   it('is told with the tier and the times', () => {
-    const told = hereNow([cameIn('leo'), group, cameIn('max')], [], zone);
-    expect(told.map(({ tier, times }) => `${tier}, ${times}`)).toEqual([
+    const activeNow = activeVisits([cameIn('leo'), group, cameIn('max')], [], zone);
+    expect(activeNow.map(({ tier, times }) => `${tier}, ${times}`)).toEqual([
       'Supporter, 12:00 to 13:00',
       'Walk-in, 12:05 to 14:05',
       'Legacy Maker, since 12:00',
@@ -51,7 +59,7 @@ describe('who is here now', () => {
   });
 
   it('among two who end together, stands as they came', () => {
-    const leo = cameIn('leo', after(now, hours(1)));
+    const leo = cameIn('leo', addDuration(now, hours(1)));
     expect(names([leo, { ...group, at: now, sessionHours: 2 }])).toEqual(['Tom', 'leo']);
   });
 
@@ -63,9 +71,9 @@ describe('who is here now', () => {
   });
 
   it('is there once, with the last of their visits, also when an earlier one was seen off', () => {
-    const first = cameIn('mia', after(now, -hours(3)));
+    const first = cameIn('mia', addDuration(now, -hours(3)));
     const again = cameIn('mia');
-    expect(hereNow([first, again], [first.id], zone).map(({ visitId }) => visitId)).toEqual([again.id]);
+    expect(activeVisits([first, again], [first.id], zone).map(({ visitId }) => visitId)).toEqual([again.id]);
     expect(names([first, again], [again.id])).toEqual([]);
   });
 
@@ -76,16 +84,16 @@ describe('who is here now', () => {
 });
 
 describe('a session that ends', () => {
-  const stays = hereNow([cameIn('mia'), group], [], zone);
+  const current = activeVisits([cameIn('mia'), group], [], zone);
 
   it('is counted as over from its last second on', () => {
-    expect(countOver(stays, after(now, hours(1) - 1))).toBe(0);
-    expect(countOver(stays, after(now, hours(1)))).toBe(1);
+    expect(countOvertime(current, addDuration(now, hours(1) - 1))).toBe(0);
+    expect(countOvertime(current, addDuration(now, hours(1)))).toBe(1);
   });
 
   it('is told once, between two looks at the clock', () => {
-    const end = after(now, hours(1));
-    expect(endedBetween(stays, after(end, -1), end).map(({ name }) => name)).toEqual(['mia']);
-    expect(endedBetween(stays, end, after(end, 1))).toEqual([]);
+    const end = addDuration(now, hours(1));
+    expect(sessionsEndedBetween(current, addDuration(end, -1), end).map(({ name }) => name)).toEqual(['mia']);
+    expect(sessionsEndedBetween(current, end, addDuration(end, 1))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { TIERS } from '../tiers.ts';
-import { type Instant, timeText, type Zone } from '../venue-time.ts';
-import { stands } from './hours.ts';
+import { formatTime, type Instant, type TimeZone } from '../venue-time.ts';
+import { isUndone } from './hours.ts';
 import type { VisitRecord } from './schema.ts';
 import { sessionEnd } from './session.ts';
 
 /** Somebody who is in the venue, as far as the counter knows. */
-export type Stay = {
+export type ActiveVisit = {
   visitId: string;
   name: string;
   tier: string;
@@ -18,10 +18,10 @@ export type Stay = {
   times: string;
 };
 
-function stayOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: Zone): Stay {
+function activeVisitOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: TimeZone): ActiveVisit {
   const end = sessionEnd({ start: at, maxHours: sessionHours }, zone);
-  const from = timeText(at, zone);
-  const { stay, stayOpen } = counterBoards.hereNow;
+  const from = formatTime(at, zone);
+  const { stay: activeVisit, stayOpen } = counterBoards.hereNow;
   return {
     visitId: id,
     name,
@@ -29,7 +29,7 @@ function stayOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: Zone): 
     start: at,
     maxHours: sessionHours,
     end,
-    times: sessionHours === null ? stayOpen(from) : stay(from, timeText(end, zone)),
+    times: sessionHours === null ? stayOpen(from) : activeVisit(from, formatTime(end, zone)),
   };
 }
 
@@ -43,18 +43,25 @@ function personKey({ id, who }: VisitRecord): string {
  * Everybody who was let in and not seen off. By the end of their time, so that who is over it the longest stands on
  * top and nobody changes places while the clock runs.
  */
-export function hereNow(visits: readonly VisitRecord[], seenOff: readonly string[], zone: Zone): Stay[] {
-  const latest = new Map(visits.filter(stands).map((visit) => [personKey(visit), visit]));
+export function activeVisits(
+  visits: readonly VisitRecord[],
+  departed: readonly string[],
+  zone: TimeZone,
+): ActiveVisit[] {
+  const latest = new Map(visits.filter(isUndone).map((visit) => [personKey(visit), visit]));
   return [...latest.values()]
-    .filter(({ id }) => !seenOff.includes(id))
-    .map((visit) => stayOf(visit, zone))
+    .filter(({ id }) => !departed.includes(id))
+    .map((visit) => activeVisitOf(visit, zone))
     .toSorted((a, b) => a.end - b.end || a.start - b.start);
 }
 
 /** How many are over their time. */
-export const countOver = (stays: readonly Stay[], now: Instant): number =>
-  stays.filter(({ end }) => end <= now).length;
+export const countOvertime = (activeVisits: readonly ActiveVisit[], now: Instant): number =>
+  activeVisits.filter(({ end }) => end <= now).length;
 
 /** Whose time ran out between two looks at the clock. */
-export const endedBetween = (stays: readonly Stay[], before: Instant, now: Instant): Stay[] =>
-  stays.filter(({ end }) => end > before && end <= now);
+export const sessionsEndedBetween = (
+  activeVisits: readonly ActiveVisit[],
+  before: Instant,
+  now: Instant,
+): ActiveVisit[] => activeVisits.filter(({ end }) => end > before && end <= now);

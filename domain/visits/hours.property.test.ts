@@ -1,42 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { confirmCash } from '../billing/confirm-cash.ts';
-import { sellSessions } from '../billing/extra-sessions.ts';
-import { cancel, changeTier } from '../billing/rules.ts';
-import { book, removeBooking } from '../bookings/rules.ts';
+import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { decideSellSessions } from '../billing/extra-sessions.ts';
+import { decideCancellation, decideTierChange } from '../billing/rules.ts';
+import { decideBooking, decideRemoveBooking } from '../bookings/rules.ts';
 import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
-import { type Member, type Person, readMember } from '../household-schema.ts';
-import { aMember, aPerson, aRelative, at, expired, unpaid, zone } from '../testing/households.ts';
+import { type Household, type Person, parseHousehold } from '../household-schema.ts';
+import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid, zone } from '../testing/households.ts';
 import { TIER_ORDER, type Tier, UNLIMITED } from '../tiers.ts';
-import { addDays, after, dayOf, days, hours, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  hours,
+  type Instant,
+  mondayOf,
+  type VenueDate,
+} from '../venue-time.ts';
 import { hoursLeft } from './hours.ts';
-import { checkIn } from './rules.ts';
-import { undoCheckIn } from './undo.ts';
+import { decideCheckIn } from './rules.ts';
+import { decideUndoCheckIn } from './undo.ts';
 
 /** Anything a household or the counter may do, in any order. */
 type Action =
-  | { do: 'wait'; hours: number }
-  | { do: 'pay'; who: number; weeks: number; key: string | null }
-  | { do: 'sell'; who: number; quantity: number; key: string }
-  | { do: 'check in'; who: number[]; gesture: string }
-  | { do: 'undo'; gesture: string }
-  | { do: 'change tier'; who: number; tier: Tier }
-  | { do: 'cancel'; who: number }
-  | { do: 'book'; who: number; inDays: number; hours: number }
-  | { do: 'remove'; who: number; inDays: number };
+  | { type: 'wait'; hours: number }
+  | { type: 'pay'; who: number; weeks: number; key: string | null }
+  | { type: 'sell'; who: number; quantity: number; key: string }
+  | { type: 'check in'; who: number[]; idempotencyKey: string }
+  | { type: 'undo'; idempotencyKey: string }
+  | { type: 'change tier'; who: number; tier: Tier }
+  | { type: 'cancel'; who: number }
+  | { type: 'book'; who: number; inDays: number; hours: number }
+  | { type: 'remove'; who: number; inDays: number };
 
 const who = fc.nat(2);
 const key = fc.integer({ min: 1, max: 40 }).map((press) => `press-${press}`);
 const count = fc.integer({ min: 1, max: 4 });
 const inDays = fc.integer({ min: 0, max: 9 });
-const is = <Kind extends Action['do']>(kind: Kind) => fc.constant(kind);
-const waiting = fc.record({ do: is('wait'), hours: fc.integer({ min: 1, max: 40 }) });
-const paying = fc.record({ do: is('pay'), who, weeks: count, key: fc.option(key) });
+const is = <Kind extends Action['type']>(kind: Kind) => fc.constant(kind);
+const waiting = fc.record({ type: is('wait'), hours: fc.integer({ min: 1, max: 40 }) });
+const paying = fc.record({ type: is('pay'), who, weeks: count, key: fc.option(key) });
 const comingIn = fc.record({
-  do: is('check in'),
+  type: is('check in'),
   who: fc.uniqueArray(who, { minLength: 1, maxLength: 3 }),
-  gesture: key,
+  idempotencyKey: key,
 });
 const action: fc.Arbitrary<Action> = fc.oneof(
   waiting,
@@ -46,16 +55,16 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   comingIn,
   comingIn,
   comingIn,
-  fc.record({ do: is('sell'), who, quantity: count, key }),
-  fc.record({ do: is('undo'), gesture: key }),
-  fc.record({ do: is('change tier'), who, tier: fc.constantFrom(...TIER_ORDER) }),
-  fc.record({ do: is('cancel'), who }),
-  fc.record({ do: is('book'), who, inDays, hours: count }),
-  fc.record({ do: is('remove'), who, inDays }),
+  fc.record({ type: is('sell'), who, quantity: count, key }),
+  fc.record({ type: is('undo'), idempotencyKey: key }),
+  fc.record({ type: is('change tier'), who, tier: fc.constantFrom(...TIER_ORDER) }),
+  fc.record({ type: is('cancel'), who }),
+  fc.record({ type: is('book'), who, inDays, hours: count }),
+  fc.record({ type: is('remove'), who, inDays }),
 );
 
 /** What the books say of one person, kept apart from the member's document. */
-type Use = { gesture: string; monday: VenueDate; hours: number; allowance: number };
+type Use = { idempotencyKey: string; monday: VenueDate; hours: number; allowance: number };
 type Account = { worth: number; tier: Tier; sessionsPaid: number; uses: Use[] };
 
 const WEEKLY = { 'legacy-maker': 3500, leader: 2000, supporter: 800 };
@@ -72,13 +81,13 @@ function beyondAllowance(uses: readonly Use[]): number {
 }
 
 class Venue {
-  member: Member = aMember(aPerson('mia', unpaid('supporter')), [
-    aRelative('ben', unpaid('leader')),
-    aRelative('zoe', expired('legacy-maker')),
+  household: Household = aHousehold(aPerson('mia', unpaid('supporter')), [
+    aFamilyMember('ben', unpaid('leader')),
+    aFamilyMember('zoe', expired('legacy-maker')),
   ]);
   now: Instant = at('2026-11-18');
   accounts = new Map<string, Account>(
-    peopleOf(this.member).map(({ id, membership: { tier } }) => [
+    peopleOf(this.household).map(({ id, membership: { tier } }) => [
       id,
       { worth: 0, tier, sessionsPaid: 0, uses: [] },
     ]),
@@ -92,9 +101,9 @@ class Venue {
     return account;
   }
 
-  take(decision: { ok: true; state: Member; effects: Effect[] } | { ok: false }): boolean {
+  take(decision: { ok: true; state: Household; effects: Effect[] } | { ok: false }): boolean {
     if (!decision.ok) return false;
-    this.member = decision.state;
+    this.household = decision.state;
     for (const effect of decision.effects) if (effect.kind === 'ledger') this.credit(effect.entry);
     return true;
   }
@@ -110,72 +119,85 @@ class Venue {
   weekly = (id: string, tier: Tier): number => (id === 'mia' ? WEEKLY[tier] : WEEKLY[tier] / 2);
 
   wait(time: number): void {
-    this.now = after(this.now, time);
+    this.now = addDuration(this.now, time);
     for (const account of this.accounts.values()) account.worth = Math.max(0, account.worth - time);
   }
 
-  checkIn(places: number[], gesture: string): void {
+  checkIn(places: number[], idempotencyKey: string): void {
     const personIds = places.map(this.id);
-    const decision = checkIn(this.member, { personIds, gesture, by: 'staff-1' }, this.now, zone);
+    const decision = decideCheckIn(
+      this.household,
+      { personIds, idempotencyKey, by: 'staff-1' },
+      this.now,
+      zone,
+    );
     const isFirst = decision.ok && decision.effects.length > 0;
     this.take(decision);
     for (const { personId, maxHours } of isFirst ? decision.sessions : []) {
       const account = this.account(personId);
       expect(account.worth, `${personId} is paid for`).toBeGreaterThan(0);
       const monday = mondayOf(dayOf(this.now, zone));
-      account.uses.push({ gesture, monday, hours: maxHours ?? 0, allowance: ALLOWANCE[account.tier] });
+      account.uses.push({ idempotencyKey, monday, hours: maxHours ?? 0, allowance: ALLOWANCE[account.tier] });
     }
   }
 
-  undo(gesture: string): void {
-    if (!this.take(undoCheckIn(this.member, { gesture, by: 'staff-1' }, this.now))) return;
+  undo(idempotencyKey: string): void {
+    if (!this.take(decideUndoCheckIn(this.household, { idempotencyKey, by: 'staff-1' }, this.now))) return;
     for (const account of this.accounts.values()) {
-      account.uses = account.uses.filter((use) => use.gesture !== gesture);
+      account.uses = account.uses.filter((use) => use.idempotencyKey !== idempotencyKey);
     }
   }
 
   changeTier(personId: string, newTier: Tier): void {
     const account = this.account(personId);
     const command = { personId, currentTier: account.tier, newTier };
-    if (!this.take(changeTier(this.member, command, this.now))) return;
+    if (!this.take(decideTierChange(this.household, command, this.now))) return;
     account.worth = (account.worth * WEEKLY[account.tier]) / WEEKLY[newTier];
     account.tier = newTier;
   }
 
   act(action: Action): void {
-    const { member, now } = this;
+    const { household, now } = this;
     const personId = 'who' in action && typeof action.who === 'number' ? this.id(action.who) : 'mia';
-    switch (action.do) {
+    switch (action.type) {
       case 'wait':
         this.wait(hours(action.hours) / 2);
         break;
       case 'pay':
-        this.take(confirmCash(member, { ...action, personIds: [personId], by: 'staff-1' }, now, zone));
+        this.take(
+          decideConfirmCash(household, { ...action, personIds: [personId], by: 'staff-1' }, now, zone),
+        );
         break;
       case 'sell': {
         const payment = { method: 'cash', key: action.key, staff: 'staff-1' } as const;
         this.take(
-          sellSessions(member, { personId, quantity: action.quantity, note: '' }, payment, now, zone),
+          decideSellSessions(
+            household,
+            { personId, quantity: action.quantity, note: '' },
+            payment,
+            now,
+            zone,
+          ),
         );
         return;
       }
       case 'check in':
-        this.checkIn(action.who, action.gesture);
+        this.checkIn(action.who, action.idempotencyKey);
         break;
       case 'undo':
-        this.undo(action.gesture);
+        this.undo(action.idempotencyKey);
         break;
       case 'change tier':
         this.changeTier(personId, action.tier);
         break;
       case 'cancel':
-        this.take(cancel(member, { personId }, now));
+        this.take(decideCancellation(household, { personId }, now));
         break;
       case 'book':
       case 'remove': {
         const day = addDays(dayOf(now, zone), action.inDays);
-        if (action.do === 'remove') this.take(removeBooking(member, { personId, day }, now, zone));
-        else this.take(book(member, { personId, day, hours: action.hours }, now, zone));
+        if (action.type === 'remove') this.take(decideRemoveBooking(household, { personId, day }, now, zone));
+        else this.take(decideBooking(household, { personId, day, hours: action.hours }, now, zone));
       }
     }
   }
@@ -201,11 +223,11 @@ describe('hours', () => {
         const venue = new Venue();
         for (const each of actions) {
           venue.act(each);
-          peopleOf(venue.member).forEach((person) => {
+          peopleOf(venue.household).forEach((person) => {
             venue.check(person);
           });
         }
-        expect(readMember(venue.member)).toEqual(venue.member);
+        expect(parseHousehold(venue.household)).toEqual(venue.household);
       }),
       { numRuns: 1000 },
     );

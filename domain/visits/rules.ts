@@ -3,10 +3,18 @@ import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import type { Booking } from '../bookings/schema.ts';
 import type { Effect } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
-import type { Member, Person } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { dayOf, type Instant, isWithin, timeText, type Week, weekOf, type Zone } from '../venue-time.ts';
-import { type StartedSession, sessionsOf, visitEffects } from './check-in-batch.ts';
+import {
+  dayOf,
+  formatTime,
+  type Instant,
+  isInWeek,
+  type TimeZone,
+  type Week,
+  weekOf,
+} from '../venue-time.ts';
+import { type StartedSession, sessionsForKey, visitEffects } from './check-in-batch.ts';
 import { allowanceLeft, hoursLeft, isUnlimited } from './hours.ts';
 import type { CheckInCommand, Visit } from './schema.ts';
 import { isRunning, lastSession } from './session.ts';
@@ -14,16 +22,16 @@ import { isRunning, lastSession } from './session.ts';
 const OLDER_VISITS_KEPT = 10;
 
 /** Why one of the selected people keeps everybody at the door. */
-export type RefusedPerson = Refusal & { personId: string; name: string; isFamily: boolean };
+export type PersonRefusal = Refusal & { personId: string; name: string; isFamily: boolean };
 
 export type CheckInDecision =
-  | { ok: true; state: Member; effects: Effect[]; sessions: StartedSession[] }
-  | { ok: false; refusal: Refusal; people: RefusedPerson[] };
+  | { ok: true; state: Household; effects: Effect[]; sessions: StartedSession[] }
+  | { ok: false; refusal: Refusal; people: PersonRefusal[] };
 
-type Moment = { now: Instant; zone: Zone; week: Week };
+type Moment = { now: Instant; zone: TimeZone; week: Week };
 
 /** Why this person cannot come in now, or null. */
-export function whyNotIn(person: Person, now: Instant, zone: Zone): Refusal | null {
+export function checkInRefusal(person: Person, now: Instant, zone: TimeZone): Refusal | null {
   const { name } = person;
   const { status } = membershipAt(person.membership, now);
   if (status === 'pending') return refusal('not-paid', name);
@@ -31,31 +39,32 @@ export function whyNotIn(person: Person, now: Instant, zone: Zone): Refusal | nu
   if (status === 'expired') return refusal('membership-expired', name);
   const session = lastSession(person);
   if (session && isRunning(session, now, zone))
-    return refusal('session-running', name, timeText(session.start, zone));
+    return refusal('session-running', name, formatTime(session.start, zone));
   return hoursLeft(person, now, zone) < 1 ? refusal('out-of-hours', name) : null;
 }
 
 const recentVisits = (visits: readonly Visit[], week: Week): Visit[] => [
-  ...visits.filter(({ at }) => !isWithin(week, at)).slice(-OLDER_VISITS_KEPT),
-  ...visits.filter(({ at }) => isWithin(week, at)),
+  ...visits.filter(({ at }) => !isInWeek(week, at)).slice(-OLDER_VISITS_KEPT),
+  ...visits.filter(({ at }) => isInWeek(week, at)),
 ];
 
 /** What a visit costs: the hours booked for today as far as they are left, or one; the allowance before what was bought. */
-function spend(person: Person, booking: Booking | undefined, { now, zone, week }: Moment) {
-  const wanted = booking?.hours ?? 1;
-  if (isUnlimited(person)) return { hours: wanted, fromAllowance: wanted, fromBought: 0, sessionHours: null };
-  const hours = Math.min(wanted, hoursLeft(person, now, zone));
+function hoursToCharge(person: Person, booking: Booking | undefined, { now, zone, week }: Moment) {
+  const requested = booking?.hours ?? 1;
+  if (isUnlimited(person))
+    return { hours: requested, fromAllowance: requested, fromBought: 0, sessionHours: null };
+  const hours = Math.min(requested, hoursLeft(person, now, zone));
   const fromAllowance = Math.min(hours, allowanceLeft(person, week));
   return { hours, fromAllowance, fromBought: hours - fromAllowance, sessionHours: hours };
 }
 
-function letIn(person: Person, { gesture, by }: CheckInCommand, moment: Moment): Person {
+function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, moment: Moment): Person {
   const { now, zone, week } = moment;
   const day = dayOf(now, zone);
   const booking = person.bookings.find(isOpenOn(day));
-  const id = `${gesture}-${person.id}`;
-  const spent = spend(person, booking, moment);
-  const visit: Visit = { id, at: now, day, ...spent, by, gesture, undone: null };
+  const id = `${idempotencyKey}-${person.id}`;
+  const spent = hoursToCharge(person, booking, moment);
+  const visit: Visit = { id, at: now, day, ...spent, by, idempotencyKey, undone: null };
   return {
     ...person,
     boughtHours: person.boughtHours - spent.fromBought,
@@ -67,32 +76,46 @@ function letIn(person: Person, { gesture, by }: CheckInCommand, moment: Moment):
 }
 
 /** The answer once more, for a press that was already heard; unless it now names other people. */
-function repeated(member: Member, personIds: Set<string>, sessions: StartedSession[]): CheckInDecision {
+function replayCheckIn(
+  household: Household,
+  personIds: Set<string>,
+  sessions: StartedSession[],
+): CheckInDecision {
   const isSame =
     sessions.length === personIds.size && sessions.every(({ personId }) => personIds.has(personId));
-  if (!isSame) return { ok: false, refusal: refusal('gesture-reused'), people: [] };
-  return { ok: true, state: member, effects: [], sessions };
+  if (!isSame) return { ok: false, refusal: refusal('idempotency-key-reused'), people: [] };
+  return { ok: true, state: household, effects: [], sessions };
 }
 
 /** Everybody selected comes in, or nobody does and each one who cannot is named with the reason. */
-export function checkIn(member: Member, command: CheckInCommand, now: Instant, zone: Zone): CheckInDecision {
-  const { gesture } = command;
+export function decideCheckIn(
+  household: Household,
+  command: CheckInCommand,
+  now: Instant,
+  zone: TimeZone,
+): CheckInDecision {
+  const { idempotencyKey } = command;
   const personIds = new Set(command.personIds);
-  const before = sessionsOf(member, gesture);
-  if (before.length > 0) return repeated(member, personIds, before);
+  const before = sessionsForKey(household, idempotencyKey);
+  if (before.length > 0) return replayCheckIn(household, personIds, before);
 
-  const selected = peopleOf(member).filter(({ id }) => personIds.has(id));
+  const selected = peopleOf(household).filter(({ id }) => personIds.has(id));
   if (selected.length < personIds.size) return { ok: false, refusal: refusal('unknown-person'), people: [] };
-  const people = selected.flatMap((person): RefusedPerson[] => {
-    const no = whyNotIn(person, now, zone);
+  const people = selected.flatMap((person): PersonRefusal[] => {
+    const refusal = checkInRefusal(person, now, zone);
     const { id, name } = person;
-    return no ? [{ ...no, personId: id, name, isFamily: id !== member.primary.id }] : [];
+    return refusal ? [{ ...refusal, personId: id, name, isFamily: id !== household.primary.id }] : [];
   });
   if (people.length > 0) return { ok: false, refusal: refusal('check-in-refused'), people };
 
   const moment = { now, zone, week: weekOf(now, zone) };
-  const state = mapPeople(member, (person) =>
-    personIds.has(person.id) ? letIn(person, command, moment) : person,
+  const state = mapPeople(household, (person) =>
+    personIds.has(person.id) ? addVisit(person, command, moment) : person,
   );
-  return { ok: true, state, effects: visitEffects(state, gesture), sessions: sessionsOf(state, gesture) };
+  return {
+    ok: true,
+    state,
+    effects: visitEffects(state, idempotencyKey),
+    sessions: sessionsForKey(state, idempotencyKey),
+  };
 }

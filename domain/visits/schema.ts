@@ -15,7 +15,7 @@ export const visitSchema = z.object({
   /** How long the session lasts; null has no end but the day's. */
   sessionHours: z.nullable(countSchema),
   by: idSchema,
-  gesture: idSchema,
+  idempotencyKey: idSchema,
   undone: z.nullable(undoneSchema),
 });
 
@@ -30,11 +30,11 @@ export const visitRecordSchema = z.object({
   tier: z.union([tierSchema, z.literal('walk-in')]),
 });
 
-export const readVisitRecord = documentReader(visitRecordSchema);
+export const parseVisitRecord = documentReader(visitRecordSchema);
 
 export type Visit = z.infer<typeof visitSchema>;
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
 /** One press of the check-in button, known by its gesture. */
-export type CheckInCommand = { personIds: string[]; gesture: string; by: string };
-export type UndoCommand = { gesture: string; by: string };
+export type CheckInCommand = { personIds: string[]; idempotencyKey: string; by: string };
+export type UndoCommand = { idempotencyKey: string; by: string };

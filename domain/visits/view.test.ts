@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../household-schema.ts';
 import { aPerson, at, byCard, expired, now, zone } from '../testing/households.ts';
 import { TIERS, type Tier, UNLIMITED } from '../tiers.ts';
-import { after, dayOf, hours, type Instant, minutes, seconds } from '../venue-time.ts';
+import { addDuration, dayOf, hours, type Instant, minutes, seconds } from '../venue-time.ts';
 import { hoursLeft } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { lastSession } from './session.ts';
@@ -17,14 +17,14 @@ const visit = (start: Instant, undone: Visit['undone'] = null): Visit => ({
   fromBought: 0,
   sessionHours: 1,
   by: 'staff-1',
-  gesture: `g-${start}`,
+  idempotencyKey: `g-${start}`,
   undone,
 });
 
 const monday = at('2026-11-16', '08:05');
 const visited = (tier: Tier, count: number): Person =>
   aPerson('mia', byCard(tier), {
-    visits: Array.from({ length: count }, (_, place) => visit(after(monday, hours(place)))),
+    visits: Array.from({ length: count }, (_, index) => visit(addDuration(monday, hours(index)))),
   });
 
 describe('hours left', () => {
@@ -77,10 +77,10 @@ describe('days visited', () => {
 
 describe('a session', () => {
   const started = { start: now, maxHours: 2 };
-  const left = (time: number) => countdown(started, after(now, hours(2) - time), zone);
+  const left = (time: number) => countdown(started, addDuration(now, hours(2) - time), zone);
 
   it('starts at check-in', () => {
-    expect(lastSession(visited('leader', 2))).toEqual({ start: after(monday, hours(1)), maxHours: 1 });
+    expect(lastSession(visited('leader', 2))).toEqual({ start: addDuration(monday, hours(1)), maxHours: 1 });
     expect(lastSession(visited('leader', 0))).toBeNull();
   });
 
@@ -96,22 +96,22 @@ describe('a session', () => {
   });
 
   it('is green, yellow at 10 minutes or less, red and "Expired" at zero', () => {
-    expect(left(minutes(10) + 1)).toMatchObject({ colour: 'green', badge: 'Active' });
-    expect(left(minutes(10))).toMatchObject({ colour: 'yellow', text: '10:00', badge: 'Active' });
-    expect(left(0)).toEqual({ colour: 'red', text: 'Expired', badge: 'Expired' });
+    expect(left(minutes(10) + 1)).toMatchObject({ color: 'green', badge: 'Active' });
+    expect(left(minutes(10))).toMatchObject({ color: 'yellow', text: '10:00', badge: 'Active' });
+    expect(left(0)).toEqual({ color: 'red', text: 'Expired', badge: 'Expired' });
     expect(left(-minutes(5)).text).toBe('Expired');
   });
 
   it('lasts 1 hour when its length is missing, then shows Expired', () => {
-    expect(countdown({ start: now }, after(now, minutes(59)), zone).badge).toBe('Active');
-    expect(countdown({ start: now }, after(now, hours(1)), zone).badge).toBe('Expired');
+    expect(countdown({ start: now }, addDuration(now, minutes(59)), zone).badge).toBe('Active');
+    expect(countdown({ start: now }, addDuration(now, hours(1)), zone).badge).toBe('Expired');
   });
 
   it('with null max hours shows Unlimited, until the day is over', () => {
     const unlimited = { start: now, maxHours: null };
     expect(countdown(unlimited, at('2026-11-18', '23:59'), zone)).toEqual({
       text: 'Unlimited',
-      colour: 'green',
+      color: 'green',
       badge: 'Active',
     });
     expect(countdown(unlimited, at('2026-11-19', '00:00'), zone).badge).toBe('Expired');

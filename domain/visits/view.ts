@@ -4,16 +4,16 @@ import { portalHome } from '../copy/portal-home.ts';
 import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import {
-  dateText,
+  formatDate,
+  formatTime,
   type Instant,
-  isWithin,
+  isInWeek,
   minutes,
   seconds,
-  timeText,
+  type TimeZone,
   weekOf,
-  type Zone,
 } from '../venue-time.ts';
-import { stands } from './hours.ts';
+import { isUndone } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { isRunning, type Session, sessionEnd } from './session.ts';
 
@@ -33,22 +33,22 @@ export const ordinal = (place: number): string =>
   portalHome.firstVisits[place - 1] ?? `${place}${suffix(place)}`;
 
 /** The visits of this week that stand, the first one first. */
-export const visitsOfWeek = ({ visits }: Person, now: Instant, zone: Zone): Visit[] => {
+export const visitsOfWeek = ({ visits }: Person, now: Instant, zone: TimeZone): Visit[] => {
   const week = weekOf(now, zone);
-  return visits.filter((visit) => stands(visit) && isWithin(week, visit.at));
+  return visits.filter((visit) => isUndone(visit) && isInWeek(week, visit.at));
 };
 
 export type VisitLine = { ordinal: string; time: string; date: string };
 
 /** The days visited this week, no more of them than the tier lists. */
-export function visitLines(person: Person, now: Instant, zone: Zone): VisitLine[] {
+export function visitLines(person: Person, now: Instant, zone: TimeZone): VisitLine[] {
   const { visitsListed } = TIERS[person.membership.tier];
   return visitsOfWeek(person, now, zone)
     .slice(0, visitsListed ?? undefined)
-    .map(({ at }, place) => ({
-      ordinal: ordinal(place + 1),
-      time: timeText(at, zone),
-      date: dateText(at, zone),
+    .map(({ at }, index) => ({
+      ordinal: ordinal(index + 1),
+      time: formatTime(at, zone),
+      date: formatDate(at, zone),
     }));
 }
 
@@ -58,16 +58,16 @@ export const sessionText = (hours: number | null): string =>
 
 const WARNING = minutes(10);
 
-export type Countdown = { text: string; colour: 'green' | 'yellow' | 'red'; badge: string };
+export type CountdownView = { text: string; color: 'green' | 'yellow' | 'red'; badge: string };
 
 /** The time that remains, as the counter sees it tick. */
-export function countdown(session: Session, now: Instant, zone: Zone): Countdown {
+export function countdown(session: Session, now: Instant, zone: TimeZone): CountdownView {
   const { active, expired, unlimited } = counter.profile;
-  if (!isRunning(session, now, zone)) return { text: expired, colour: 'red', badge: expired };
-  if (session.maxHours === null) return { text: unlimited, colour: 'green', badge: active };
+  if (!isRunning(session, now, zone)) return { text: expired, color: 'red', badge: expired };
+  if (session.maxHours === null) return { text: unlimited, color: 'green', badge: active };
   const left = sessionEnd(session, zone) - now;
   const secondsLeft = Math.ceil(left / seconds(1));
   const two = (count: number) => String(count).padStart(2, '0');
   const text = `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`;
-  return { text, colour: left <= WARNING ? 'yellow' : 'green', badge: active };
+  return { text, color: left <= WARNING ? 'yellow' : 'green', badge: active };
 }

@@ -16,7 +16,7 @@ export const wireCheckedIn = z.object({
   message: z.string(),
   errors: z.array(z.string()),
   sessions: z.array(session),
-  gesture: z.string(),
+  idempotencyKey: z.string(),
 });
 
 /** Nobody was checked in: one sentence in `errors`, and one entry in `refused`, per person who could not be. */

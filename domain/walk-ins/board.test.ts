@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { now, yes, zone } from '../testing/households.ts';
-import { after, hours, minutes, venueDate } from '../venue-time.ts';
-import { boardTotals, filterBoard, groupText, onBoard, passExpiryText } from './board.ts';
-import { confirmWalkInCash, registerWalkIn } from './rules.ts';
+import { expectAccepted, now, zone } from '../testing/households.ts';
+import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
+import { boardTotals, boardWalkIns, filterBoard, formatGroupSize, walkInExpiryText } from './board.ts';
+import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
 
 const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, moment = now): WalkIn =>
-  yes(
-    registerWalkIn(
+  expectAccepted(
+    decideWalkInRegistration(
       {
         walkInId,
         code: 'A7AB01Z0',
@@ -25,19 +25,20 @@ const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, m
       zone,
     ),
   ).state;
-const paid = (walkIn: WalkIn): WalkIn => yes(confirmWalkInCash(walkIn, { by: 'staff-1' }, now, zone)).state;
+const paid = (walkIn: WalkIn): WalkIn =>
+  expectAccepted(decideWalkInCash(walkIn, { by: 'staff-1' }, now, zone)).state;
 const names = (walkIns: readonly WalkIn[]) => walkIns.map(({ name }) => name);
 
 describe('today’s board', () => {
   it('lists the groups of today as they came, without online ones unpaid for an hour', () => {
     const walkIns = [
-      register('later', {}, after(now, minutes(1))),
+      register('later', {}, addDuration(now, minutes(1))),
       register('first'),
       register('tomorrow', { date: venueDate('2026-11-19') }),
       register('online', { payBy: 'card' }),
     ];
-    expect(names(onBoard(walkIns, now, zone))).toEqual(['first', 'online', 'later']);
-    expect(names(onBoard(walkIns, after(now, hours(1)), zone))).toEqual(['first', 'later']);
+    expect(names(boardWalkIns(walkIns, now, zone))).toEqual(['first', 'online', 'later']);
+    expect(names(boardWalkIns(walkIns, addDuration(now, hours(1)), zone))).toEqual(['first', 'later']);
   });
 
   it('counts groups, people, paid and pending, and what was paid', () => {
@@ -53,10 +54,10 @@ describe('today’s board', () => {
   });
 
   it('says who is in a group, and until when the pass may be used', () => {
-    expect(groupText(register('tom'))).toBe('2 hours, 1 participant');
+    expect(formatGroupSize(register('tom'))).toBe('2 hours, 1 participant');
     const family = register('family', { hours: 1, participants: 3, adults: 1 });
-    expect(groupText(family)).toBe('1 hour, 3 participants, 1 adult');
-    expect(passExpiryText(register('tom'), zone)).toBe('18/11/2026');
+    expect(formatGroupSize(family)).toBe('1 hour, 3 participants, 1 adult');
+    expect(walkInExpiryText(register('tom'), zone)).toBe('18/11/2026');
   });
 });
 

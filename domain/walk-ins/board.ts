@@ -1,15 +1,15 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { type Cents, sum } from '../money.ts';
-import { folded } from '../names.ts';
-import { dateText, dayOf, type Instant, startOfDay, type Zone } from '../venue-time.ts';
-import { readPassCode } from './pass-code.ts';
-import { isOnBoard } from './rules.ts';
+import { foldName } from '../names.ts';
+import { dayOf, formatDate, type Instant, startOfDay, type TimeZone } from '../venue-time.ts';
+import { parsePassCode } from './pass-code.ts';
+import { isShownOnBoard } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
 /** Who stands on today's board, in the order in which the groups registered. */
-export const onBoard = (walkIns: readonly WalkIn[], now: Instant, zone: Zone): WalkIn[] =>
+export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant, zone: TimeZone): WalkIn[] =>
   walkIns
-    .filter((walkIn) => walkIn.date === dayOf(now, zone) && isOnBoard(walkIn, now))
+    .filter((walkIn) => walkIn.date === dayOf(now, zone) && isShownOnBoard(walkIn, now))
     .toSorted((a, b) => a.createdAt - b.createdAt);
 
 export type BoardTotals = {
@@ -38,22 +38,22 @@ export const BOARD_STATUSES = ['all', 'pending', 'paid'] as const;
 export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: string };
 
 /** The code of the pass, part of a name, or digits in a row of the phone number, however any of them is written. */
-function isAsked(walkIn: WalkIn, text: string): boolean {
-  if (readPassCode(text) === walkIn.code) return true;
+function matchesText(walkIn: WalkIn, text: string): boolean {
+  if (parsePassCode(text) === walkIn.code) return true;
   const digits = text.replace(/\D/g, '');
   if (digits !== '' && `${walkIn.phone.e164} ${walkIn.phone.shown.replace(/\D/g, '')}`.includes(digits))
     return true;
-  return folded(walkIn.name).includes(folded(text)) && (folded(text) !== '' || text.trim() === '');
+  return foldName(walkIn.name).includes(foldName(text)) && (foldName(text) !== '' || text.trim() === '');
 }
 
 export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardFilter): WalkIn[] =>
   walkIns.filter(
-    (walkIn) => (status === 'all' || isPaid(walkIn) === (status === 'paid')) && isAsked(walkIn, text),
+    (walkIn) => (status === 'all' || isPaid(walkIn) === (status === 'paid')) && matchesText(walkIn, text),
   );
 
 /** The last day of a pass is its only one. */
-export const passExpiryText = ({ date }: WalkIn, zone: Zone): string =>
-  dateText(startOfDay(date, zone), zone);
+export const walkInExpiryText = ({ date }: WalkIn, zone: TimeZone): string =>
+  formatDate(startOfDay(date, zone), zone);
 
-export const groupText = ({ hours, participants, adults }: WalkIn): string =>
+export const formatGroupSize = ({ hours, participants, adults }: WalkIn): string =>
   counterBoards.walkIns.group(hours, participants, adults);

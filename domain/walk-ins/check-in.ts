@@ -1,35 +1,39 @@
-import { type Decision, decided, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect } from '../decision.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { dayOf, dayText, type Instant, timeText, type Zone } from '../venue-time.ts';
+import { dayOf, formatDay, formatTime, type Instant, type TimeZone } from '../venue-time.ts';
 import type { UndoCommand } from '../visits/schema.ts';
 import { isRunning, type Session } from '../visits/session.ts';
-import { canUndo } from '../visits/undo.ts';
-import type { CheckInWalkIn, WalkIn, WalkInVisit } from './schema.ts';
+import { isWithinUndoWindow } from '../visits/undo.ts';
+import type { CheckInWalkInCommand, WalkIn, WalkInVisit } from './schema.ts';
 
-const standing = ({ visits }: WalkIn): WalkInVisit | undefined =>
+const effectiveVisit = ({ visits }: WalkIn): WalkInVisit | undefined =>
   visits.find(({ undone }) => undone === null);
 
 /** The group's stay, which lasts the hours it bought. */
 export function walkInSession(walkIn: WalkIn): Session | null {
-  const visit = standing(walkIn);
+  const visit = effectiveVisit(walkIn);
   return visit ? { start: visit.at, maxHours: walkIn.hours } : null;
 }
 
 /** Why the group cannot come in now, or null. */
-export function whyGroupNotIn(walkIn: WalkIn, now: Instant, zone: Zone): Refusal | null {
+export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant, zone: TimeZone): Refusal | null {
   const { name, date, payment } = walkIn;
   const today = dayOf(now, zone);
   if (date < today) return refusal('walk-in-date-past', name);
   if (payment.status === 'pending') return refusal('not-paid', name);
-  if (date > today) return refusal('walk-in-too-early', name, dayText(date));
+  if (date > today) return refusal('walk-in-too-early', name, formatDay(date));
   const session = walkInSession(walkIn);
   if (!session) return null;
   return isRunning(session, now, zone)
-    ? refusal('session-running', name, timeText(session.start, zone))
+    ? refusal('session-running', name, formatTime(session.start, zone))
     : refusal('walk-in-used', name);
 }
 
-const recorded = (walkIn: WalkIn, { id, at, by, gesture, undone }: WalkInVisit, zone: Zone): Effect => ({
+const recorded = (
+  walkIn: WalkIn,
+  { id, at, by, idempotencyKey, undone }: WalkInVisit,
+  zone: TimeZone,
+): Effect => ({
   kind: 'visit',
   record: {
     version: 1,
@@ -41,7 +45,7 @@ const recorded = (walkIn: WalkIn, { id, at, by, gesture, undone }: WalkInVisit, 
     fromBought: walkIn.hours,
     sessionHours: walkIn.hours,
     by,
-    gesture,
+    idempotencyKey,
     undone,
     who: { walkInId: walkIn.id },
     name: walkIn.name,
@@ -50,30 +54,36 @@ const recorded = (walkIn: WalkIn, { id, at, by, gesture, undone }: WalkInVisit, 
 });
 
 /** The group comes in, once. The same press again changes nothing. */
-export function checkInWalkIn(
+export function decideWalkInCheckIn(
   walkIn: WalkIn,
-  { gesture, by }: CheckInWalkIn,
+  { idempotencyKey, by }: CheckInWalkInCommand,
   now: Instant,
-  zone: Zone,
+  zone: TimeZone,
 ): Decision<WalkIn> {
-  if (walkIn.visits.some((visit) => visit.gesture === gesture)) return decided(walkIn);
-  const no = whyGroupNotIn(walkIn, now, zone);
-  if (no) return { ok: false, refusal: no };
-  const visit: WalkInVisit = { id: `${gesture}-${walkIn.id}`, at: now, by, gesture, undone: null };
-  return decided({ ...walkIn, visits: [...walkIn.visits, visit] }, recorded(walkIn, visit, zone));
+  if (walkIn.visits.some((visit) => visit.idempotencyKey === idempotencyKey)) return accept(walkIn);
+  const refusal = walkInCheckInRefusal(walkIn, now, zone);
+  if (refusal) return { ok: false, refusal };
+  const visit: WalkInVisit = {
+    id: `${idempotencyKey}-${walkIn.id}`,
+    at: now,
+    by,
+    idempotencyKey,
+    undone: null,
+  };
+  return accept({ ...walkIn, visits: [...walkIn.visits, visit] }, recorded(walkIn, visit, zone));
 }
 
-export function undoWalkIn(
+export function decideUndoWalkInCheckIn(
   walkIn: WalkIn,
-  { gesture, by }: UndoCommand,
+  { idempotencyKey, by }: UndoCommand,
   now: Instant,
-  zone: Zone,
+  zone: TimeZone,
 ): Decision<WalkIn> {
-  const visit = walkIn.visits.find((each) => each.gesture === gesture);
+  const visit = walkIn.visits.find((each) => each.idempotencyKey === idempotencyKey);
   if (!visit) return refuse('unknown-visit');
-  if (visit.undone) return decided(walkIn);
-  if (!canUndo(visit.at, now)) return refuse('undo-too-late');
+  if (visit.undone) return accept(walkIn);
+  if (!isWithinUndoWindow(visit.at, now)) return refuse('undo-too-late');
   const undone = { ...visit, undone: { at: now, by } };
   const visits = walkIn.visits.map((each) => (each === visit ? undone : each));
-  return decided({ ...walkIn, visits }, recorded(walkIn, undone, zone));
+  return accept({ ...walkIn, visits }, recorded(walkIn, undone, zone));
 }

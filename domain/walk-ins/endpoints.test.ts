@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence } from '../request-fields.ts';
+import { firstMessage } from '../request-fields.ts';
 import { registerWalkIn } from './endpoints.ts';
 
 const group = {
@@ -12,13 +12,13 @@ const group = {
   numNonParticipatingAdults: 0,
 };
 
-const told = (payload: unknown): string | null => {
+const refusalMessage = (payload: unknown): string | null => {
   const { error } = registerWalkIn.input.safeParse(payload);
-  return error ? firstSentence(error) : null;
+  return error ? firstMessage(error) : null;
 };
 
 /** Everything is wrong at first; each step repairs what the sentence before it complained about. */
-const REPAIRS: [sentence: string, repair: Partial<typeof group>][] = [
+const REPAIRS: [message: string, repair: Partial<typeof group>][] = [
   ['Please enter your name.', { name: 'Ada' }],
   ['Please enter a valid email.', { email: 'ada@example.com' }],
   ['Please enter a valid phone number (at least 10 digits).', { phone: '0412 345 678' }],
@@ -38,25 +38,29 @@ test('the walk-in form is checked in the order of the specification', () => {
     numParticipants: 0,
     numNonParticipatingAdults: -1,
   };
-  for (const [sentence, repair] of REPAIRS) {
-    expect(told(payload)).toBe(sentence);
+  for (const [message, repair] of REPAIRS) {
+    expect(refusalMessage(payload)).toBe(message);
     payload = { ...payload, ...repair };
   }
-  expect(told(payload)).toBeNull();
+  expect(refusalMessage(payload)).toBeNull();
 });
 
 test('an empty request is asked for the name first', () => {
-  expect(told({})).toBe('Please enter your name.');
+  expect(refusalMessage({})).toBe('Please enter your name.');
 });
 
 test('hours, participants and adults are whole numbers, never text', () => {
-  expect(told({ ...group, numHours: 1.5 })).toBe('Number of hours must be at least 1.');
-  expect(told({ ...group, numParticipants: '3' })).toBe('Number of participants must be at least 1.');
+  expect(refusalMessage({ ...group, numHours: 1.5 })).toBe('Number of hours must be at least 1.');
+  expect(refusalMessage({ ...group, numParticipants: '3' })).toBe(
+    'Number of participants must be at least 1.',
+  );
 });
 
 test('a group beyond what the counter can take is asked to call', () => {
-  expect(told({ ...group, numHours: 25 })).toBe('Number of hours cannot be more than 24.');
-  expect(told({ ...group, numParticipants: 51 })).toBe('Please call us about groups of more than 50 people.');
+  expect(refusalMessage({ ...group, numHours: 25 })).toBe('Number of hours cannot be more than 24.');
+  expect(refusalMessage({ ...group, numParticipants: 51 })).toBe(
+    'Please call us about groups of more than 50 people.',
+  );
 });
 
 test('without a payment method the day pass is paid online', () => {

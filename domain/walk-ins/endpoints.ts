@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { walkIn } from '../copy/walk-in.ts';
-import type { Call } from '../endpoint.ts';
-import { MOST_HOURS, MOST_PEOPLE } from '../limits.ts';
-import { body, day, email, line, nothing, phone, whole } from '../request-fields.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import { body, day, email, emptyBody, integer, phone, singleLine } from '../request-fields.ts';
 import { wireWalkIn } from './wire.ts';
 
 const { checks } = walkIn;
-const LONGEST_CODE = 20;
+const MAX_CODE_LENGTH = 20;
 
 export const registerWalkIn = {
   method: 'POST',
   path: '/api/walk-in',
   summary: 'Register a day pass for a group; the pass code comes at once when it is paid at the counter.',
-  who: 'anyone',
-  limit: 'joining',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'public',
+  rateLimit: 'registration',
+  checksRevocation: false,
+  accepts: 'json',
   input: body({
-    name: line(checks.name),
+    name: singleLine(checks.name),
     email: email(checks.email),
     phone: phone(checks.phone),
     selectedDate: day(checks.date),
-    numHours: whole(1, MOST_HOURS, checks.hours, checks.hoursPerDay(MOST_HOURS)),
-    numParticipants: whole(1, MOST_PEOPLE, checks.participants, checks.groupSize(MOST_PEOPLE)),
-    numNonParticipatingAdults: whole(0, MOST_PEOPLE, checks.adults, checks.groupSize(MOST_PEOPLE)),
+    numHours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursPerDay(MAX_HOURS_PER_DAY)),
+    numParticipants: integer(1, MAX_GROUP_SIZE, checks.participants, checks.groupSize(MAX_GROUP_SIZE)),
+    numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
     tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
   }),
@@ -34,31 +34,31 @@ export const registerWalkIn = {
     totalAmountInCents: z.int(),
     code: z.nullable(z.string()),
   }),
-  refuses: ['day-past'],
-} satisfies Call;
+  refusals: ['day-past'],
+} satisfies Endpoint;
 
-export const todaysWalkIns = {
+export const listTodaysWalkIns = {
   method: 'GET',
   path: '/api/admin/walk-ins',
   summary: 'The day passes of today, without those left unpaid online for an hour.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'nothing',
-  input: nothing(),
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'nothing',
+  input: emptyBody(),
   output: z.array(wireWalkIn),
-  refuses: [],
-} satisfies Call;
+  refusals: [],
+} satisfies Endpoint;
 
-export const passByCode = {
+export const findWalkInByCode = {
   method: 'GET',
   path: '/api/admin/pass',
   summary: 'The day pass with a code, typed or scanned.',
-  who: 'staff',
-  limit: 'counter',
-  refusesRevoked: true,
-  takes: 'query',
-  input: body({ code: line(counter.search.code, LONGEST_CODE) }),
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ code: singleLine(counter.search.code, MAX_CODE_LENGTH) }),
   output: wireUser,
-  refuses: ['unknown-pass'],
-} satisfies Call;
+  refusals: ['unknown-pass'],
+} satisfies Endpoint;

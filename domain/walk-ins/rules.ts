@@ -1,27 +1,27 @@
 import { cardEntry, cashEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipt.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
-import { type Decision, decided, type Effect } from '../decision.ts';
+import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
-import { after, dayOf, endOfDay, hours, type Instant, type Zone } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant, type TimeZone } from '../venue-time.ts';
 import { walkInTotal } from './price.ts';
-import type { ConfirmWalkInCash, RegisterWalkInCommand, WalkIn, WalkInPaid } from './schema.ts';
+import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
 
 /** How long the board waits for an online payment. */
-const UNPAID_SHOWN = hours(1);
+const UNPAID_BOARD_WINDOW = hours(1);
 
-export const expiryOfPass = ({ date }: WalkIn, zone: Zone): Instant => endOfDay(date, zone);
+export const walkInExpiry = ({ date }: WalkIn, zone: TimeZone): Instant => endOfDay(date, zone);
 
-export const isPassOver = (walkIn: WalkIn, now: Instant, zone: Zone): boolean =>
-  now >= expiryOfPass(walkIn, zone);
+export const isWalkInExpired = (walkIn: WalkIn, now: Instant, zone: TimeZone): boolean =>
+  now >= walkInExpiry(walkIn, zone);
 
 /** An online pass that nobody paid leaves the board after an hour. */
-export const isOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
-  payment.status === 'active' || payment.by === 'cash' || now < after(createdAt, UNPAID_SHOWN);
+export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
+  payment.status === 'active' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
-function passMail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
+function walkInEmail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
   const { id, name, code, date, hours, participants, adults, totalCents } = walkIn;
   const pass = { walkInId: id, name, code, date, hours, participants, adults, totalCents };
   return {
@@ -29,12 +29,16 @@ function passMail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
     mail: {
       id: `walk-in-${paid ? 'paid' : 'registered'}:${id}`,
       to: walkIn.email,
-      letter: { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) },
+      content: { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) },
     },
   };
 }
 
-export function registerWalkIn(command: RegisterWalkInCommand, now: Instant, zone: Zone): Decision<WalkIn> {
+export function decideWalkInRegistration(
+  command: RegisterWalkInCommand,
+  now: Instant,
+  zone: TimeZone,
+): Decision<WalkIn> {
   const { walkInId, payBy, email, ...details } = command;
   if (details.date < dayOf(now, zone)) return refuse('day-past');
   const walkIn: WalkIn = {
@@ -50,7 +54,7 @@ export function registerWalkIn(command: RegisterWalkInCommand, now: Instant, zon
     refunded: [],
     visits: [],
   };
-  return payBy === 'cash' ? decided(walkIn, passMail(walkIn, null)) : decided(walkIn);
+  return payBy === 'cash' ? accept(walkIn, walkInEmail(walkIn, null)) : accept(walkIn);
 }
 
 function entry(walkIn: WalkIn, now: Instant) {
@@ -64,45 +68,45 @@ function entry(walkIn: WalkIn, now: Instant) {
 }
 
 /** The card provider says that the pass is paid. A second payment, or one for a day that is over, goes back. */
-export function payWalkIn(
+export function decideWalkInCardPayment(
   walkIn: WalkIn,
-  { paymentIntent }: WalkInPaid,
+  { paymentIntent }: WalkInCardPayment,
   now: Instant,
-  zone: Zone,
+  zone: TimeZone,
 ): Decision<WalkIn> {
   const { payment, refunded } = walkIn;
   const isKnown =
     payment.status === 'active' && payment.by === 'card' && payment.paymentIntent === paymentIntent;
-  if (isKnown || refunded.includes(paymentIntent)) return decided(walkIn);
+  if (isKnown || refunded.includes(paymentIntent)) return accept(walkIn);
   const charged: LedgerEntry = cardEntry(
     { ...entry(walkIn, now), id: `walk-in:${paymentIntent}` },
     paymentIntent,
     zone,
   );
   const ledger: Effect = { kind: 'ledger', entry: charged };
-  if (payment.status === 'active' || isPassOver(walkIn, now, zone)) {
+  if (payment.status === 'active' || isWalkInExpired(walkIn, now, zone)) {
     const sentBack = { ...walkIn, refunded: [...refunded, paymentIntent] };
-    return decided(sentBack, ledger, { kind: 'provider', change: { do: 'refund', paymentIntent } });
+    return accept(sentBack, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
   }
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
-  return decided(paid, ledger, passMail(paid, charged));
+  return accept(paid, ledger, walkInEmail(paid, charged));
 }
 
 /** A pass is paid in cash once, so its entry is known. */
 export const cashEntryOf = (walkInId: string): string => `walk-in:${walkInId}`;
 
 /** Staff took the cash. A second press finds it paid and takes nothing more. */
-export function confirmWalkInCash(
+export function decideWalkInCash(
   walkIn: WalkIn,
-  { by }: ConfirmWalkInCash,
+  { by }: ConfirmWalkInCashCommand,
   now: Instant,
-  zone: Zone,
+  zone: TimeZone,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
   if (payment.status === 'active')
-    return payment.by === 'cash' ? decided(walkIn) : refuse('already-paid', walkIn.name);
-  if (isPassOver(walkIn, now, zone)) return refuse('walk-in-date-past', walkIn.name);
+    return payment.by === 'cash' ? accept(walkIn) : refuse('already-paid', walkIn.name);
+  if (isWalkInExpired(walkIn, now, zone)) return refuse('walk-in-date-past', walkIn.name);
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
   const taken = cashEntry({ ...entry(walkIn, now), id: cashEntryOf(walkIn.id) }, by, zone);
-  return decided(paid, { kind: 'ledger', entry: taken }, passMail(paid, taken));
+  return accept(paid, { kind: 'ledger', entry: taken }, walkInEmail(paid, taken));
 }

@@ -35,7 +35,7 @@ const walkInVisitSchema = z.object({
   id: idSchema,
   at: instantSchema,
   by: idSchema,
-  gesture: idSchema,
+  idempotencyKey: idSchema,
   undone: z.nullable(undoneSchema),
 });
 
@@ -60,13 +60,13 @@ export const walkInSchema = z.object({
   visits: z.array(walkInVisitSchema),
 });
 
-export const readWalkIn = documentReader(walkInSchema);
+export const parseWalkIn = documentReader(walkInSchema);
 
-export type WalkInGroup = z.infer<typeof walkInGroupSchema>;
+export type GroupSize = z.infer<typeof walkInGroupSchema>;
 export type WalkIn = z.infer<typeof walkInSchema>;
 export type WalkInVisit = z.infer<typeof walkInVisitSchema>;
 
-export type RegisterWalkInCommand = WalkInGroup & {
+export type RegisterWalkInCommand = GroupSize & {
   walkInId: string;
   code: string;
   name: string;
@@ -75,6 +75,6 @@ export type RegisterWalkInCommand = WalkInGroup & {
   date: VenueDate;
   payBy: PaymentMethod;
 };
-export type WalkInPaid = { paymentIntent: string };
-export type ConfirmWalkInCash = { by: string };
-export type CheckInWalkIn = { gesture: string; by: string };
+export type WalkInCardPayment = { paymentIntent: string };
+export type ConfirmWalkInCashCommand = { by: string };
+export type CheckInWalkInCommand = { idempotencyKey: string; by: string };

@@ -1,10 +1,10 @@
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { finishErasures } from './account/erase-household.ts';
+import { resumeErasures } from './account/erase-household.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
 import { createApp } from './http/app.ts';
 import { handlers } from './http/handlers.ts';
@@ -15,19 +15,23 @@ setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20 });
 
 export const api = onRequest(
   { secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },
-  createApp(CALLS, handlers),
+  createApp(ENDPOINTS, handlers),
 );
 
-export const mailQueued = onDocumentCreated({ document: 'mail/{mailId}', secrets: [smtpUrl] }, (event) =>
+export const sendQueuedEmail = onDocumentCreated({ document: 'mail/{mailId}', secrets: [smtpUrl] }, (event) =>
   sendMail(event.params.mailId),
 );
 
-export const mailDue = onSchedule({ schedule: 'every 1 minutes', secrets: [smtpUrl] }, () => sendDueMail());
-
-export const cardPaymentsDue = onSchedule({ schedule: 'every 5 minutes', secrets: [stripeSecretKey] }, () =>
-  reconcilePayments(instant(Date.now())),
+export const retryDueEmails = onSchedule({ schedule: 'every 1 minutes', secrets: [smtpUrl] }, () =>
+  sendDueMail(),
 );
 
-export const erasuresDue = onSchedule({ schedule: 'every 15 minutes', secrets: [stripeSecretKey] }, () =>
-  finishErasures(instant(Date.now())),
+export const reconcileCardPayments = onSchedule(
+  { schedule: 'every 5 minutes', secrets: [stripeSecretKey] },
+  () => reconcilePayments(instant(Date.now())),
+);
+
+export const resumeStaleErasures = onSchedule(
+  { schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
+  () => resumeErasures(instant(Date.now())),
 );

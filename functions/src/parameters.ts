@@ -1,4 +1,4 @@
-import { VENUE_ZONE, type Zone } from '@legacy-hub/domain/venue-time';
+import { type TimeZone, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { defineSecret, defineString, select } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
@@ -11,7 +11,7 @@ export const websiteUrl = defineString('WEBSITE_URL');
 const zone = defineString('VENUE_ZONE', { default: VENUE_ZONE });
 
 /** The venue's own clock decides what today is, and when a week begins. */
-export const venueZone = (): Zone => zone.value();
+export const venueZone = (): TimeZone => zone.value();
 
 /** Where the card provider is; empty for the provider itself. Only laptops say otherwise: a parameter would be asked for at each deploy. */
 export const stripeUrl = (): string => process.env.STRIPE_URL ?? '';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { filesWithoutARole } from './file-roles.ts';
+import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong } from './file-sizes.ts';
-import { circles } from './import-cycles.ts';
-import { arrowsThatPointBack } from './import-rules.ts';
+import { findImportCycles } from './import-cycles.ts';
+import { forbiddenImports } from './import-rules.ts';
 import { importsOf, type SourceFile } from './sources.ts';
 
 function file(path: string, text = ''): SourceFile {
@@ -29,8 +29,8 @@ describe('the house', () => {
       'web may not see local',
     ],
     ['functions/src/http/app.ts', "export { x } from '../../../tests/x.ts';", 'functions may not see tests'],
-  ])('%s may not say %s', (path, text, because) => {
-    expect(arrowsThatPointBack([file(path, text)])).toEqual([expect.stringContaining(because)]);
+  ])('%s may not say %s', (path, text, reason) => {
+    expect(forbiddenImports([file(path, text)])).toEqual([expect.stringContaining(reason)]);
   });
 
   test('lets everybody see the domain, and the laptop everything', () => {
@@ -40,7 +40,7 @@ describe('the house', () => {
       file('local/seed/seed.ts', "import { auth } from '../../functions/src/firebase/admin.ts';"),
       file('domain/money.test.ts', "import { test } from 'vitest';"),
     ];
-    expect(arrowsThatPointBack(fine)).toEqual([]);
+    expect(forbiddenImports(fine)).toEqual([]);
   });
 
   test('has no circles', () => {
@@ -49,8 +49,10 @@ describe('the house', () => {
       file('domain/b.ts', "import { c } from './c.ts';"),
       file('domain/c.ts', "import { a } from './a.ts';"),
     ];
-    expect(circles(files)).toEqual(['domain/a.ts -> domain/b.ts -> domain/c.ts -> domain/a.ts is a circle']);
-    expect(circles(files.slice(0, 2))).toEqual([]);
+    expect(findImportCycles(files)).toEqual([
+      'domain/a.ts -> domain/b.ts -> domain/c.ts -> domain/a.ts is a circle',
+    ]);
+    expect(findImportCycles(files.slice(0, 2))).toEqual([]);
   });
 
   test.each([
@@ -61,7 +63,7 @@ describe('the house', () => {
     'web/src/features/visits/Widget.tsx',
     'domain/helpers/dates.ts',
   ])('has no place for %s', (path) => {
-    expect(filesWithoutARole([file(path)])).toHaveLength(1);
+    expect(misplacedFiles([file(path)])).toHaveLength(1);
   });
 
   test.each([
@@ -73,7 +75,7 @@ describe('the house', () => {
     'web/src/features/visits/live.ts',
     'domain/visits/rules.ts',
   ])('has a place for %s', (path) => {
-    expect(filesWithoutARole([file(path)])).toEqual([]);
+    expect(misplacedFiles([file(path)])).toEqual([]);
   });
 
   test('asks of a long file whether it holds one idea', () => {

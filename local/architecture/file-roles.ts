@@ -1,7 +1,7 @@
 import type { SourceFile } from './sources.ts';
 
 /** The rooms are named after what the venue does, the same in domain, functions and web. */
-export const ROOMS = [
+export const FEATURES = [
   'registration',
   'billing',
   'account',
@@ -13,7 +13,7 @@ export const ROOMS = [
 ];
 
 /** Folders that serve every room, per workspace. */
-const HALLS: Record<string, readonly string[]> = {
+const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'functions/src': ['http', 'stripe', 'mail', 'firebase', 'testing'],
   'web/src': ['app', 'ui', 'live', 'api', 'firebase', 'features'],
   domain: ['mail', 'texts', 'testing'],
@@ -29,30 +29,30 @@ const ROLES_IN_WEB = [
   VERB_NOUN,
 ];
 
-export function filesWithoutARole(files: readonly SourceFile[]): string[] {
+export function misplacedFiles(files: readonly SourceFile[]): string[] {
   return files.flatMap(({ path }) => {
     if (/\.test\.tsx?$/.test(path)) return [];
-    return [...wrongRoom(path), ...wrongRole(path)];
+    return [...unknownFeature(path), ...unknownRole(path)];
   });
 }
 
-function wrongRoom(path: string): string[] {
-  for (const [folder, halls] of Object.entries(HALLS)) {
+function unknownFeature(path: string): string[] {
+  for (const [folder, halls] of Object.entries(SHARED_FOLDERS)) {
     const [room, rest] = splitBelow(folder, path);
-    if (room && rest && !halls.includes(room) && !ROOMS.includes(room))
+    if (room && rest && !halls.includes(room) && !FEATURES.includes(room))
       return [`${path}: ${room} is not a room of the venue`];
   }
   const [feature, rest] = splitBelow('web/src/features', path);
-  return feature && rest && !ROOMS.includes(feature)
+  return feature && rest && !FEATURES.includes(feature)
     ? [`${path}: ${feature} is not a room of the venue`]
     : [];
 }
 
-function wrongRole(path: string): string[] {
+function unknownRole(path: string): string[] {
   const [room, file] = splitBelow('functions/src', path);
-  if (room && file && ROOMS.includes(room)) return matches(path, file, ROLES_IN_FUNCTIONS);
+  if (room && file && FEATURES.includes(room)) return matches(path, file, ROLES_IN_FUNCTIONS);
   const [feature, inFeature] = splitBelow('web/src/features', path);
-  if (feature && inFeature && ROOMS.includes(feature)) return matches(path, inFeature, ROLES_IN_WEB);
+  if (feature && inFeature && FEATURES.includes(feature)) return matches(path, inFeature, ROLES_IN_WEB);
   return [];
 }
 

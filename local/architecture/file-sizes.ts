@@ -1,19 +1,19 @@
 import type { SourceFile } from './sources.ts';
 
-const LONGEST = 300;
+const MAX_LINES = 300;
 /** Plain tables may be long. This list may only shrink. */
 const TABLES: readonly string[] = [];
 
 export function filesTooLong(files: readonly SourceFile[]): string[] {
   const long = files.filter(
-    ({ path, text }) => lines(text) > LONGEST && !TABLES.includes(path) && !isTest(path),
+    ({ path, text }) => lines(text) > MAX_LINES && !TABLES.includes(path) && !isTest(path),
   );
   return long.map(
-    ({ path, text }) => `${path} has ${lines(text)} lines: does it hold one idea? (${LONGEST} at most)`,
+    ({ path, text }) => `${path} has ${lines(text)} lines: does it hold one idea? (${MAX_LINES} at most)`,
   );
 }
 
-export function tail(files: readonly SourceFile[]): string {
+export function sizeSummary(files: readonly SourceFile[]): string {
   const sorted = files
     .filter(({ path }) => !isTest(path))
     .map(({ path, text }) => ({ path, length: lines(text) }))

@@ -1,7 +1,7 @@
 import type { SourceFile } from './sources.ts';
 
 /** Each circle of imports once, as the path that leads round it. */
-export function circles(files: readonly SourceFile[]): string[] {
+export function findImportCycles(files: readonly SourceFile[]): string[] {
   const importsOf = new Map(files.map((file) => [file.path, file.imports]));
   const finished = new Set<string>();
   const found: string[] = [];

@@ -1,7 +1,7 @@
 import type { SourceFile } from './sources.ts';
 
 /** Which workspace may import from which. An arrow that is not here points back. */
-const MAY_SEE: Record<string, readonly string[]> = {
+const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   domain: [],
   functions: ['domain'],
   web: ['domain'],
@@ -13,16 +13,16 @@ const MAY_SEE: Record<string, readonly string[]> = {
 const PACKAGES_OF_DOMAIN = ['zod/mini', 'zod/v4/core'];
 const PACKAGES_OF_ITS_TESTS = ['vitest', 'fast-check', ...PACKAGES_OF_DOMAIN];
 
-export function arrowsThatPointBack(files: readonly SourceFile[]): string[] {
-  return files.flatMap((file) => file.imports.flatMap((target) => complaint(file.path, target)));
+export function forbiddenImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => file.imports.flatMap((target) => violationOf(file.path, target)));
 }
 
-function complaint(path: string, target: string): string[] {
+function violationOf(path: string, target: string): string[] {
   const from = workspaceOf(path);
   if (from === null) return [];
   const to = workspaceOf(target);
   if (to !== null) {
-    const fine = to === from || MAY_SEE[from]?.includes(to);
+    const fine = to === from || ALLOWED_IMPORTS[from]?.includes(to);
     return fine ? [] : [`${path} imports ${target}: ${from} may not see ${to}`];
   }
   if (from !== 'domain') return [];
@@ -32,5 +32,5 @@ function complaint(path: string, target: string): string[] {
 
 function workspaceOf(path: string): string | null {
   const first = path.split('/')[0] ?? '';
-  return path.includes('/') && first in MAY_SEE ? first : null;
+  return path.includes('/') && first in ALLOWED_IMPORTS ? first : null;
 }

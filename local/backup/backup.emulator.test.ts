@@ -5,15 +5,15 @@ import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, GeoPoint, getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
-import { everythingStored } from '../../functions/src/testing/dump-project.ts';
+import { dumpProject } from '../../functions/src/testing/dump-project.ts';
 import { aPaidHousehold } from '../../functions/src/testing/households.ts';
-import { useProject } from '../../functions/src/testing/set-project.ts';
-import { aPaidPass } from '../../functions/src/testing/walk-ins.ts';
+import { setProject } from '../../functions/src/testing/set-project.ts';
+import { aPaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
 import { read } from './cli-args.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-useProject('demo-backup');
+setProject('demo-backup');
 
 let folder = '';
 let projects = 0;
@@ -41,12 +41,12 @@ describe('a backup of the venue', () => {
   test('put into an empty project gives the same members, passes, visits and money', async () => {
     await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     await aPaidHousehold();
-    await aPaidPass();
+    await aPaidWalkIn();
     await firestore().doc('rateLimits/passing').set({ calls: 1, expiresAt: Timestamp.now() });
     const manifest = await writeBackup(firestore(), folder, 'demo-backup');
     const restored = anEmptyOne();
     expect(await restoreBackup(restored, folder)).toEqual(manifest);
-    const { 'rateLimits/passing': passing, ...lasting } = await everythingStored();
+    const { 'rateLimits/passing': passing, ...lasting } = await dumpProject();
     expect(passing).toBeDefined();
     expect(await all(restored)).toEqual(lasting);
     expect(Object.keys(manifest.collections)).toEqual(
@@ -58,7 +58,7 @@ describe('a backup of the venue', () => {
     const one = anEmptyOne();
     const odd = {
       moment: new Timestamp(1_763_700_000, 123_456_000),
-      place: new GeoPoint(-33.87, 151.21),
+      environment: new GeoPoint(-33.87, 151.21),
       bytes: Buffer.from([0, 255, 7]),
       document: one.doc('users/maya'),
       numbers: [1, 1.5, -0, Number.NaN, Number.POSITIVE_INFINITY],

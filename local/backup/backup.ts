@@ -1,11 +1,11 @@
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { step } from '../launcher/progress.ts';
-import { goTo } from './cli-args.ts';
+import { resolveTarget } from './cli-args.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** `npm run backup -- --to FOLDER` */
 export async function run(args: string[]): Promise<void> {
-  const { folder, project } = goTo('to', args);
+  const { folder, project } = resolveTarget('to', args);
   step('reading', `what ${project} holds`);
   const { collections, at } = await writeBackup(firestore(), folder, project);
   for (const [name, documents] of Object.entries(collections)) step(String(documents), name);

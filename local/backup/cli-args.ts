@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../cli-error.ts';
-import { HOME } from '../launcher/environments.ts';
-import { whereTo } from '../launcher/settings.ts';
+import { CliError } from '../cli-error.ts';
+import { DEV } from '../launcher/environments.ts';
+import { adminEnvironment } from '../launcher/settings.ts';
 
 export interface Where {
   readonly folder: string;
@@ -17,10 +17,10 @@ It concerns the venue that npm start has opened; with --project ID a real one,
 with the credentials that "gcloud auth application-default login" has left.`;
 
 /** The folder and the project of the command line, with the environment that leads there. */
-export function goTo(flag: 'to' | 'from', args: string[]): Where {
+export function resolveTarget(flag: 'to' | 'from', args: string[]): Where {
   const { folder, project } = read(flag, args);
-  Object.assign(process.env, whereTo(project ?? null));
-  return { folder, project: project ?? HOME.project };
+  Object.assign(process.env, adminEnvironment(project ?? null));
+  return { folder, project: project ?? DEV.project };
 }
 
 export function read(flag: 'to' | 'from', args: string[]): { folder: string; project: string | undefined } {
@@ -35,5 +35,5 @@ export function read(flag: 'to' | 'from', args: string[]): { folder: string; pro
   } catch (error) {
     if (!(error instanceof TypeError)) throw error; // an option that nobody knows
   }
-  throw new CannotStart(usage);
+  throw new CliError(usage);
 }

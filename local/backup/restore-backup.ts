@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { decode } from './encode.ts';
-import { type Manifest, PASSING, readManifest } from './manifest.ts';
+import { type Manifest, readManifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
 
 const lineSchema = z.object({ id: z.string().min(1), fields: z.record(z.string(), z.unknown()) });
 
@@ -15,15 +15,17 @@ export async function restoreBackup(database: Firestore, folder: string): Promis
   for (const [collection, documents] of Object.entries(manifest.collections)) {
     const restored = await restoreCollection(database, folder, collection);
     if (restored !== documents)
-      throw new CannotStart(`${collection} should hold ${documents} documents; its file has ${restored}.`);
+      throw new CliError(`${collection} should hold ${documents} documents; its file has ${restored}.`);
   }
   return manifest;
 }
 
 async function requireEmpty(database: Firestore): Promise<void> {
-  const held = (await database.listCollections()).map(({ id }) => id).filter((id) => !PASSING.includes(id));
+  const held = (await database.listCollections())
+    .map(({ id }) => id)
+    .filter((id) => !TRANSIENT_COLLECTIONS.includes(id));
   if (held.length > 0)
-    throw new CannotStart(`This database is in use (${held.join(', ')}): a backup goes into an empty one.`);
+    throw new CliError(`This database is in use (${held.join(', ')}): a backup goes into an empty one.`);
 }
 
 async function restoreCollection(database: Firestore, folder: string, collection: string): Promise<number> {

@@ -9,11 +9,11 @@ import {
   type QueryDocumentSnapshot,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { encode } from './encode.ts';
-import { FORMAT, MANIFEST, type Manifest, PASSING } from './manifest.ts';
+import { FORMAT, MANIFEST, type Manifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
 
-const AT_ONCE = 300;
+const BATCH_SIZE = 300;
 
 /**
  * Everything that the database holds, as it was at one moment: a file for each collection, a line for each document.
@@ -22,11 +22,11 @@ const AT_ONCE = 300;
 export async function writeBackup(database: Firestore, folder: string, project: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
-    throw new CannotStart(`${folder} is not empty: a backup needs a folder of its own.`);
+    throw new CliError(`${folder} is not empty: a backup needs a folder of its own.`);
   const at = await momentOf(database);
   const collections: Record<string, number> = {};
   for (const collection of await database.listCollections())
-    if (!PASSING.includes(collection.id))
+    if (!TRANSIENT_COLLECTIONS.includes(collection.id))
       collections[collection.id] = await writeCollection(collection, at, folder);
   const manifest: Manifest = { format: FORMAT, project, at: at.toDate().toISOString(), collections };
   await writeFile(`${folder}/${MANIFEST}`, `${JSON.stringify(manifest, null, 2)}\n`);
@@ -58,7 +58,7 @@ async function* documentsOf(
   collection: CollectionReference,
   at: Timestamp,
 ): AsyncGenerator<QueryDocumentSnapshot> {
-  const byName = collection.orderBy(FieldPath.documentId()).limit(AT_ONCE);
+  const byName = collection.orderBy(FieldPath.documentId()).limit(BATCH_SIZE);
   for (let last: QueryDocumentSnapshot | undefined; ; ) {
     const next = last ? byName.startAfter(last) : byName;
     const { docs } = await collection.firestore.runTransaction((reading) => reading.get(next), {
@@ -67,6 +67,6 @@ async function* documentsOf(
     });
     yield* docs;
     last = docs.at(-1);
-    if (docs.length < AT_ONCE) return;
+    if (docs.length < BATCH_SIZE) return;
   }
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
-import { type Bench, openBench } from '../stripe/test-harness.ts';
+import { type Harness, openBench } from '../stripe/test-harness.ts';
 import { setUpWebhook } from '../stripe-set-up/webhook.ts';
 import { checkLogIn } from './auth.ts';
-import { type Finding, line, look, missing } from './finding.ts';
-import { type Firebase, readAnswer, type Told } from './firebase-cli.ts';
+import { type Finding, line, missing, runCheck } from './finding.ts';
+import { type CliResult, type Firebase, readAnswer } from './firebase-cli.ts';
 import { readProject } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
-import { checkCardProvider } from './stripe.ts';
+import { checkStripe } from './stripe.ts';
 import { checkWebsite } from './website.ts';
 
 const PROJECT = 'hub-live';
@@ -23,11 +23,11 @@ const states = (findings: readonly Finding[]) =>
 
 /** firebase-tools as it answers on a given day. */
 const answering =
-  (answers: Record<string, Told>): Firebase =>
+  (answers: Record<string, CliResult>): Firebase =>
   async (...args) =>
     answers[args.find((arg) => arg in answers) ?? ''] ?? { ok: false, error: 'not found' };
 
-const told = (result: unknown): Told => ({ ok: true, result });
+const succeeded = (result: unknown): CliResult => ({ ok: true, result });
 
 let folder = '';
 beforeEach(() => {
@@ -38,14 +38,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('the doctor looks at a project', () => {
   test('and finds it in order', async () => {
     const firebase = answering({
-      'projects:list': told([{ projectId: PROJECT }]),
-      'firestore:databases:get': told({
+      'projects:list': succeeded([{ projectId: PROJECT }]),
+      'firestore:databases:get': succeeded({
         locationId: REGION,
         pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
       }),
-      'firestore:backups:schedules:list': told([{ name: 'daily' }]),
-      'functions:secrets:get': told({ secrets: [{ state: 'DESTROYED' }, { state: 'ENABLED' }] }),
-      deploy: told({}),
+      'firestore:backups:schedules:list': succeeded([{ name: 'daily' }]),
+      'functions:secrets:get': succeeded({ secrets: [{ state: 'DESTROYED' }, { state: 'ENABLED' }] }),
+      deploy: succeeded({}),
     });
     const findings = [
       await checkProject(PROJECT, firebase),
@@ -67,35 +67,35 @@ describe('the doctor looks at a project', () => {
   });
 
   test('that is missing, or whose log-in is', async () => {
-    const stranger = answering({ 'projects:list': told([{ projectId: 'another' }]) });
-    expect((await checkProject(PROJECT, stranger)).says).toContain(`sees no project ${PROJECT}`);
-    expect((await checkProject(PROJECT, answering({}))).says).toContain('npx firebase login');
+    const stranger = answering({ 'projects:list': succeeded([{ projectId: 'another' }]) });
+    expect((await checkProject(PROJECT, stranger)).detail).toContain(`sees no project ${PROJECT}`);
+    expect((await checkProject(PROJECT, answering({}))).detail).toContain('npx firebase login');
   });
 
   test('whose database lies elsewhere, and is not kept', async () => {
-    const firebase = answering({ 'firestore:databases:get': told({ locationId: 'nam5' }) });
+    const firebase = answering({ 'firestore:databases:get': succeeded({ locationId: 'nam5' }) });
     const findings = await checkDatabase(PROJECT, firebase);
     expect(states(findings)).toEqual({
       database: 'missing',
       'point-in-time recovery': 'missing',
       backups: 'missing',
     });
-    expect(findings[0]?.says).toContain('nam5');
-    expect((await checkDatabase(PROJECT, answering({})))[0]?.says).toContain(`--location ${REGION}`);
+    expect(findings[0]?.detail).toContain('nam5');
+    expect((await checkDatabase(PROJECT, answering({})))[0]?.detail).toContain(`--location ${REGION}`);
   });
 
   test('whose secrets are not set, or were taken back', async () => {
-    const firebase = answering({ 'functions:secrets:get': told({ secrets: [{ state: 'DISABLED' }] }) });
-    for (const { state, says } of await checkSecrets(PROJECT, firebase)) {
+    const firebase = answering({ 'functions:secrets:get': succeeded({ secrets: [{ state: 'DISABLED' }] }) });
+    for (const { state, detail } of await checkSecrets(PROJECT, firebase)) {
       expect(state).toBe('missing');
-      expect(says).toContain('functions:secrets:set');
+      expect(detail).toContain('functions:secrets:set');
     }
   });
 
   test('whose rules do not compile', async () => {
     const firebase = answering({ deploy: { ok: false, error: 'firestore.rules: unexpected }' } });
     expect(await checkRules(PROJECT, firebase)).toMatchObject([
-      { state: 'missing', says: 'firestore.rules: unexpected }' },
+      { state: 'missing', detail: 'firestore.rules: unexpected }' },
     ]);
   });
 });
@@ -153,7 +153,7 @@ test('the doctor knows each parameter and each secret that the functions declare
   const declared = readFileSync(`${ROOT}/functions/src/parameters.ts`, 'utf8');
   const names = (kind: string) =>
     [...declared.matchAll(new RegExp(`${kind}\\('(\\w+)'`, 'g'))].map(([, name]) => name);
-  const [{ says: asked } = missing('', '')] = checkParameters(PROJECT, null);
+  const [{ detail: asked } = missing('', '')] = checkParameters(PROJECT, null);
   expect(names('defineString').filter((name) => !asked.includes(name ?? ''))).toEqual([]);
   expect(names('defineSecret').sort()).toEqual([...SECRETS].sort());
 });
@@ -167,20 +167,20 @@ describe('the doctor asks the log-in', () => {
     ['PASSWORD_LOGIN_DISABLED', 'missing', 'enable Email/Password'],
     ['CONFIGURATION_NOT_FOUND', 'missing', 'Get started'],
     ['API key not valid. Please pass a valid API key.', 'missing', 'WEB_API_KEY'],
-  ])('and understands %s', async (message, state, says) => {
+  ])('and understands %s', async (message, state, detail) => {
     expect(await checkLogIn('key', answers(message))).toMatchObject([
-      { state, says: expect.stringContaining(says) },
+      { state, detail: expect.stringContaining(detail) },
     ]);
   });
 });
 
 describe('the doctor asks the card provider', () => {
-  let bench: Bench;
+  let bench: Harness;
   beforeEach(async () => {
     bench = await openBench();
   });
   afterEach(() => bench.sandbox.close());
-  const check = () => checkCardProvider(bench.stripe, 'sk_test_1', WEBSITE);
+  const check = () => checkStripe(bench.stripe, 'sk_test_1', WEBSITE);
 
   test('and finds prices and webhook in order', async () => {
     await setUpWebhook(bench.stripe, WEBSITE);
@@ -190,8 +190,8 @@ describe('the doctor asks the card provider', () => {
   test('and says what is missing there', async () => {
     await bench.stripe.prices.update(bench.prices['leader:full'], { active: false });
     const [prices, webhook] = await check();
-    expect(prices).toMatchObject({ state: 'missing', says: 'leader:full: run npm run stripe-prices' });
-    expect(webhook).toMatchObject({ state: 'missing', says: `npm run stripe-webhook -- --url ${WEBSITE}` });
+    expect(prices).toMatchObject({ state: 'missing', detail: 'leader:full: run npm run stripe-prices' });
+    expect(webhook).toMatchObject({ state: 'missing', detail: `npm run stripe-webhook -- --url ${WEBSITE}` });
   });
 
   test('and says what of the webhook differs', async () => {
@@ -200,7 +200,7 @@ describe('the doctor asks the card provider', () => {
       enabled_events: ['*'],
     });
     const [, webhook] = await check();
-    expect(webhook).toMatchObject({ state: 'missing', says: expect.stringContaining(id) });
+    expect(webhook).toMatchObject({ state: 'missing', detail: expect.stringContaining(id) });
   });
 });
 
@@ -215,7 +215,7 @@ describe('the doctor looks at what is about to be deployed', () => {
     checkWebsite(folder, { project: PROJECT, appCheck, stripeKey })[0];
 
   test('built for this project', () => {
-    expect(check()).toMatchObject({ state: 'missing', says: 'Run npm run build.' });
+    expect(check()).toMatchObject({ state: 'missing', detail: 'Run npm run build.' });
     built(`initializeApp(JSON.parse('{"apiKey":"k","projectId":"${PROJECT}"}'))`);
     expect(check()).toMatchObject({ state: 'ok' });
     built(`initializeApp(JSON.parse("{\\"projectId\\":\\"${PROJECT}\\"}"))`);
@@ -229,7 +229,7 @@ describe('the doctor looks at what is about to be deployed', () => {
     expect(check('monitor')).toMatchObject({ state: 'ok' });
     expect(check('enforce')).toMatchObject({
       state: 'missing',
-      says: expect.stringContaining('VITE_APP_CHECK_KEY'),
+      detail: expect.stringContaining('VITE_APP_CHECK_KEY'),
     });
     built(`{"projectId":"${PROJECT}"}`, 'script-src https://www.google.com/recaptcha/');
     expect(check('enforce')).toMatchObject({ state: 'ok' });
@@ -240,14 +240,14 @@ describe('the doctor looks at what is about to be deployed', () => {
     expect(check('off', 'sk_test_1')).toMatchObject({ state: 'ok' });
     expect(check('off', ['rk', 'live', '1'].join('_'))).toMatchObject({
       state: 'missing',
-      says: expect.stringContaining('which is live'),
+      detail: expect.stringContaining('which is live'),
     });
   });
 });
 
 describe('what the doctor says', () => {
   test('one thing that cannot be looked at does not hide the others', async () => {
-    const findings = await look('log-in', async () => {
+    const findings = await runCheck('log-in', async () => {
       throw new Error('fetch failed');
     });
     expect(findings).toEqual([missing('log-in', 'could not be looked at: fetch failed')]);

@@ -2,20 +2,20 @@
 export interface Finding {
   readonly what: string;
   readonly state: 'ok' | 'missing';
-  readonly says: string;
+  readonly detail: string;
 }
 
-export const ok = (what: string, says: string): Finding => ({ what, state: 'ok', says });
+export const ok = (what: string, detail: string): Finding => ({ what, state: 'ok', detail });
 
-export const missing = (what: string, todo: string): Finding => ({ what, state: 'missing', says: todo });
+export const missing = (what: string, todo: string): Finding => ({ what, state: 'missing', detail: todo });
 
 const MARKS = { ok: 'ok      ', missing: 'MISSING ' };
 
-export const line = ({ what, state, says }: Finding): string =>
-  `  ${MARKS[state]} ${what.padEnd(24)} ${says}`;
+export const line = ({ what, state, detail }: Finding): string =>
+  `  ${MARKS[state]} ${what.padEnd(24)} ${detail}`;
 
 /** One that cannot be made does not keep the others from being looked at. */
-export async function look(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+export async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
   } catch (error) {

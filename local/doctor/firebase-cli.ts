@@ -3,9 +3,9 @@ import { runTool } from '../launcher/run-tool.ts';
 import { parseJson } from '../parse-json.ts';
 
 /** firebase-tools, logged in as whoever is at this machine. Tests put one of their own here. */
-export type Firebase = (...args: string[]) => Promise<Told>;
+export type Firebase = (...args: string[]) => Promise<CliResult>;
 
-export type Told =
+export type CliResult =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly error: string };
 
@@ -20,10 +20,12 @@ export const firebase: Firebase = async (...args) => {
 };
 
 /** Warnings may stand before the answer. */
-export function readAnswer(output: string): Told {
+export function readAnswer(output: string): CliResult {
   const start = output.search(/^\{/m);
   const answer = answerSchema.safeParse(start < 0 ? null : parseJson(output.slice(start)));
   if (!answer.success) return { ok: false, error: output.trim().split('\n').at(-1) ?? 'no answer' };
-  const told = answer.data;
-  return told.status === 'success' ? { ok: true, result: told.result } : { ok: false, error: told.error };
+  const result = answer.data;
+  return result.status === 'success'
+    ? { ok: true, result: result.result }
+    : { ok: false, error: result.error };
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
 import { connect } from '../stripe-set-up/connect.ts';
 import { checkLogIn } from './auth.ts';
-import { type Finding, line, look, missing } from './finding.ts';
+import { type Finding, line, missing, runCheck } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
 import { checkMachine } from './machine.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
-import { checkCardProvider } from './stripe.ts';
+import { checkStripe } from './stripe.ts';
 import { checkWebsite } from './website.ts';
 
 const USAGE = `npm run doctor                     looks at this machine
@@ -18,10 +18,10 @@ npm run doctor -- --project ID     looks at a real project before a deploy, with
 /** Ends badly when something is missing, so that a deploy can wait for it. */
 export async function run(args: string[]): Promise<void> {
   const project = readProject(args);
-  const findings = project === null ? await look('machine', checkMachine) : await checkReal(project);
+  const findings = project === null ? await runCheck('machine', checkMachine) : await checkReal(project);
   for (const finding of findings) console.log(line(finding));
   const open = findings.filter(({ state }) => state === 'missing').length;
-  if (open > 0) throw new CannotStart(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
+  if (open > 0) throw new CliError(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
 }
 
 async function checkReal(project: string): Promise<Finding[]> {
@@ -29,13 +29,13 @@ async function checkReal(project: string): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: stripeKey } = process.env;
   const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
   const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
-  const found = await look('project', async () => [await checkProject(project, firebase)]);
+  const found = await runCheck('project', async () => [await checkProject(project, firebase)]);
   const reached = found.every(({ state }) => state === 'ok');
   const inCloud = reached
     ? [
-        ...(await look('database', () => checkDatabase(project, firebase))),
-        ...(await look('secrets', () => checkSecrets(project, firebase))),
-        ...(await look('rules and indexes', () => checkRules(project, firebase))),
+        ...(await runCheck('database', () => checkDatabase(project, firebase))),
+        ...(await runCheck('secrets', () => checkSecrets(project, firebase))),
+        ...(await runCheck('rules and indexes', () => checkRules(project, firebase))),
       ]
     : [];
   const wrong = here.filter(({ state }) => state === 'missing').map(({ what }) => what);
@@ -45,8 +45,8 @@ async function checkReal(project: string): Promise<Finding[]> {
     ...found,
     ...here,
     ...inCloud,
-    ...(apiKey ? await look('log-in', () => checkLogIn(apiKey, fetch)) : []),
-    ...(website ? await look('card provider', () => checkCards(website)) : []),
+    ...(apiKey ? await runCheck('log-in', () => checkLogIn(apiKey, fetch)) : []),
+    ...(website ? await runCheck('card provider', () => checkCards(website)) : []),
   ];
 }
 
@@ -54,14 +54,14 @@ async function checkCards(website: string): Promise<Finding[]> {
   const key = process.env.STRIPE_SECRET_KEY;
   if (!key)
     return [missing('card provider', 'Set STRIPE_SECRET_KEY to the key of its account, and look again.')];
-  return checkCardProvider(connect(), key, website);
+  return checkStripe(connect(), key, website);
 }
 
 export function readProject(args: string[]): string | null {
   try {
     return parseArgs({ args, options: { project: { type: 'string' } } }).values.project ?? null;
   } catch (error) {
-    if (error instanceof TypeError) throw new CannotStart(USAGE); // an option that nobody knows
+    if (error instanceof TypeError) throw new CliError(USAGE); // an option that nobody knows
     throw error;
   }
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
-import { HOME } from '../launcher/environments.ts';
+import { DEV } from '../launcher/environments.ts';
 import { functionSecrets } from '../launcher/settings.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
 /** The same as a laptop's venue is given. */
-export const SECRETS: readonly string[] = Object.keys(functionSecrets(HOME));
+export const SECRETS: readonly string[] = Object.keys(functionSecrets(DEV));
 
 const https = z.url({
   protocol: /^https$/,
@@ -74,7 +74,7 @@ const ABN_DIVISOR = 89;
 function isAbn(abn: string): boolean {
   const digits = [...abn.replaceAll(' ', '')].map(Number);
   const sum = ABN_WEIGHTS.reduce(
-    (all, weight, at) => all + weight * ((digits[at] ?? 0) - (at === 0 ? 1 : 0)),
+    (all, weight, index) => all + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
     0,
   );
   return /^[\d ]+$/.test(abn) && digits.length === ABN_WEIGHTS.length && sum % ABN_DIVISOR === 0;

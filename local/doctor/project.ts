@@ -24,15 +24,15 @@ export async function checkProject(project: string, firebase: Firebase): Promise
 }
 
 export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
-  const told = await firebase('firestore:databases:get', '(default)', '--project', project);
-  if (!told.ok)
+  const result = await firebase('firestore:databases:get', '(default)', '--project', project);
+  if (!result.ok)
     return [
       missing(
         'database',
         `npx firebase firestore:databases:create "(default)" --location ${REGION} --project ${project}`,
       ),
     ];
-  const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(told.result);
+  const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(result.result);
   return [
     locationId === REGION
       ? ok('database', `in ${locationId}`)
@@ -51,8 +51,8 @@ export async function checkDatabase(project: string, firebase: Firebase): Promis
 }
 
 async function checkSchedules(project: string, firebase: Firebase): Promise<Finding> {
-  const told = await firebase('firestore:backups:schedules:list', '--project', project);
-  const schedules = told.ok ? schedulesSchema.parse(told.result).length : 0;
+  const result = await firebase('firestore:backups:schedules:list', '--project', project);
+  const schedules = result.ok ? schedulesSchema.parse(result.result).length : 0;
   return schedules > 0
     ? ok('backups', `${schedules} on a schedule`)
     : missing(
@@ -64,8 +64,9 @@ async function checkSchedules(project: string, firebase: Firebase): Promise<Find
 export async function checkSecrets(project: string, firebase: Firebase): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of SECRETS) {
-    const told = await firebase('functions:secrets:get', name, '--project', project);
-    const isSet = told.ok && secretSchema.parse(told.result).secrets.some(({ state }) => state === 'ENABLED');
+    const result = await firebase('functions:secrets:get', name, '--project', project);
+    const isSet =
+      result.ok && secretSchema.parse(result.result).secrets.some(({ state }) => state === 'ENABLED');
     findings.push(
       isSet
         ? ok(name, 'set')
@@ -77,6 +78,6 @@ export async function checkSecrets(project: string, firebase: Firebase): Promise
 
 /** The provider compiles the rules and reads the indexes, and changes nothing. */
 export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
-  const told = await firebase('deploy', '--dry-run', '--only', 'firestore,storage', '--project', project);
-  return [told.ok ? ok('rules and indexes', 'compile') : missing('rules and indexes', told.error)];
+  const result = await firebase('deploy', '--dry-run', '--only', 'firestore,storage', '--project', project);
+  return [result.ok ? ok('rules and indexes', 'compile') : missing('rules and indexes', result.error)];
 }

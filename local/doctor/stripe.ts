@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { accountOf } from '../stripe-set-up/connect.ts';
 import { wrongPrices } from '../stripe-set-up/prices.ts';
-import { differences, findWebhook, webhookUrl } from '../stripe-set-up/webhook.ts';
+import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
-export async function checkCardProvider(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
+export async function checkStripe(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
   return [await checkPrices(stripe, key), await checkWebhook(stripe, website)];
 }
 
@@ -18,7 +18,7 @@ async function checkPrices(stripe: Stripe, key: string): Promise<Finding> {
 async function checkWebhook(stripe: Stripe, website: string): Promise<Finding> {
   const endpoint = await findWebhook(stripe, website);
   if (!endpoint) return missing('webhook', `npm run stripe-webhook -- --url ${website}`);
-  const different = differences(endpoint);
+  const different = webhookDifferences(endpoint);
   return different.length === 0
     ? ok('webhook', webhookUrl(website))
     : missing(

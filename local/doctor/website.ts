@@ -29,7 +29,7 @@ export function checkWebsite(root: string, { project, appCheck, stripeKey }: Dep
       : [],
   ].flat();
   return wrong.length > 0
-    ? wrong.map((says) => missing(WHAT, `${says} Then npm run build.`))
+    ? wrong.map((detail) => missing(WHAT, `${detail} Then npm run build.`))
     : [ok(WHAT, `for ${project}`)];
 }
 

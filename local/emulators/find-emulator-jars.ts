@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import downloads from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' };
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
 import { requireJava } from './java.ts';
 import { buildStorageRulesRuntime } from './storage-rules-runtime.ts';
@@ -65,7 +65,7 @@ async function requireDownloads(): Promise<void> {
   try {
     await lookup(DOWNLOADS_FROM);
   } catch {
-    throw new CannotStart(
+    throw new CliError(
       'There is no Firestore emulator on this machine and no internet to download it: connect once, or install the Cloud SDK component cloud-firestore-emulator, and try again.',
     );
   }

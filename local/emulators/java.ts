@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 
 const OLDEST = 11;
 
@@ -7,10 +7,10 @@ const OLDEST = 11;
 export function requireJava(): void {
   const { error, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (error)
-    throw new CannotStart('Java is not on your PATH: install a JDK, version 17 or newer, and try again.');
+    throw new CliError('Java is not on your PATH: install a JDK, version 17 or newer, and try again.');
   const version = majorVersion(stderr);
   if (version >= OLDEST) return;
-  throw new CannotStart(`This is Java ${version}: install a JDK, version 17 or newer, and try again.`);
+  throw new CliError(`This is Java ${version}: install a JDK, version 17 or newer, and try again.`);
 }
 
 export function majorVersion(words: string): number {

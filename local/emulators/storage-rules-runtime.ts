@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { writeJar } from './write-jar.ts';
 
 const SOURCE = fileURLToPath(new URL('StorageRulesRuntime.java', import.meta.url));
@@ -39,7 +39,7 @@ function compile(component: string, classes: string): void {
     },
   );
   if (status === 0) return;
-  throw new CannotStart(
+  throw new CliError(
     `The Storage rules need a JDK, not only a Java runtime: install a JDK, version 17 or newer, and try again.\n${stderr.slice(0, 500)}`,
   );
 }

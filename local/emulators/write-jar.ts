@@ -46,9 +46,9 @@ function zip(entries: readonly Entry[]): Buffer {
   for (const { name, content } of entries) {
     const about = fieldsOf(name, content);
     const body = Buffer.concat([numbers([4, LOCAL_HEADER]), about, Buffer.from(name), content]);
-    const place = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
+    const environment = numbers([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]);
     directory.push(
-      Buffer.concat([numbers([4, CENTRAL_HEADER], [2, ZIP_VERSION]), about, place, Buffer.from(name)]),
+      Buffer.concat([numbers([4, CENTRAL_HEADER], [2, ZIP_VERSION]), about, environment, Buffer.from(name)]),
     );
     bodies.push(body);
     offset += body.length;

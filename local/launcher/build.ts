@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { buildFunctions, type FunctionsBuild } from '../../functions/build.ts';
 import { buildWeb, type WebBuild } from '../../web/build.ts';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { parseJson } from '../parse-json.ts';
-import type { Place } from './environments.ts';
+import type { Environment } from './environments.ts';
 import { writeDeployment } from './firebase-config.ts';
 import { step } from './progress.ts';
 import { ROOT } from './root.ts';
@@ -13,7 +13,7 @@ import { functionParameters, functionSecrets, websiteScripts, websiteSettings } 
 export async function run(): Promise<void> {
   const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY, VITE_TERMS_URL } = process.env;
   if (!isWebConfiguration(VITE_FIREBASE) || !VITE_STRIPE_KEY.startsWith('pk_')) {
-    throw new CannotStart(
+    throw new CliError(
       "Set VITE_FIREBASE to the project's web configuration as JSON (npx firebase apps:sdkconfig WEB prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again (docs/operations.md).",
     );
   }
@@ -41,20 +41,24 @@ const webConfigurationSchema = z.object({
 export const isWebConfiguration = (text: string): boolean =>
   webConfigurationSchema.safeParse(parseJson(text)).success;
 
-export async function buildFor(place: Place): Promise<void> {
+export async function buildFor(environment: Environment): Promise<void> {
   step('building', 'the functions and the website');
-  await Promise.all([buildFunctions(functionsBuild(place)), buildWeb(webBuild(place))]);
+  await Promise.all([buildFunctions(functionsBuild(environment)), buildWeb(webBuild(environment))]);
 }
 
-export function functionsBuild(place: Place): FunctionsBuild {
+export function functionsBuild(environment: Environment): FunctionsBuild {
   const parameters = {
-    project: place.project,
-    values: functionParameters(place),
-    secrets: functionSecrets(place),
+    project: environment.project,
+    values: functionParameters(environment),
+    secrets: functionSecrets(environment),
   };
-  return { target: `${place.folder}/functions`, parameters };
+  return { target: `${environment.folder}/functions`, parameters };
 }
 
-export function webBuild(place: Place): WebBuild {
-  return { target: `${place.folder}/web`, settings: websiteSettings(place), scripts: websiteScripts(place) };
+export function webBuild(environment: Environment): WebBuild {
+  return {
+    target: `${environment.folder}/web`,
+    settings: websiteSettings(environment),
+    scripts: websiteScripts(environment),
+  };
 }

@@ -1,29 +1,29 @@
-import { checkHouse } from '../architecture/check-architecture.ts';
-import { CannotStart } from '../cli-error.ts';
+import { checkArchitecture } from '../architecture/check-architecture.ts';
+import { CliError } from '../cli-error.ts';
 import { runTool } from './run-tool.ts';
 
-const TYPED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];
+const TYPE_CHECKED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];
 
 /** `npm run check` also formats; in a test run nothing is rewritten and a badly formatted file is a complaint. */
 export async function run(): Promise<void> {
-  const complaints = await check({ rewrite: process.env.CI === undefined });
-  if (complaints.length > 0) throw new CannotStart(complaints.join('\n'));
+  const problems = await check({ rewrite: process.env.CI === undefined });
+  if (problems.length > 0) throw new CliError(problems.join('\n'));
 }
 
 export async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   const biome = await runTool('biome', [
     'check',
     '--error-on-warnings',
     ...(rewrite ? ['--write'] : []),
     '.',
   ]);
-  if (!biome.ok) complaints.push(biome.output);
-  for (const workspace of TYPED) {
+  if (!biome.ok) problems.push(biome.output);
+  for (const workspace of TYPE_CHECKED) {
     const types = await runTool('tsc', ['--project', workspace]);
-    if (!types.ok) complaints.push(types.output);
+    if (!types.ok) problems.push(types.output);
   }
-  const house = checkHouse();
+  const house = checkArchitecture();
   console.log(`  checked     ${house.summary}`);
-  return [...complaints, ...house.complaints];
+  return [...problems, ...house.violations];
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
@@ -14,7 +14,7 @@ const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 export async function findChromium(): Promise<string> {
   const found = installed() ?? (await download()) ?? installFromDebian();
   if (found !== null) return found;
-  throw new CannotStart(
+  throw new CliError(
     'The browser tests need Chromium: run "npx playwright install chromium", or install the package "chromium", and try again.',
   );
 }

@@ -3,25 +3,25 @@ import { rebuildFunctionsOnChange } from '../../functions/build.ts';
 import { definitions, withScripts } from '../../web/build.ts';
 import { seed } from '../seed/seed.ts';
 import { functionsBuild, webBuild } from './build.ts';
-import { HOME, type Place } from './environments.ts';
-import { openVenue, prepare } from './local-stack.ts';
+import { DEV, type Environment } from './environments.ts';
+import { preflight, startStack } from './local-stack.ts';
 import { step } from './progress.ts';
 import { ROOT } from './root.ts';
-import { untilAskedToStop } from './shutdown.ts';
+import { runUntilStopped } from './shutdown.ts';
 import { welcome } from './welcome.ts';
 
 /** As `npm start`, but the website is Vite's, with hot reload, and the functions are rebuilt on change. */
 export async function run(): Promise<void> {
-  await untilAskedToStop(async () => {
-    await prepare(HOME);
-    await rebuildFunctionsOnChange(functionsBuild(HOME));
-    const venue = await openVenue(HOME, { withHosting: false });
-    const website = await serveWebsite(HOME);
+  await runUntilStopped(async () => {
+    await preflight(DEV);
+    await rebuildFunctionsOnChange(functionsBuild(DEV));
+    const venue = await startStack(DEV, { withHosting: false });
+    const website = await serveWebsite(DEV);
     step('seeding', 'the demo venue');
-    await seed(HOME);
-    console.log(welcome(HOME));
+    await seed(DEV);
+    console.log(welcome(DEV));
     return {
-      broken: venue.broken,
+      failed: venue.failed,
       close: async () => {
         await Promise.all([website.close(), venue.close()]);
       },
@@ -29,18 +29,18 @@ export async function run(): Promise<void> {
   });
 }
 
-async function serveWebsite(place: Place) {
-  const website = webBuild(place);
+async function serveWebsite(environment: Environment) {
+  const website = webBuild(environment);
   const server = await createServer({
     root: `${ROOT}/web`,
     configFile: `${ROOT}/web/vite.config.ts`,
     define: definitions(website.settings),
     plugins: [withScripts(website.scripts)],
     server: {
-      port: place.ports.hosting,
+      port: environment.ports.hosting,
       strictPort: true,
       proxy: {
-        '/api': `http://127.0.0.1:${place.ports.functions}/${place.project}/australia-southeast1/api`,
+        '/api': `http://127.0.0.1:${environment.ports.functions}/${environment.project}/australia-southeast1/api`,
       },
     },
   });

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
-import type { Place } from './environments.ts';
+import type { Environment } from './environments.ts';
 import { writeLocal } from './firebase-config.ts';
 import { type Child, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
@@ -17,10 +17,10 @@ const START_UP_MINUTES = 3;
 /** firebase-tools writes every request into these and appends to what an earlier run left. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
-export async function startEmulators(place: Place, withHosting: boolean): Promise<Emulators> {
+export async function startEmulators(environment: Environment, withHosting: boolean): Promise<Emulators> {
   const jars = await findEmulatorJars();
-  for (const old of DEBUG_LOGS) rmSync(`${place.folder}/${old}`, { force: true });
-  const log = `${place.folder}/emulators.log`;
+  for (const old of DEBUG_LOGS) rmSync(`${environment.folder}/${old}`, { force: true });
+  const log = `${environment.folder}/emulators.log`;
   const scratch = scratchFolder();
   const child = startChild({
     name: 'The Firebase emulators',
@@ -29,11 +29,11 @@ export async function startEmulators(place: Place, withHosting: boolean): Promis
       `${ROOT}/node_modules/firebase-tools/lib/bin/firebase.js`,
       'emulators:start',
       '--non-interactive',
-      ...['--project', place.project],
-      ...['--config', writeLocal(place)],
+      ...['--project', environment.project],
+      ...['--config', writeLocal(environment)],
       ...['--only', `auth,firestore,functions,storage${withHosting ? ',hosting' : ''}`],
     ],
-    cwd: place.folder,
+    cwd: environment.folder,
     env: {
       ...jars.env,
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
@@ -59,9 +59,7 @@ function becomesReady(child: Child, log: string): Promise<void> {
     const tooLong = setTimeout(
       () =>
         reject(
-          new CannotStart(
-            `The emulators were not ready after ${START_UP_MINUTES} minutes; ${log} shows why.`,
-          ),
+          new CliError(`The emulators were not ready after ${START_UP_MINUTES} minutes; ${log} shows why.`),
         ),
       START_UP_MINUTES * 60_000,
     );
@@ -72,7 +70,7 @@ function becomesReady(child: Child, log: string): Promise<void> {
     });
     child.ended.then((reason) => {
       clearTimeout(tooLong);
-      reject(new CannotStart(`${reason}.\n${lastErrorsIn(log)}`));
+      reject(new CliError(`${reason}.\n${lastErrorsIn(log)}`));
     });
   });
 }

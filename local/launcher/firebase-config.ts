@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { APP_CHECK } from '../../web/page-headers.ts';
-import type { Place } from './environments.ts';
+import type { Environment } from './environments.ts';
 import { hostingHeaders } from './hosting-headers.ts';
 import { ROOT } from './root.ts';
 import { websiteHosts } from './settings.ts';
@@ -22,13 +22,13 @@ export function writeDeployment({ appCheck }: { appCheck: boolean }): string {
 }
 
 /** The emulators of a place, its own builds, and its own hosts in the policy of the pages. */
-export function writeLocal(place: Place): string {
-  const { project, ports, folder } = place;
+export function writeLocal(environment: Environment): string {
+  const { project, ports, folder } = environment;
   const config = read();
   const inFolder = (path: string) => `${folder.slice(ROOT.length + 1)}/${path}`;
   const at = (port: number) => ({ host: '127.0.0.1', port });
   config.hosting.public = inFolder('web');
-  config.hosting.headers = hostingHeaders({ besides: websiteHosts(place), encrypted: false });
+  config.hosting.headers = hostingHeaders({ besides: websiteHosts(environment), encrypted: false });
   config.functions[0].source = inFolder('functions');
   delete config.functions[0].configDir; // a place's parameters lie in its own build
   config.emulators = {

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import MailDev from 'maildev';
-import type { Place } from './environments.ts';
+import type { Environment } from './environments.ts';
 
 export interface Inbox {
   close(): Promise<void>;
 }
 
 /** Mail is sent over real SMTP and read at http://localhost:1080. A new venue has had none: maildev would show what it finds. */
-export async function startInbox({ ports, folder }: Place): Promise<Inbox> {
+export async function startInbox({ ports, folder }: Environment): Promise<Inbox> {
   const mailDirectory = `${folder}/mail`;
   rmSync(mailDirectory, { recursive: true, force: true });
   const inbox = new MailDev({

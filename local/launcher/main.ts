@@ -1,4 +1,4 @@
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { endAllChildren } from './processes.ts';
 
 const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
@@ -22,11 +22,11 @@ export async function run(command: string, args: string[]): Promise<void> {
   const load = COMMANDS[command];
   try {
     if (!load)
-      throw new CannotStart(`There is no "${command}": choose from ${Object.keys(COMMANDS).join(', ')}.`);
+      throw new CliError(`There is no "${command}": choose from ${Object.keys(COMMANDS).join(', ')}.`);
     await (await load()).run(args);
   } catch (error) {
     await endAllChildren();
-    console.error(error instanceof CannotStart ? `\n${error.message}` : error);
+    console.error(error instanceof CliError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { HOME_PORTS, type PortName, requireFreePorts, TEST_PORTS } from './ports.ts';
+import { DEV_PORTS, type PortName, requireFreePorts, TEST_PORTS } from './ports.ts';
 
-const NAMES = Object.keys(HOME_PORTS) as PortName[];
+const NAMES = Object.keys(DEV_PORTS) as PortName[];
 /** Below the range from which a system lends ports to whoever calls out. */
-const FREE = Object.fromEntries(NAMES.map((name, at) => [name, 21_300 + at])) as typeof HOME_PORTS;
+const FREE = Object.fromEntries(NAMES.map((name, index) => [name, 21_300 + index])) as typeof DEV_PORTS;
 
 async function occupy(port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer();
@@ -19,10 +19,10 @@ describe('before a venue opens', () => {
 
   test.each(NAMES)('a taken port for %s is told in one sentence that says what to do', async (name) => {
     const release = await occupy(FREE[name], '127.0.0.1');
-    const told = await requireFreePorts(FREE).then(String, String);
+    const message = await requireFreePorts(FREE).then(String, String);
     await release();
-    expect(told).toContain(`Port ${FREE[name]}, which the`);
-    expect(told).toContain('stop the program that has it');
+    expect(message).toContain(`Port ${FREE[name]}, which the`);
+    expect(message).toContain('stop the program that has it');
   });
 
   test('a port taken on all addresses is seen as well', async () => {
@@ -32,7 +32,7 @@ describe('before a venue opens', () => {
   });
 
   test('the tests use ports of their own', () => {
-    const all = [...Object.values(HOME_PORTS), ...Object.values(TEST_PORTS)];
+    const all = [...Object.values(DEV_PORTS), ...Object.values(TEST_PORTS)];
     expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 
 const LABELS = {
   hosting: 'the website',
@@ -21,7 +21,7 @@ export type PortName = keyof typeof LABELS;
 export type Ports = Readonly<Record<PortName, number>>;
 
 /** The ports of `npm start`; README and specification of the local platform name them. */
-export const HOME_PORTS: Ports = {
+export const DEV_PORTS: Ports = {
   hosting: 5000,
   functions: 5001,
   firestore: 8080,
@@ -39,10 +39,10 @@ export const HOME_PORTS: Ports = {
 
 /** `npm test` runs beside `npm start`. The browser finds its emulators by the same distance. */
 export const TEST_PORTS = shifted(10_000);
-export const TRIAL_PORTS = shifted(20_000);
+export const BENCH_PORTS = shifted(20_000);
 
 function shifted(by: number): Ports {
-  const entries = Object.entries(HOME_PORTS).map(([name, port]) => [name, port + by]);
+  const entries = Object.entries(DEV_PORTS).map(([name, port]) => [name, port + by]);
   return Object.fromEntries(entries) as Ports;
 }
 
@@ -52,7 +52,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   const [first] = taken.flat();
   if (first === undefined) return;
   const port = ports[first];
-  throw new CannotStart(
+  throw new CliError(
     `Port ${port}, which ${LABELS[first]} needs, is in use: stop the program that has it (lsof -i :${port} names it) and try again.`,
   );
 }

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { endAllChildren, endOrphans, startChild } from './processes.ts';
+import { endAllChildren, killOrphans, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/processes-`);
@@ -71,7 +71,7 @@ describe('when a venue closes', () => {
     const env = { ...process.env, LEGACY_HUB_LAUNCHER: `${gone.pid}@${ROOT}` };
     spawn(process.execPath, ['-e', PARENT, file], { detached: true, stdio: 'ignore', env }).unref();
     const pids = await written(file);
-    await endOrphans();
+    await killOrphans();
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 

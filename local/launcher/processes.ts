@@ -6,7 +6,7 @@ import { ROOT } from './root.ts';
 /** Every process that the launcher starts, and every one those start, inherits this variable, so none can hide. */
 const MARK = 'LEGACY_HUB_LAUNCHER';
 const OUR_MARK = `${process.pid}@${ROOT}`;
-export const familyMark = { [MARK]: OUR_MARK };
+export const processTag = { [MARK]: OUR_MARK };
 const POLITE_MILLISECONDS = 6000;
 
 export interface Child {
@@ -29,7 +29,7 @@ const children = new Set<ChildProcess>();
 export function startChild({ name, command, args, cwd, env, log }: Spawning): Child {
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env, ...familyMark },
+    env: { ...process.env, ...env, ...processTag },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,7 +55,7 @@ export async function endAllChildren(): Promise<void> {
 }
 
 /** A launcher that was killed outright could not clean up: the next one does it. */
-export async function endOrphans(): Promise<void> {
+export async function killOrphans(): Promise<void> {
   await killFamily((mark) => {
     const [pid = '', root] = mark.split('@');
     return root === ROOT && !isAlive(Number(pid));

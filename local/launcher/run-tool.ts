@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { familyMark } from './processes.ts';
+import { processTag } from './processes.ts';
 import { ROOT } from './root.ts';
 
 /** A log file is read by people and programs that see no colours. */
@@ -21,7 +21,7 @@ export function runTool(
   return new Promise((resolve, reject) => {
     const child = spawn(`${ROOT}/node_modules/.bin/${name}`, args, {
       cwd: ROOT,
-      env: { ...process.env, ...colours, ...options.env, ...familyMark },
+      env: { ...process.env, ...colours, ...options.env, ...processTag },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -1,6 +1,6 @@
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { Hosts } from '../../web/page-headers.ts';
-import { HOME, type Place } from './environments.ts';
+import { DEV, type Environment } from './environments.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -16,12 +16,12 @@ export const stripeSecrets = {
 };
 
 /** What the functions are told in secret at a place. */
-export function functionSecrets({ ports }: Place): Variables {
+export function functionSecrets({ ports }: Environment): Variables {
   return { ...stripeSecrets, PHOTO_LINK_SECRET: 'local', SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` };
 }
 
 /** The values of the functions' parameters at a place. */
-export function functionParameters({ ports, website }: Place): Variables {
+export function functionParameters({ ports, website }: Environment): Variables {
   return {
     MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
     WEBSITE_URL: website,
@@ -34,7 +34,7 @@ export function functionParameters({ ports, website }: Place): Variables {
 }
 
 /** What the website is told when it is built for a place. */
-export function websiteSettings({ project, ports }: Place): Variables {
+export function websiteSettings({ project, ports }: Environment): Variables {
   const { VITE_STRIPE_KEY = 'pk_test_sandbox', VITE_TERMS_URL } = process.env;
   const firebase = { apiKey: 'local', projectId: project, storageBucket: bucketOf(project) };
   const emulators = { auth: ports.auth, firestore: ports.firestore, storage: ports.storage };
@@ -47,23 +47,23 @@ export function websiteSettings({ project, ports }: Place): Variables {
 }
 
 /** The sandbox's stand-in for the card provider's browser script, which loads from the provider's host only. */
-export function websiteScripts(place: Place): string[] {
-  return usesSandbox ? [`http://localhost:${place.ports.stripe}/js/stripe.js`] : [];
+export function websiteScripts(environment: Environment): string[] {
+  return usesSandbox ? [`http://localhost:${environment.ports.stripe}/js/stripe.js`] : [];
 }
 
 /** Whom the pages of a place may talk to besides the cloud. */
-export function websiteHosts({ ports }: Place): Hosts {
+export function websiteHosts({ ports }: Environment): Hosts {
   const cards = usesSandbox ? [`http://localhost:${ports.stripe}`] : [];
   const emulators = [ports.auth, ports.firestore, ports.storage].map((port) => `http://127.0.0.1:${port}`);
   return { scripts: cards, frames: cards, connections: [...cards, ...emulators] };
 }
 
 /** With these, the product's own code runs outside of the functions and speaks to the place's emulators. */
-export function processVariables(place: Place): Variables {
-  const { project, ports } = place;
+export function processVariables(environment: Environment): Variables {
+  const { project, ports } = environment;
   return {
-    ...functionParameters(place),
-    ...functionSecrets(place),
+    ...functionParameters(environment),
+    ...functionSecrets(environment),
     GCLOUD_PROJECT: project,
     FIREBASE_CONFIG: JSON.stringify({ projectId: project, storageBucket: bucketOf(project) }),
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,
@@ -74,9 +74,7 @@ export function processVariables(place: Place): Variables {
 }
 
 /** The same for the venue that npm start has opened, or for a real project: the log-in of a person needs somebody to bill its calls to. */
-export const whereTo = (project: string | null): Variables =>
-  project === null
-    ? processVariables(HOME)
-    : { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
+export const adminEnvironment = (project: string | null): Variables =>
+  project === null ? processVariables(DEV) : { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
 
 const bucketOf = (project: string) => `${project}.appspot.com`;

@@ -1,23 +1,23 @@
-import { CannotStart } from '../cli-error.ts';
-import type { Venue } from './local-stack.ts';
+import { CliError } from '../cli-error.ts';
+import type { LocalStack } from './local-stack.ts';
 import { endAllChildren } from './processes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Keeps a venue open until Ctrl-C, until a signal, or until a part of it breaks; then nothing of it stays. */
-export async function untilAskedToStop(open: () => Promise<Venue>): Promise<void> {
+export async function runUntilStopped(open: () => Promise<LocalStack>): Promise<void> {
   const asked = whenAsked();
   const venue = await Promise.race([open(), asked]);
   if (venue === null) return leave();
-  const reason = await Promise.race([venue.broken, asked]);
+  const reason = await Promise.race([venue.failed, asked]);
   console.log('\n  stopping');
   await venue.close();
-  if (reason !== null) throw new CannotStart(`${reason}.`);
+  if (reason !== null) throw new CliError(`${reason}.`);
   process.exit();
 }
 
 /** The same for work that ends by itself. */
-export async function untilDone<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function runToCompletion<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = await Promise.race([work(), whenAsked()]);
   return result === null ? leave() : result;
 }

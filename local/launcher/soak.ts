@@ -1,24 +1,24 @@
 import { buildFunctions } from '../../functions/build.ts';
 import { functionsBuild } from './build.ts';
-import { TRIAL } from './environments.ts';
-import { openVenue, prepare } from './local-stack.ts';
+import { BENCH } from './environments.ts';
+import { preflight, startStack } from './local-stack.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 import { processVariables } from './settings.ts';
-import { untilDone } from './shutdown.ts';
+import { runToCompletion } from './shutdown.ts';
 
 /** `npm run soak`: busy Saturdays with everything going wrong, and an auditor at the end of each. */
 export async function run(args: string[]): Promise<void> {
-  const isGood = await untilDone(async () => {
-    await prepare(TRIAL);
-    await buildFunctions(functionsBuild(TRIAL));
-    const venue = await openVenue(TRIAL, { withHosting: true });
+  const isGood = await runToCompletion(async () => {
+    await preflight(BENCH);
+    await buildFunctions(functionsBuild(BENCH));
+    const venue = await startStack(BENCH, { withHosting: true });
     step('soaking', 'busy Saturdays');
     const { ok } = await runTool('tsx', ['tests/soak/main.ts', ...args], {
       env: {
-        ...processVariables(TRIAL),
-        INBOX_URL: `http://127.0.0.1:${TRIAL.ports.inbox}`,
-        FUNCTIONS_BUNDLE: `${TRIAL.folder}/functions/index.js`,
+        ...processVariables(BENCH),
+        INBOX_URL: `http://127.0.0.1:${BENCH.ports.inbox}`,
+        FUNCTIONS_BUNDLE: `${BENCH.folder}/functions/index.js`,
       },
       show: true,
     });

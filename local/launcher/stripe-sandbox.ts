@@ -1,38 +1,38 @@
 import Stripe from 'stripe';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { ensureCatalogue } from '../stripe/catalogue.ts';
 import { startStripeSandbox } from '../stripe/sandbox.ts';
-import type { Place } from './environments.ts';
+import type { Environment } from './environments.ts';
 import { stripeSecrets, usesSandbox } from './settings.ts';
 
-export interface CardProvider {
+export interface PaymentProvider {
   close(): Promise<void>;
 }
 
 /** The demo venue makes customers and charges cards: never in a live account. */
 export function requireTestKey(key: string): void {
   if (/^(sk|rk)_test_/.test(key)) return;
-  throw new CannotStart(
+  throw new CliError(
     'STRIPE_SECRET_KEY is no test key. The venue on this machine takes test payments only: unset it, and try again.',
   );
 }
 
 /** With a test key of Stripe's own in the environment, the venue talks to Stripe; without one, to the sandbox. */
-export async function startCardProvider(place: Place): Promise<CardProvider> {
+export async function startPaymentProvider(environment: Environment): Promise<PaymentProvider> {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeSecrets;
   if (!usesSandbox) {
     await ensureCatalogue(new Stripe(STRIPE_SECRET_KEY));
     return { close: async () => undefined };
   }
   const sandbox = await startStripeSandbox({
-    port: place.ports.stripe,
-    webhookUrl: `${place.website}/api/stripe-webhook`,
+    port: environment.ports.stripe,
+    webhookUrl: `${environment.website}/api/stripe-webhook`,
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     webhookEvents: EVENT_TYPES,
   });
   await ensureCatalogue(
-    new Stripe(STRIPE_SECRET_KEY, { host: '127.0.0.1', port: place.ports.stripe, protocol: 'http' }),
+    new Stripe(STRIPE_SECRET_KEY, { host: '127.0.0.1', port: environment.ports.stripe, protocol: 'http' }),
   );
   return sandbox;
 }

@@ -1,8 +1,8 @@
 import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
-import type { Place } from './environments.ts';
+import type { Environment } from './environments.ts';
 import { secondsSinceStart } from './progress.ts';
 
-export function welcome({ website, ports }: Place): string {
+export function welcome({ website, ports }: Environment): string {
   const accounts = DEMO_ACCOUNTS.map(
     ({ email, password, who }) => `    ${email.padEnd(24)} ${password.padEnd(14)} ${who}`,
   );

@@ -1,24 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { readPhone } from '@legacy-hub/domain/phone';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { parsePhone } from '@legacy-hub/domain/phone';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { PASS_CODE_BYTES, passCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { saveMemberProfile } from '../../functions/src/account/save-profile.ts';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { saveProfile } from '../../functions/src/account/save-profile.ts';
 import { storePhoto } from '../../functions/src/account/store-photo.ts';
-import { confirmMemberCash } from '../../functions/src/billing/confirm-cash.ts';
+import { confirmHouseholdCash } from '../../functions/src/billing/confirm-cash.ts';
 import { payForRegistration } from '../../functions/src/billing/pay-registration.ts';
 import { registerHousehold } from '../../functions/src/registration/register-household.ts';
 import { stripe } from '../../functions/src/stripe/client.ts';
-import { checkInPeople } from '../../functions/src/visits/check-in-household.ts';
-import { registerGroup } from '../../functions/src/walk-ins/register-walk-in.ts';
+import { checkInHousehold } from '../../functions/src/visits/check-in-household.ts';
+import { registerWalkIn } from '../../functions/src/walk-ins/register-walk-in.ts';
 import { drawFace } from './draw-face.ts';
 
 /** The demo venue is made with the product's own steps. Where one says no, the seed is wrong and stops. */
-export function agreed<Outcome extends { ok: true } | Refused>(outcome: Outcome): Exclude<Outcome, Refused> {
+export function mustAccept<Outcome extends { ok: true } | Refused>(
+  outcome: Outcome,
+): Exclude<Outcome, Refused> {
   if (hasAgreed(outcome)) return outcome;
   throw new Error(`The seed was refused: ${JSON.stringify(outcome)}`);
 }
@@ -27,7 +29,7 @@ function hasAgreed<Outcome extends { ok: boolean }>(outcome: Outcome): outcome i
   return outcome.ok;
 }
 
-export async function join(
+export async function registerHouseholdFor(
   name: string,
   email: string,
   phone: string,
@@ -36,39 +38,39 @@ export async function join(
   payBy: 'cash' | 'card' = 'cash',
 ) {
   const registration = { name, email, phone: phoneOf(phone), memberships, payBy };
-  return agreed(await registerHousehold(registration, at)).state;
+  return mustAccept(await registerHousehold(registration, at)).state;
 }
 
 export async function photoOf(uid: string, name: string): Promise<string> {
-  return agreed(await storePhoto(uid, await drawFace(name))).path;
+  return mustAccept(await storePhoto(uid, await drawFace(name))).path;
 }
 
 /** In cash, at the counter. */
-export async function pay(member: Member, by: string, weeks: number, at: Instant): Promise<void> {
-  const personIds = peopleOf(member).map(({ id }) => id);
-  agreed(await confirmMemberCash(member.uid, { personIds, weeks, key: null, by }, at));
+export async function pay(household: Household, by: string, weeks: number, at: Instant): Promise<void> {
+  const personIds = peopleOf(household).map(({ id }) => id);
+  mustAccept(await confirmHouseholdCash(household.uid, { personIds, weeks, key: null, by }, at));
 }
 
 /** By card, from now on every week: what the checkout does with the card of its field. */
-export async function subscribe(member: Member, at: Instant): Promise<void> {
-  const { uid, email, phone } = member;
-  const memberships = peopleOf(member).map(({ membership }) => membership.tier);
+export async function subscribe(household: Household, at: Instant): Promise<void> {
+  const { uid, email, phone } = household;
+  const memberships = peopleOf(household).map(({ membership }) => membership.tier);
   const { id: paymentMethod } = await stripe().paymentMethods.create({
     type: 'card',
     card: { token: 'tok_visa' },
   });
-  const payment = { memberships, email, phone, paymentMethod, gesture: `seed-${uid}` };
-  agreed(await payForRegistration(payment, at));
+  const payment = { memberships, email, phone, paymentMethod, idempotencyKey: `seed-${uid}` };
+  mustAccept(await payForRegistration(payment, at));
 }
 
 /** What is filled in at the first log-in. */
 export async function introduce(
-  { uid, primary, family }: Member,
+  { uid, primary, family }: Household,
   names: readonly string[],
   at: Instant,
 ): Promise<void> {
-  const introductions = family.map(async ({ id }, place) => {
-    const name = names[place] ?? '';
+  const introductions = family.map(async ({ id }, index) => {
+    const name = names[index] ?? '';
     return { personId: id, name, relationship: 'Child', photo: await photoOf(uid, name) };
   });
   const command = {
@@ -77,11 +79,11 @@ export async function introduce(
     photo: await photoOf(uid, primary.name),
     family: await Promise.all(introductions),
   };
-  agreed(await saveMemberProfile(uid, command, at));
+  mustAccept(await saveProfile(uid, command, at));
 }
 
-export async function visit({ uid }: Member, personIds: string[], by: string, at: Instant): Promise<void> {
-  agreed(await checkInPeople(uid, { personIds, gesture: `seed-${uid}-${at}`, by }, at));
+export async function visit({ uid }: Household, personIds: string[], by: string, at: Instant): Promise<void> {
+  mustAccept(await checkInHousehold(uid, { personIds, idempotencyKey: `seed-${uid}-${at}`, by }, at));
 }
 
 interface Group {
@@ -93,19 +95,19 @@ interface Group {
   readonly payBy: 'card' | 'cash';
 }
 
-export async function arrive(
+export async function registerWalkInFor(
   { name, phone, ...group }: Group,
-  date: Parameters<typeof registerGroup>[0]['date'],
+  date: Parameters<typeof registerWalkIn>[0]['date'],
   at: Instant,
 ) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  const pass = { walkInId: randomUUID(), code: passCode(randomBytes(PASS_CODE_BYTES)) };
-  return agreed(await registerGroup({ ...pass, ...group, name, email, phone: phoneOf(phone), date }, at))
+  const pass = { walkInId: randomUUID(), code: createPassCode(randomBytes(PASS_CODE_BYTES)) };
+  return mustAccept(await registerWalkIn({ ...pass, ...group, name, email, phone: phoneOf(phone), date }, at))
     .state;
 }
 
 export function phoneOf(text: string): Phone {
-  const phone = readPhone(text);
+  const phone = parsePhone(text);
   if (phone === null) throw new Error(`${text} is not a phone number`);
   return phone;
 }

@@ -1,7 +1,7 @@
-import { memberSchema } from '@legacy-hub/domain/household-schema';
+import { householdSchema } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
-import { inventHousehold } from './generate-household.ts';
+import { generateHousehold } from './generate-household.ts';
 import { randomFrom } from './random.ts';
 import { venueWeek } from './venue-week.ts';
 
@@ -10,7 +10,7 @@ const week = venueWeek(now, 'staff-1');
 
 function invent(seed: number, count: number) {
   const random = randomFrom(seed);
-  return Array.from({ length: count }, (_, at) => inventHousehold(`member-${at}`, random, week));
+  return Array.from({ length: count }, (_, index) => generateHousehold(`member-${index}`, random, week));
 }
 
 describe('an invented household', () => {
@@ -22,7 +22,7 @@ describe('an invented household', () => {
   });
 
   test('is one that the venue could have', () => {
-    for (const { state } of households) expect(memberSchema.parse(state)).toEqual(state);
+    for (const { state } of households) expect(householdSchema.parse(state)).toEqual(state);
   });
 
   test('may have a family, be unpaid, have ended, have come this week or have booked', () => {

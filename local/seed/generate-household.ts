@@ -1,33 +1,33 @@
-import { saveProfile } from '@legacy-hub/domain/account/rules';
-import { confirmCash } from '@legacy-hub/domain/billing/confirm-cash';
-import { book } from '@legacy-hub/domain/bookings/rules';
+import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
+import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
+import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import type { Effect, Refused } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member, Person } from '@legacy-hub/domain/household-schema';
-import { register } from '@legacy-hub/domain/registration/rules';
+import type { Household, Person } from '@legacy-hub/domain/household-schema';
+import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
-  after,
+  addDuration,
   days,
   hours,
   type Instant,
   instant,
   VENUE_ZONE,
 } from '@legacy-hub/domain/venue-time';
-import { checkIn } from '@legacy-hub/domain/visits/rules';
-import { agreed, phoneOf } from './actions.ts';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { mustAccept, phoneOf } from './actions.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
 import type { VenueWeek } from './venue-week.ts';
 
 /** A customer, and what they brought about until today. */
-export interface Invented<State> {
+export interface Generated<State> {
   readonly state: State;
   readonly effects: readonly Effect[];
 }
 
-type Household = Invented<Member>;
+type GeneratedHousehold = Generated<Household>;
 
 const TIERS_CHOSEN: readonly [Tier, ...Tier[]] = [
   'supporter',
@@ -42,7 +42,7 @@ const OPENS = hours(10);
 const OPEN_FOR = hours(9);
 
 /** The life of a household so far, each step decided as the venue itself decides it. */
-export function inventHousehold(uid: string, random: Random, week: VenueWeek): Household {
+export function generateHousehold(uid: string, random: Random, week: VenueWeek): GeneratedHousehold {
   const isNew = random.chance(0.05);
   const joined = instant(week.now - (isNew ? random.whole(days(10)) : days(20) + random.whole(days(700))));
   const registered = registerSomebody(uid, random, joined);
@@ -56,37 +56,37 @@ export function inventHousehold(uid: string, random: Random, week: VenueWeek): H
 }
 
 /** What was decided next, after all that was before. */
-export function goOn<State>(
-  { effects }: Pick<Invented<State>, 'effects'>,
+export function withDecision<State>(
+  { effects }: Pick<Generated<State>, 'effects'>,
   decision: { ok: true; state: State; effects: Effect[] } | Refused,
-): Invented<State> {
-  const { state, effects: further } = agreed(decision);
+): Generated<State> {
+  const { state, effects: further } = mustAccept(decision);
   return { state, effects: [...effects, ...further] };
 }
 
-function registerSomebody(uid: string, random: Random, at: Instant): Household {
-  const relatives = random.chance(0.45) ? 1 + random.whole(MOST_RELATIVES) : 0;
-  const place = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIERS_CHOSEN) });
+function registerSomebody(uid: string, random: Random, at: Instant): GeneratedHousehold {
+  const familyMembers = random.chance(0.45) ? 1 + random.whole(MOST_RELATIVES) : 0;
+  const environment = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIERS_CHOSEN) });
   const command = {
     uid,
     name: `${firstName(random)} ${lastName(random)}`,
     email: `${uid}@example.com`,
     phone: phoneOf(mobileNumber(random)),
-    primary: place(0),
-    family: Array.from({ length: relatives }, (_, at) => place(at + 1)),
+    primary: environment(0),
+    family: Array.from({ length: familyMembers }, (_, index) => environment(index + 1)),
     payBy: 'cash' as const,
   };
-  return goOn({ effects: [] }, register(null, command, at));
+  return withDecision({ effects: [] }, decideRegistration(null, command, at));
 }
 
-function pay(household: Household, at: Instant, { staff }: VenueWeek): Household {
+function pay(household: GeneratedHousehold, at: Instant, { staff }: VenueWeek): GeneratedHousehold {
   const personIds = peopleOf(household.state).map(({ id }) => id);
   const command = { personIds, weeks: 1, key: null, by: staff };
-  return goOn(household, confirmCash(household.state, command, at, VENUE_ZONE));
+  return withDecision(household, decideConfirmCash(household.state, command, at, VENUE_ZONE));
 }
 
 /** The faces are not drawn: a large venue is for lists and numbers. */
-function introduce(household: Household, random: Random, at: Instant): Household {
+function introduce(household: GeneratedHousehold, random: Random, at: Instant): GeneratedHousehold {
   const { uid, primary, family } = household.state;
   const photoOf = (personId: string) => `photos/${uid}/${personId}.webp`;
   const surname = primary.name.split(' ').slice(1).join(' ');
@@ -101,16 +101,16 @@ function introduce(household: Household, random: Random, at: Instant): Household
       photo: photoOf(id),
     })),
   };
-  return goOn(household, saveProfile(household.state, command, at));
+  return withDecision(household, decideSaveProfile(household.state, command, at));
 }
 
 /** Some of the household came in on some of the days of this week, at most once a day. */
-function comeThisWeek(household: Household, random: Random, week: VenueWeek): Household {
+function comeThisWeek(household: GeneratedHousehold, random: Random, week: VenueWeek): GeneratedHousehold {
   let life = household;
   for (const person of peopleOf(household.state)) {
     for (const at of visitsOf(person, random, week)) {
-      const command = { personIds: [person.id], gesture: `visit-${at}-${person.id}`, by: week.staff };
-      life = goOn(life, checkIn(life.state, command, at, VENUE_ZONE));
+      const command = { personIds: [person.id], idempotencyKey: `visit-${at}-${person.id}`, by: week.staff };
+      life = withDecision(life, decideCheckIn(life.state, command, at, VENUE_ZONE));
     }
   }
   return life;
@@ -121,14 +121,18 @@ function visitsOf({ membership }: Person, random: Random, { days: daysOpen, now 
   return daysOpen
     .filter(() => random.chance(0.3))
     .slice(0, most)
-    .map(({ start }) => after(start, OPENS + random.whole(OPEN_FOR)))
+    .map(({ start }) => addDuration(start, OPENS + random.whole(OPEN_FOR)))
     .filter((at) => at <= now);
 }
 
-function bookAhead(household: Household, random: Random, { now, today }: VenueWeek): Household {
+function bookAhead(
+  household: GeneratedHousehold,
+  random: Random,
+  { now, today }: VenueWeek,
+): GeneratedHousehold {
   const { primary } = household.state;
   if (!random.chance(0.3)) return household;
   const day = addDays(today, random.whole(10));
   const command = { personId: primary.id, day, hours: 1 };
-  return goOn(household, book(household.state, command, now, VENUE_ZONE));
+  return withDecision(household, decideBooking(household.state, command, now, VENUE_ZONE));
 }

@@ -1,5 +1,5 @@
 import {
-  after,
+  addDuration,
   hours,
   type Instant,
   instant,
@@ -7,36 +7,39 @@ import {
   startOfDay,
   VENUE_ZONE,
 } from '@legacy-hub/domain/venue-time';
-import { checkInWalkIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { PASS_CODE_BYTES, passCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { confirmWalkInCash, registerWalkIn } from '@legacy-hub/domain/walk-ins/rules';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { phoneOf } from './actions.ts';
-import { goOn, type Invented } from './generate-household.ts';
+import { type Generated, withDecision } from './generate-household.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
 import type { VenueWeek } from './venue-week.ts';
 
 /** A group of today: registered, mostly paid, and partly in. */
-export function inventGroup(
+export function generateWalkIn(
   walkInId: string,
   random: Random,
   { now, today, staff }: VenueWeek,
-): Invented<WalkIn> {
+): Generated<WalkIn> {
   const at: Instant = instant(Math.max(startOfDay(today), now - random.whole(hours(6))));
-  const registered = goOn({ effects: [] }, registerWalkIn(aGroup(walkInId, random, today), at, VENUE_ZONE));
+  const registered = withDecision(
+    { effects: [] },
+    decideWalkInRegistration(aGroup(walkInId, random, today), at, VENUE_ZONE),
+  );
   if (random.chance(0.3)) return registered;
-  const paid = goOn(registered, confirmWalkInCash(registered.state, { by: staff }, at, VENUE_ZONE));
-  const cameIn = after(at, minutes(5));
+  const paid = withDecision(registered, decideWalkInCash(registered.state, { by: staff }, at, VENUE_ZONE));
+  const cameIn = addDuration(at, minutes(5));
   if (cameIn > now || random.chance(0.3)) return paid;
-  const command = { gesture: `visit-${walkInId}`, by: staff };
-  return goOn(paid, checkInWalkIn(paid.state, command, cameIn, VENUE_ZONE));
+  const command = { idempotencyKey: `visit-${walkInId}`, by: staff };
+  return withDecision(paid, decideWalkInCheckIn(paid.state, command, cameIn, VENUE_ZONE));
 }
 
 function aGroup(walkInId: string, random: Random, date: VenueWeek['today']) {
   return {
     walkInId,
-    code: passCode(Uint8Array.from({ length: PASS_CODE_BYTES }, () => random.whole(256))),
+    code: createPassCode(Uint8Array.from({ length: PASS_CODE_BYTES }, () => random.whole(256))),
     name: `${firstName(random)} ${lastName(random)}`,
     email: `${walkInId}@example.com`,
     phone: phoneOf(mobileNumber(random)),

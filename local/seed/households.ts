@@ -1,9 +1,9 @@
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
-  after,
+  addDuration,
   dayOf,
   days,
   hours,
@@ -14,18 +14,18 @@ import {
   weekOf,
 } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '../../functions/src/bookings/book-visit.ts';
-import { agreed, introduce, join, pay, subscribe, visit } from './actions.ts';
+import { introduce, mustAccept, pay, registerHouseholdFor, subscribe, visit } from './actions.ts';
 
 const ago = (now: Instant, duration: number): Instant => instant(now - duration);
 
 /** Earlier in this week, however early in the week it is. */
 const earlierThisWeek = (now: Instant, duration: number): Instant =>
-  instant(Math.max(ago(now, duration), after(weekOf(now).start, minutes(1))));
+  instant(Math.max(ago(now, duration), addDuration(weekOf(now).start, minutes(1))));
 
 /** Leader with two children: the household at its fullest. */
-export async function seedMaya(staff: string, now: Instant): Promise<Member> {
+export async function seedMaya(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, days(10));
-  const maya = await join(
+  const maya = await registerHouseholdFor(
     'Maya Chen',
     'maya@legacyhub.test',
     '0412 345 678',
@@ -37,26 +37,32 @@ export async function seedMaya(staff: string, now: Instant): Promise<Member> {
   await visit(maya, [maya.primary.id], staff, earlierThisWeek(now, hours(5)));
   const today = dayOf(now);
   for (const { id } of peopleOf(maya))
-    agreed(await bookVisit(maya.uid, { personId: id, day: today, hours: 1 }, now));
-  agreed(await bookVisit(maya.uid, { personId: maya.primary.id, day: addDays(today, 1), hours: 2 }, now));
+    mustAccept(await bookVisit(maya.uid, { personId: id, day: today, hours: 1 }, now));
+  mustAccept(await bookVisit(maya.uid, { personId: maya.primary.id, day: addDays(today, 1), hours: 2 }, now));
   return maya;
 }
 
 /** Supporter who has used both hours of the week. */
-export async function seedSam(staff: string, now: Instant): Promise<Member> {
+export async function seedSam(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, days(20));
-  const sam = await join('Sam Okafor', 'sam@legacyhub.test', '0423 456 789', ['supporter'], joined);
+  const sam = await registerHouseholdFor(
+    'Sam Okafor',
+    'sam@legacyhub.test',
+    '0423 456 789',
+    ['supporter'],
+    joined,
+  );
   await pay(sam, staff, 4, joined);
   await introduce(sam, [], joined);
   const came = earlierThisWeek(now, hours(3));
-  agreed(await bookVisit(sam.uid, { personId: sam.primary.id, day: dayOf(came), hours: 2 }, came));
+  mustAccept(await bookVisit(sam.uid, { personId: sam.primary.id, day: dayOf(came), hours: 2 }, came));
   await visit(sam, [sam.primary.id], staff, came);
   return sam;
 }
 
 /** Legacy-maker whose first log-in is still to come. */
-export async function seedLee(staff: string, now: Instant): Promise<Member> {
-  const lee = await join(
+export async function seedLee(staff: string, now: Instant): Promise<Household> {
+  const lee = await registerHouseholdFor(
     'Lee Nguyen',
     'lee@legacyhub.test',
     '0434 567 890',
@@ -68,23 +74,36 @@ export async function seedLee(staff: string, now: Instant): Promise<Member> {
 }
 
 /** Paid for one week, long ago. */
-export async function seedKim(staff: string, now: Instant): Promise<Member> {
+export async function seedKim(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, days(40));
-  const kim = await join('Kim Larsen', 'kim@legacyhub.test', '0445 678 901', ['leader'], joined);
+  const kim = await registerHouseholdFor(
+    'Kim Larsen',
+    'kim@legacyhub.test',
+    '0445 678 901',
+    ['leader'],
+    joined,
+  );
   await pay(kim, staff, 1, joined);
   return kim;
 }
 
 /** Leader with a child, paying every week by card: a subscription at the card provider, from a few minutes ago. */
-export async function seedNina(staff: string, now: Instant): Promise<Member> {
+export async function seedNina(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, minutes(20));
   const tiers: [Tier, Tier] = ['leader', 'supporter'];
-  const nina = await join('Nina Rossi', 'nina@legacyhub.test', '0467 234 567', tiers, joined, 'card');
+  const nina = await registerHouseholdFor(
+    'Nina Rossi',
+    'nina@legacyhub.test',
+    '0467 234 567',
+    tiers,
+    joined,
+    'card',
+  );
   await subscribe(nina, joined);
   await introduce(nina, ['Luca Rossi'], joined);
   await visit(nina, [nina.primary.id], staff, earlierThisWeek(now, minutes(10)));
   const nextWeek = addDays(mondayOf(dayOf(now)), 7);
   for (const { id } of peopleOf(nina))
-    agreed(await bookVisit(nina.uid, { personId: id, day: addDays(nextWeek, 2), hours: 1 }, now));
+    mustAccept(await bookVisit(nina.uid, { personId: id, day: addDays(nextWeek, 2), hours: 1 }, now));
   return nina;
 }

@@ -1,16 +1,16 @@
-import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { readMember } from '@legacy-hub/domain/household-schema';
+import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { readWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { Query } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
-import { useProject } from '../../functions/src/testing/set-project.ts';
+import { setProject } from '../../functions/src/testing/set-project.ts';
 import { seedLargeVenue } from './large-venue.ts';
 
-useProject(`demo-large-venue-${Date.now()}`);
+setProject(`demo-large-venue-${Date.now()}`);
 
 const now = instant(Date.now());
 const SMALL = 100;
@@ -38,9 +38,9 @@ describe('a large venue', () => {
 
   beforeAll(async () => {
     await seedLargeVenue({ members: SMALL, seed: 1 }, 'staff-1', now);
-    const member = readMember((await firestore().doc('users/member-1-1').get()).data());
-    const pass = readWalkIn((await firestore().doc('walkIns/group-1-1').get()).data());
-    searches.push(member.phone.shown, member.phone.e164, pass.phone.shown, showPassCode(pass.code));
+    const household = parseHousehold((await firestore().doc('users/member-1-1').get()).data());
+    const pass = parseWalkIn((await firestore().doc('walkIns/group-1-1').get()).data());
+    searches.push(household.phone.shown, household.phone.e164, pass.phone.shown, formatPassCode(pass.code));
     for (const typed of searches) readsWhenSmall.push(await readsFor(typed));
     await seedLargeVenue({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
   }, SEEDING);
@@ -50,7 +50,7 @@ describe('a large venue', () => {
     expect(users.data().count).toBe(LARGE);
     const ledger = firestore().collection('ledger');
     const { docs } = await ledger.get();
-    expect(new Set(docs.map((entry) => readLedgerEntry(entry.data()).receipt)).size).toBe(docs.length);
+    expect(new Set(docs.map((entry) => parseLedgerEntry(entry.data()).receipt)).size).toBe(docs.length);
   });
 
   test('finds a customer with as many reads as a small one', async () => {

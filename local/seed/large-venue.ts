@@ -1,11 +1,11 @@
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
-import { CannotStart } from '../cli-error.ts';
-import { type Invented, inventHousehold } from './generate-household.ts';
-import { inventGroup } from './generate-walk-in.ts';
+import { CliError } from '../cli-error.ts';
+import { type Generated, generateHousehold } from './generate-household.ts';
+import { generateWalkIn } from './generate-walk-in.ts';
 import { randomFrom } from './random.ts';
 import { venueWeek } from './venue-week.ts';
 
@@ -14,7 +14,7 @@ export interface Size {
   readonly seed: number;
 }
 
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 const MEMBERS_PER_GROUP = 200;
 const MOST_GROUPS = 80;
 
@@ -28,29 +28,29 @@ export async function seedLargeVenue({ members, seed }: Size, staff: string, now
         .get()
     ).exists
   )
-    throw new CannotStart(`The households of seed ${seed} are there already. Choose another --seed.`);
+    throw new CliError(`The households of seed ${seed} are there already. Choose another --seed.`);
   const random = randomFrom(seed);
   const week = venueWeek(now, staff);
   const writer = firestore().bulkWriter({ throttling: false });
 
-  for (let before = 0; before < members; before += AT_ONCE) {
-    const count = Math.min(AT_ONCE, members - before);
-    const households = Array.from({ length: count }, (_, at) =>
-      inventHousehold(name('member', before + at + 1), random, week),
+  for (let before = 0; before < members; before += BATCH_SIZE) {
+    const count = Math.min(BATCH_SIZE, members - before);
+    const households = Array.from({ length: count }, (_, index) =>
+      generateHousehold(name('member', before + index + 1), random, week),
     );
     for (const household of households) keep(writer, `users/${household.state.uid}`, household);
     await Promise.all([writer.flush(), openLogIns(households.map(({ state }) => state))]);
   }
   const groups = Math.min(MOST_GROUPS, Math.ceil(members / MEMBERS_PER_GROUP));
   for (let number = 1; number <= groups; number += 1) {
-    const group = inventGroup(name('group', number), random, week);
+    const group = generateWalkIn(name('group', number), random, week);
     keep(writer, `walkIns/${group.state.id}`, group);
   }
   await writer.close();
 }
 
 /** Writes a customer, their visits and what they paid. */
-function keep(writer: BulkWriter, path: string, { state, effects }: Invented<Member | WalkIn>): void {
+function keep(writer: BulkWriter, path: string, { state, effects }: Generated<Household | WalkIn>): void {
   writer.set(firestore().doc(path), state);
   for (const effect of effects) {
     if (effect.kind === 'visit') writer.set(firestore().doc(`visits/${effect.record.id}`), effect.record);
@@ -58,7 +58,7 @@ function keep(writer: BulkWriter, path: string, { state, effects }: Invented<Mem
   }
 }
 
-async function openLogIns(members: readonly Member[]): Promise<void> {
+async function openLogIns(members: readonly Household[]): Promise<void> {
   const { failureCount, errors } = await auth().importUsers(
     members.map(({ uid, email, primary }) => ({
       uid,

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
-import { CannotStart } from '../cli-error.ts';
-import { HOME } from '../launcher/environments.ts';
+import { CliError } from '../cli-error.ts';
+import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { seedLargeVenue } from './large-venue.ts';
@@ -11,7 +11,7 @@ import { seedLargeVenue } from './large-venue.ts';
 export async function run(args: string[]): Promise<void> {
   const { members, seed: number } = readFlags(args);
   await requireOpenVenue();
-  Object.assign(process.env, processVariables(HOME));
+  Object.assign(process.env, processVariables(DEV));
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   step('seeding', `${members} more households`);
   await seedLargeVenue({ members, seed: number }, staff, instant(Date.now()));
@@ -19,9 +19,9 @@ export async function run(args: string[]): Promise<void> {
 
 async function requireOpenVenue(): Promise<void> {
   try {
-    await fetch(HOME.website);
+    await fetch(DEV.website);
   } catch {
-    throw new CannotStart('There is no open venue to fill: run npm start in another window first.');
+    throw new CliError('There is no open venue to fill: run npm start in another window first.');
   }
 }
 
@@ -35,6 +35,6 @@ function readFlags(args: string[]): { members: number; seed: number } {
 
 function wholeNumber(flag: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text))
-    throw new CannotStart(`--${flag} takes a whole number, such as --${flag} 1000.`);
+    throw new CliError(`--${flag} takes a whole number, such as --${flag} 1000.`);
   return Number(text);
 }

@@ -1,14 +1,14 @@
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
-import { appointStaff } from '../../functions/src/staff/set-staff-role.ts';
-import type { Place } from '../launcher/environments.ts';
+import { setStaffRole } from '../../functions/src/staff/set-staff-role.ts';
+import type { Environment } from '../launcher/environments.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { seedKim, seedLee, seedMaya, seedNina, seedSam } from './households.ts';
 import { seedWalkIns } from './walk-ins.ts';
 
-const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Member>> = {
+const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Household>> = {
   'maya@legacyhub.test': seedMaya,
   'nina@legacyhub.test': seedNina,
   'sam@legacyhub.test': seedSam,
@@ -16,20 +16,20 @@ const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Member
   'kim@legacyhub.test': seedKim,
 };
 
-export async function seed(place: Place): Promise<void> {
-  Object.assign(process.env, processVariables(place));
+export async function seed(environment: Environment): Promise<void> {
+  Object.assign(process.env, processVariables(environment));
   const now = instant(Date.now());
   const people = DEMO_ACCOUNTS.filter(({ role }) => role !== undefined);
   for (const account of people) await employ(account, now);
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   for (const { email, password } of DEMO_ACCOUNTS) {
-    const member = await HOUSEHOLDS[email]?.(staff, now);
-    if (member) await auth().updateUser(member.uid, { password, emailVerified: true });
+    const household = await HOUSEHOLDS[email]?.(staff, now);
+    if (household) await auth().updateUser(household.uid, { password, emailVerified: true });
   }
   await seedWalkIns(staff, now);
 }
 
 async function employ({ email, password, name, role }: DemoAccount, now: Instant): Promise<void> {
   await auth().createUser({ email, password, displayName: name, emailVerified: true });
-  if (role) await appointStaff(email, role, now);
+  if (role) await setStaffRole(email, role, now);
 }

@@ -19,6 +19,6 @@ export interface VenueWeek {
 export function venueWeek(now: Instant, staff: string): VenueWeek {
   const today = dayOf(now);
   const { monday } = weekOf(now);
-  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at)).filter((day) => day <= today);
+  const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter((day) => day <= today);
   return { now, today, staff, days: days.map((day) => ({ day, start: startOfDay(day) })) };
 }

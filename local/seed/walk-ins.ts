@@ -1,9 +1,9 @@
 import { dayOf, hours, type Instant, instant, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { payForWalkIn } from '../../functions/src/billing/pay-walk-in.ts';
-import { checkInGroup } from '../../functions/src/walk-ins/check-in-walk-in.ts';
-import { confirmGroupCash } from '../../functions/src/walk-ins/confirm-walk-in-cash.ts';
-import { agreed, arrive } from './actions.ts';
+import { checkInWalkIn } from '../../functions/src/walk-ins/check-in-walk-in.ts';
+import { confirmWalkInCash } from '../../functions/src/walk-ins/confirm-walk-in-cash.ts';
+import { mustAccept, registerWalkInFor } from './actions.ts';
 
 const alone = { hours: 1, participants: 1, adults: 0, payBy: 'cash' } as const;
 const online = { ...alone, payBy: 'card' } as const;
@@ -12,7 +12,8 @@ const online = { ...alone, payBy: 'card' } as const;
 export async function seedWalkIns(staff: string, now: Instant): Promise<void> {
   const today = dayOf(now);
   const ago = (duration: number) => instant(Math.max(now - duration, startOfDay(today)));
-  const comes = (group: Parameters<typeof arrive>[0], since: number) => arrive(group, today, ago(since));
+  const comes = (group: Parameters<typeof registerWalkInFor>[0], since: number) =>
+    registerWalkInFor(group, today, ago(since));
 
   await comes({ ...alone, name: 'Ines Petrova', phone: '0455 111 222', participants: 2 }, minutes(4));
   await comes({ ...online, name: 'Omar Haddad', phone: '0455 333 444' }, minutes(12));
@@ -26,16 +27,22 @@ export async function seedWalkIns(staff: string, now: Instant): Promise<void> {
   await enters(left, ago(hours(3)));
 
   async function pays(walkIn: WalkIn): Promise<WalkIn> {
-    agreed(await confirmGroupCash(walkIn.id, { by: staff }, walkIn.createdAt));
+    mustAccept(await confirmWalkInCash(walkIn.id, { by: staff }, walkIn.createdAt));
     return walkIn;
   }
 
   async function paysByCard({ id, email, phone }: WalkIn): Promise<void> {
-    const payment = { walkInId: id, email, phone, paymentMethod: 'pm_card_visa', gesture: `seed-${id}` };
-    agreed(await payForWalkIn(payment, now));
+    const payment = {
+      walkInId: id,
+      email,
+      phone,
+      paymentMethod: 'pm_card_visa',
+      idempotencyKey: `seed-${id}`,
+    };
+    mustAccept(await payForWalkIn(payment, now));
   }
 
   async function enters({ id }: WalkIn, at: Instant): Promise<void> {
-    agreed(await checkInGroup(id, { gesture: `seed-${id}`, by: staff }, at));
+    mustAccept(await checkInWalkIn(id, { idempotencyKey: `seed-${id}`, by: staff }, at));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readWish } from './cli-args.ts';
+import { parseStaffArgs } from './cli-args.ts';
 
 describe('the staff command', () => {
   test.each([
@@ -11,8 +11,8 @@ describe('the staff command', () => {
     [['remove', 'pat@example.com'], { do: 'remove', email: 'pat@example.com', project: null }],
     [['list'], { do: 'list', project: null }],
     [['list', '--project', 'legacy-hub-live'], { do: 'list', project: 'legacy-hub-live' }],
-  ])('understands %j', (args, wish) => {
-    expect(readWish(args)).toEqual(wish);
+  ])('understands %j', (args, command) => {
+    expect(parseStaffArgs(args)).toEqual(command);
   });
 
   test.each([
@@ -25,6 +25,6 @@ describe('the staff command', () => {
     [['hire', 'pat@example.com']],
     [['list', '--projet', 'legacy-hub-live']],
   ])('explains itself for %j', (args) => {
-    expect(() => readWish(args)).toThrow('npm run staff -- add EMAIL');
+    expect(() => parseStaffArgs(args)).toThrow('npm run staff -- add EMAIL');
   });
 });

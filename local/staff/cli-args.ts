@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import * as z from 'zod';
-import { CannotStart } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 
-export type Wish = { readonly project: string | null } & (
+export type StaffCommand = { readonly project: string | null } & (
   | { readonly do: 'add'; readonly email: string; readonly role: StaffRole }
   | { readonly do: 'remove'; readonly email: string }
   | { readonly do: 'list' }
@@ -18,24 +18,24 @@ with the credentials that "gcloud auth application-default login" has left.`;
 
 const emailSchema = z.string().toLowerCase().pipe(z.email());
 
-export function readWish(args: string[]): Wish {
+export function parseStaffArgs(args: string[]): StaffCommand {
   const { values, positionals } = parse(args);
   const project = values.project ?? null;
   const [what, email, role = 'staff', ...more] = positionals;
   const address = emailSchema.safeParse(email);
   const as = staffRoleSchema.safeParse(role);
   if (what === 'list' && email === undefined) return { do: 'list', project };
-  if (!address.success || !as.success || more.length > 0) throw new CannotStart(USAGE);
+  if (!address.success || !as.success || more.length > 0) throw new CliError(USAGE);
   if (what === 'add') return { do: 'add', email: address.data, role: as.data, project };
   if (what === 'remove' && as.data === 'staff') return { do: 'remove', email: address.data, project };
-  throw new CannotStart(USAGE);
+  throw new CliError(USAGE);
 }
 
 function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { project: { type: 'string' } } });
   } catch (error) {
-    if (error instanceof TypeError) throw new CannotStart(USAGE); // an option that nobody knows
+    if (error instanceof TypeError) throw new CliError(USAGE); // an option that nobody knows
     throw error;
   }
 }

@@ -1,21 +1,21 @@
 import Stripe from 'stripe';
-import { API_VERSION, place } from '../../functions/src/stripe/client.ts';
-import { CannotStart } from '../cli-error.ts';
+import { API_VERSION, index } from '../../functions/src/stripe/client.ts';
+import { CliError } from '../cli-error.ts';
 
 /** The provider with the key in the environment, spoken to as the functions do. */
 export function connect(): Stripe {
   const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = '' } = process.env;
-  if (!key) throw new CannotStart('Set STRIPE_SECRET_KEY to the secret key of the account, and try again.');
-  return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...place(url) });
+  if (!key) throw new CliError('Set STRIPE_SECRET_KEY to the secret key of the account, and try again.');
+  return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...index(url) });
 }
 
 /** What the provider refuses, as a sentence. */
-export async function sayWhyNot<Result>(work: Promise<Result>): Promise<Result> {
+export async function withStripeErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError)
-      throw new CannotStart(`The card provider says: ${error.message}`);
+      throw new CliError(`The card provider says: ${error.message}`);
     throw error;
   }
 }

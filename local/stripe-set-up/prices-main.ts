@@ -1,12 +1,12 @@
 import { ensureCatalogue } from '../stripe/catalogue.ts';
-import { accountOf, connect, sayWhyNot } from './connect.ts';
+import { accountOf, connect, withStripeErrors } from './connect.ts';
 import { wrongPrices } from './prices.ts';
 
 /** `npm run stripe-prices` makes the six weekly prices in the account of STRIPE_SECRET_KEY; nothing is made twice. */
 export async function run(): Promise<void> {
   const stripe = connect();
-  const wrong = await sayWhyNot(wrongPrices(stripe));
-  const prices = await sayWhyNot(ensureCatalogue(stripe));
+  const wrong = await withStripeErrors(wrongPrices(stripe));
+  const prices = await withStripeErrors(ensureCatalogue(stripe));
   console.log(`  ${accountOf(process.env.STRIPE_SECRET_KEY ?? '')}`);
   for (const [key, id] of Object.entries(prices))
     console.log(`  ${wrong.some((each) => each === key) ? 'made     ' : 'was there'}  ${key}  ${id}`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 import { ensureCatalogue } from '../stripe/catalogue.ts';
-import { type Bench, openBench } from '../stripe/test-harness.ts';
+import { type Harness, openBench } from '../stripe/test-harness.ts';
 import { accountOf } from './connect.ts';
 import { wrongPrices } from './prices.ts';
 import { setUpWebhook } from './webhook.ts';
@@ -11,7 +11,7 @@ import { readWebsite, report } from './webhook-main.ts';
 const WEBSITE = 'https://hub.example';
 const URL_OF_EVENTS = 'https://hub.example/api/stripe-webhook';
 
-let bench: Bench;
+let bench: Harness;
 beforeEach(async () => {
   bench = await openBench();
 });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { CannotStart } from '../cli-error.ts';
-import { accountOf, connect, sayWhyNot } from './connect.ts';
+import { CliError } from '../cli-error.ts';
+import { accountOf, connect, withStripeErrors } from './connect.ts';
 import { type SetUp, setUpWebhook, webhookUrl } from './webhook.ts';
 
 const USAGE = `npm run stripe-webhook -- --url https://hub.example
@@ -12,9 +12,9 @@ export async function run(args: string[]): Promise<void> {
   const website = readWebsite(args);
   const stripe = connect();
   console.log(`  ${accountOf(process.env.STRIPE_SECRET_KEY ?? '')}, ${webhookUrl(website)}`);
-  const done = await sayWhyNot(setUpWebhook(stripe, website));
+  const done = await withStripeErrors(setUpWebhook(stripe, website));
   for (const line of report(done)) console.log(`  ${line}`);
-  if (done.is === 'different') throw new CannotStart('The endpoint was left as it is.');
+  if (done.is === 'different') throw new CliError('The endpoint was left as it is.');
 }
 
 /** The secret is shown once, here; the provider's dashboard can show it again. */
@@ -44,7 +44,7 @@ export function readWebsite(args: string[]): string {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error; // an option that nobody knows
   }
-  throw new CannotStart(USAGE);
+  throw new CliError(USAGE);
 }
 
 /** The website's address alone; on a laptop it is not encrypted. */

@@ -1,9 +1,10 @@
-import { stripeWebhook } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type Stripe from 'stripe';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 
-export const webhookUrl = (website: string): string => new URL(stripeWebhook.path, website).href;
+export const webhookUrl = (website: string): string =>
+  new URL(billingEndpoints.stripeWebhook.path, website).href;
 
 /** Where the provider tells this website of what happened; undefined while it does not. */
 export async function findWebhook(
@@ -17,16 +18,20 @@ export async function findWebhook(
 }
 
 /** A sentence for each thing that is not as the functions read it. */
-export function differences({ api_version, enabled_events, status }: Stripe.WebhookEndpoint): string[] {
+export function webhookDifferences({
+  api_version,
+  enabled_events,
+  status,
+}: Stripe.WebhookEndpoint): string[] {
   const wanted: readonly string[] = EVENT_TYPES;
-  const unheard = wanted.filter((type) => !enabled_events.includes(type));
+  const missingEvents = wanted.filter((type) => !enabled_events.includes(type));
   const needless = enabled_events.filter((type) => !wanted.includes(type));
   return [
     ...(status === 'enabled' ? [] : [`it is ${status}`]),
     ...(api_version === API_VERSION
       ? []
       : [`it speaks ${api_version ?? "the account's own version"}, the functions read ${API_VERSION}`]),
-    ...(unheard.length > 0 ? [`it does not tell of ${unheard.join(', ')}`] : []),
+    ...(missingEvents.length > 0 ? [`it does not tell of ${missingEvents.join(', ')}`] : []),
     ...(needless.length > 0 ? [`it tells of ${needless.join(', ')} for nothing`] : []),
   ];
 }
@@ -40,7 +45,7 @@ export type SetUp =
 export async function setUpWebhook(stripe: Stripe, website: string): Promise<SetUp> {
   const known = await findWebhook(stripe, website);
   if (known) {
-    const different = differences(known);
+    const different = webhookDifferences(known);
     return different.length === 0
       ? { is: 'right', id: known.id }
       : { is: 'different', id: known.id, differences: different };

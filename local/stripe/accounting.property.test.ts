@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { type Billing, changed, type Household, joined, left, waited } from './household-model.ts';
-import { type Bench, openBench } from './test-harness.ts';
+import { type Billing, type BillingModel, changed, joined, left, waited } from './household-model.ts';
+import { type Harness, openBench } from './test-harness.ts';
 
 type Step =
   | { do: 'change'; quantities: Map<PriceKey, number>; billing: Billing }
@@ -59,7 +59,7 @@ const BEHAVIOR = {
 
 /** What the change means for the provider: new items, new quantities, removed items. */
 function itemsFor(
-  bench: Bench,
+  bench: Harness,
   current: Stripe.SubscriptionItem[],
   wanted: ReadonlyMap<PriceKey, number>,
 ): Stripe.SubscriptionUpdateParams.Item[] {
@@ -70,21 +70,21 @@ function itemsFor(
   });
 }
 
-function leavesNobody(household: Household, wanted: ReadonlyMap<PriceKey, number>): boolean {
+function leavesNobody(household: BillingModel, wanted: ReadonlyMap<PriceKey, number>): boolean {
   return [...new Map([...household.items, ...wanted]).values()].every((quantity) => quantity === 0);
 }
 
-async function payOpenInvoices(bench: Bench, customer: string): Promise<void> {
+async function payOpenInvoices(bench: Harness, customer: string): Promise<void> {
   const card = await bench.useCard(customer, 'pm_card_visa');
   const open = await bench.stripe.invoices.list({ customer, status: 'open', limit: 100 });
   for (const { id } of open.data) await bench.stripe.invoices.pay(id, { payment_method: card.id });
 }
 
 interface Life {
-  bench: Bench;
+  bench: Harness;
   customer: string;
   subscription: string;
-  household: Household;
+  household: BillingModel;
 }
 
 async function live({ bench, customer, subscription, household }: Life, next: Step): Promise<void> {

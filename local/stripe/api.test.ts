@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Bench, openBench, refusalOf } from './test-harness.ts';
+import { type Harness, openBench, refusalOf } from './test-harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 beforeAll(async () => {
   bench = await openBench();
 });

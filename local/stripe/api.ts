@@ -4,17 +4,17 @@ import { expand } from './expand.ts';
 import { browserView, checkClientSecret } from './http/browser-view.ts';
 import { invalid, unrecognized } from './http/errors.ts';
 import { decodeForm, type FormTree, fingerprint } from './http/form.ts';
-import { type Exchange, formText, header, type Reply } from './http/http-request.ts';
+import { formText, type HttpRequest, header, type Reply } from './http/http-request.ts';
 import { type Answer, createIdempotencyKeys, type IdempotencyKeys } from './http/idempotency.ts';
 import { type Caller, callerOf, secretKeyRequired } from './http/keys.ts';
 import { listOf, text } from './http/param-types.ts';
 import { failure, outage, reply } from './http/responses.ts';
 import { findRoute, type Route } from './http/routing.ts';
 import type { AnswerFault, Faults } from './state/faults.ts';
-import type { World } from './state/state.ts';
+import type { SandboxState } from './state/state.ts';
 
 /** A request that has passed the door: who asks, for what, with which parameters. */
-interface Admitted {
+interface ValidatedRequest {
   caller: Caller;
   form: FormTree;
   paths: string[];
@@ -35,7 +35,7 @@ function takeText(form: FormTree, name: string): string | undefined {
   return value === undefined ? undefined : text.read(value, name);
 }
 
-function admit(world: World, routes: readonly Route[], exchange: Exchange): Admitted {
+function admit(world: SandboxState, routes: readonly Route[], exchange: HttpRequest): ValidatedRequest {
   const form = decodeForm(formText(exchange));
   const caller = callerOf(header(exchange, 'authorization'), takeText(form, 'key'));
   checkVersion(header(exchange, 'stripe-version'));
@@ -59,9 +59,9 @@ function admit(world: World, routes: readonly Route[], exchange: Exchange): Admi
   };
 }
 
-export function createApi(world: World, routes: readonly Route[], faults: Faults) {
+export function createApi(world: SandboxState, routes: readonly Route[], faults: Faults) {
   const keys = createIdempotencyKeys();
-  return async (exchange: Exchange): Promise<Reply> => {
+  return async (exchange: HttpRequest): Promise<Reply> => {
     const requestId = world.newId('req', 14);
     const fault = faults.takeAnswer(exchange.method, exchange.path);
     try {
@@ -99,9 +99,9 @@ function replyUnlessBroken(
 
 /** Undefined when a fault comes before the change. */
 async function perform(
-  world: World,
+  world: SandboxState,
   keys: IdempotencyKeys,
-  admitted: Admitted,
+  admitted: ValidatedRequest,
   requestId: string,
   fault: AnswerFault | undefined,
 ): Promise<Answer | undefined> {
@@ -110,7 +110,7 @@ async function perform(
     const run = route.prepare(world, id, form);
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (breaks(fault, 'before')) return undefined;
-    const answer = carryOut(world, admitted, requestId, run);
+    const answer = executeRoute(world, admitted, requestId, run);
     if (key !== undefined) keys.keep(key, answer);
     return answer;
   } finally {
@@ -119,7 +119,12 @@ async function perform(
 }
 
 /** From here on the outcome, good or bad, belongs to the idempotency key. */
-function carryOut(world: World, admitted: Admitted, requestId: string, run: () => object): Answer {
+function executeRoute(
+  world: SandboxState,
+  admitted: ValidatedRequest,
+  requestId: string,
+  run: () => object,
+): Answer {
   world.request = { id: requestId, idempotency_key: admitted.key ?? null };
   try {
     const json = expand(world, run(), admitted.paths);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, openBench, refusalOf, WEEK } from './test-harness.ts';
+import { type Harness, openBench, refusalOf, WEEK } from './test-harness.ts';
 import { type SubscriptionBench, subscriptionBench } from './test-subscriptions.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let bench: Bench;
+let bench: Harness;
 let subscriptions: SubscriptionBench;
 beforeEach(async () => {
   bench = await openBench();

@@ -1,9 +1,9 @@
 import { PRICE_KEYS } from '@legacy-hub/domain/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureCatalogue } from './catalogue.ts';
-import { type Bench, openBench } from './test-harness.ts';
+import { type Harness, openBench } from './test-harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 beforeEach(async () => {
   bench = await openBench();
 });

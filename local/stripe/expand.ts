@@ -3,11 +3,11 @@ import { invalid } from './http/errors.ts';
 import { pageOf, wholeList } from './http/lists.ts';
 import { isJsonObject, type Json, type JsonObject, toJson } from './state/json.ts';
 import { findAnything, idOf } from './state/lookup.ts';
-import type { World } from './state/state.ts';
+import type { SandboxState } from './state/state.ts';
 
 const DEEPEST = 4;
 
-type Include = (world: World, id: string) => object | null;
+type Include = (world: SandboxState, id: string) => object | null;
 
 /** Fields that are only there for those who ask. */
 const INCLUDED: Record<string, Record<string, Include>> = {
@@ -35,7 +35,7 @@ function refuse(path: string) {
   return invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
 }
 
-function expandAt(world: World, object: JsonObject, keys: readonly string[], path: string): void {
+function expandAt(world: SandboxState, object: JsonObject, keys: readonly string[], path: string): void {
   const [key, ...rest] = keys;
   if (key === undefined) return;
   object[key] = expanded(world, object, key, path);
@@ -45,7 +45,7 @@ function expandAt(world: World, object: JsonObject, keys: readonly string[], pat
   for (const element of below) if (isJsonObject(element)) expandAt(world, element, rest, path);
 }
 
-function expanded(world: World, object: JsonObject, key: string, path: string): Json {
+function expanded(world: SandboxState, object: JsonObject, key: string, path: string): Json {
   const value = object[key];
   if (value === undefined) {
     const include = typeof object.object === 'string' ? INCLUDED[object.object]?.[key] : undefined;
@@ -63,7 +63,7 @@ function refuseValue(path: string): never {
 }
 
 /** The object as it travels, with the references on the asked paths replaced by what they refer to. */
-export function expand(world: World, object: object, paths: readonly string[]): JsonObject {
+export function expand(world: SandboxState, object: object, paths: readonly string[]): JsonObject {
   const json = toJson(object);
   for (const path of paths) {
     const keys = path.split('.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nearest } from './http/closest-name.ts';
+import { closestName } from './http/closest-name.ts';
 import { StripeRefusal } from './http/errors.ts';
 import { decodeForm, type FormValue, fingerprint } from './http/form.ts';
 import { integer, listOf, nested, text } from './http/param-types.ts';
@@ -106,6 +106,8 @@ describe('a form', () => {
 });
 
 test('the nearest name is the one with the fewest slips, and none when all are far', () => {
-  expect(nearest('payment_metod', ['payment_method', 'allowed_payment_method_types'])).toBe('payment_method');
-  expect(nearest('xyz', ['customer', 'amount'])).toBeUndefined();
+  expect(closestName('payment_metod', ['payment_method', 'allowed_payment_method_types'])).toBe(
+    'payment_method',
+  );
+  expect(closestName('xyz', ['customer', 'amount'])).toBeUndefined();
 });

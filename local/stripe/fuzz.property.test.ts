@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import type { Route } from './http/routing.ts';
 import { apiRoutes } from './routes.ts';
-import { type Bench, openBench } from './test-harness.ts';
+import { type Harness, openBench } from './test-harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 let ids: string[];
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { type Bench, openBench, WEEK } from './test-harness.ts';
+import { type Harness, openBench, WEEK } from './test-harness.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let bench: Bench;
+let bench: Harness;
 beforeEach(async () => {
   bench = await openBench();
 });

@@ -14,7 +14,7 @@ const WEEKLY = new Map<PriceKey, number>(
 export type Billing = 'next invoice' | 'at once' | 'not at all';
 
 /** The billing of one household with pencil and paper: what every invoice must come to, in order. */
-export interface Household {
+export interface BillingModel {
   items: Map<PriceKey, number>;
   now: number;
   periodEnd: number;
@@ -32,7 +32,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-export function joined(items: ReadonlyMap<PriceKey, number>, now: number): Household {
+export function joined(items: ReadonlyMap<PriceKey, number>, now: number): BillingModel {
   return {
     items: new Map(items),
     now,
@@ -45,12 +45,12 @@ export function joined(items: ReadonlyMap<PriceKey, number>, now: number): House
 }
 
 /** Half cents go up, for charges and for credits alike. */
-function restOf(household: Household, key: PriceKey, quantity: number): number {
+function restOf(household: BillingModel, key: PriceKey, quantity: number): number {
   const exact = ((WEEKLY.get(key) ?? 0) * quantity * (household.periodEnd - household.now)) / WEEK;
   return Math.floor(exact + 0.5);
 }
 
-function invoicePending(household: Household): void {
+function invoicePending(household: BillingModel): void {
   if (household.pending.length === 0) return;
   household.totals.push(sum(household.pending));
   household.pending = [];
@@ -58,7 +58,7 @@ function invoicePending(household: Household): void {
 
 /** Replaces quantities; 0 removes. Every item that differs gives back its rest and charges the new one. */
 export function changed(
-  household: Household,
+  household: BillingModel,
   quantities: ReadonlyMap<PriceKey, number>,
   billing: Billing,
 ): void {
@@ -76,7 +76,7 @@ export function changed(
   if (billing === 'at once' && moves.length > 0) invoicePending(household);
 }
 
-export function waited(household: Household, seconds: number): void {
+export function waited(household: BillingModel, seconds: number): void {
   const until = household.now + seconds;
   while (!household.over && household.periodEnd <= until) {
     household.now = household.periodEnd;
@@ -92,7 +92,7 @@ export function waited(household: Household, seconds: number): void {
   household.now = until;
 }
 
-export function left(household: Household, how: 'without credit' | 'with credit'): void {
+export function left(household: BillingModel, how: 'without credit' | 'with credit'): void {
   if (how === 'with credit') {
     for (const [key, quantity] of household.items) household.pending.push(-restOf(household, key, quantity));
     invoicePending(household);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, openBench, refusalOf, WEEK } from './test-harness.ts';
+import { type Harness, openBench, refusalOf, WEEK } from './test-harness.ts';
 import { type SubscriptionBench, subscriptionBench } from './test-subscriptions.ts';
 
 const HOUR = 3600;
 
-let bench: Bench;
+let bench: Harness;
 let subscriptions: SubscriptionBench;
 beforeEach(async () => {
   bench = await openBench();

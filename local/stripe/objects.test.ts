@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Bench, openBench, WEEK } from './test-harness.ts';
+import { type Harness, openBench, WEEK } from './test-harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 let history: History;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ interface History {
 }
 
 /** Enough happens that every kind of object exists, with its optional parts filled where they can be. */
-async function livesALittle({ stripe, prices, customerWith }: Bench): Promise<History> {
+async function livesALittle({ stripe, prices, customerWith }: Harness): Promise<History> {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000, name: 'demo' });
   const { customer, card } = await customerWith('pm_card_visa');
   const subscription = await stripe.subscriptions.create({

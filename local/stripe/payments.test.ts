@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Bench, dayPass, openBench, refusalOf } from './test-harness.ts';
+import { dayPass, type Harness, openBench, refusalOf } from './test-harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 beforeEach(async () => {
   bench = await openBench();
 });

@@ -1,17 +1,17 @@
 import { browserAssets } from './browser/assets.ts';
 import { unrecognized } from './http/errors.ts';
 import { decodeForm } from './http/form.ts';
-import type { Exchange, Reply } from './http/http-request.ts';
+import type { HttpRequest, Reply } from './http/http-request.ts';
 import { findRoute, type Route } from './http/routing.ts';
 import { answerWith, type Handler } from './http/server.ts';
-import { peoplePage } from './pages/customers-page.ts';
+import { customersPage } from './pages/customers-page.ts';
 import { invoicePage } from './pages/invoice-page.ts';
 import { receiptPage } from './pages/receipt-page.ts';
-import type { World } from './state/state.ts';
+import type { SandboxState } from './state/state.ts';
 import type { Delivery } from './state/webhook-dispatcher.ts';
 
 interface Site {
-  world: World;
+  world: SandboxState;
   deliveries: readonly Delivery[];
   answerApi: Handler;
   controls: readonly Route[];
@@ -33,7 +33,7 @@ const PAPERS = new Map([
 ]);
 
 async function pageAt({ world, deliveries }: Site, path: string): Promise<Reply | undefined> {
-  if (path === '/') return html(peoplePage(world, deliveries));
+  if (path === '/') return html(customersPage(world, deliveries));
   const [, kind = '', id = ''] = /^\/(invoices|receipts)\/(\w+)$/.exec(path) ?? [];
   const page = PAPERS.get(kind)?.(world, id);
   if (page !== undefined) return html(page);
@@ -41,7 +41,7 @@ async function pageAt({ world, deliveries }: Site, path: string): Promise<Reply 
   return asset && answerWith(200, asset.type, asset.body);
 }
 
-function turnKnob({ world, controls }: Site, { method, path, body }: Exchange): Reply {
+function handleControl({ world, controls }: Site, { method, path, body }: HttpRequest): Reply {
   const control = findRoute(controls, method, path);
   if (control === undefined) throw unrecognized(method, path);
   const run = control.route.prepare(world, control.id, decodeForm(body));
@@ -53,6 +53,6 @@ export function createSite(site: Site): Handler {
   return async (exchange) => {
     if (exchange.path.startsWith('/v1/')) return site.answerApi(exchange);
     const page = exchange.method === 'GET' ? await pageAt(site, exchange.path) : undefined;
-    return page ?? turnKnob(site, exchange);
+    return page ?? handleControl(site, exchange);
   };
 }

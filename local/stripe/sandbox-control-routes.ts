@@ -2,7 +2,7 @@ import { invalid } from './http/errors.ts';
 import { integer, listOf, oneOf, text } from './http/param-types.ts';
 import { required } from './http/params.ts';
 import { type Route, route } from './http/routing.ts';
-import type { Switchboard } from './sandbox-controls.ts';
+import type { SandboxControls } from './sandbox-controls.ts';
 
 const when = oneOf('before', 'after');
 
@@ -12,7 +12,7 @@ function milliseconds(given: number | undefined): number {
 }
 
 /** The switchboard for other processes and for demos: forms, no key. */
-export function switchboardRoutes(switchboard: Switchboard): Route[] {
+export function sandboxControlRoutes(switchboard: SandboxControls): Route[] {
   const state = () => ({ object: 'sandbox', now: switchboard.now(), settings: switchboard.settings() });
   return [
     route('GET', '/sandbox/clock', {}, state),
@@ -77,6 +77,6 @@ export function switchboardRoutes(switchboard: Switchboard): Route[] {
         return state();
       },
     ),
-    route('POST', '/sandbox/calm', {}, () => ({ ...state(), never_happened: switchboard.calm() })),
+    route('POST', '/sandbox/calm', {}, () => ({ ...state(), never_happened: switchboard.clearFaults() })),
   ];
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startStripeSandbox } from './sandbox.ts';
-import { type Bench, MONDAY, openBench, refusalOf, WEEK } from './test-harness.ts';
+import { type Harness, MONDAY, openBench, refusalOf, WEEK } from './test-harness.ts';
 
-let bench: Bench;
+let bench: Harness;
 beforeEach(async () => {
   bench = await openBench();
 });

@@ -1,10 +1,10 @@
 import { advanceSandbox } from './billing/billing-clock.ts';
 import type { AnswerRule, DeliveryRule, FaultRule, Faults, PaymentRule } from './state/faults.ts';
-import type { Settings, World } from './state/state.ts';
-import type { Courier, Delivery } from './state/webhook-dispatcher.ts';
+import type { SandboxState, Settings } from './state/state.ts';
+import type { Delivery, WebhookDispatcher } from './state/webhook-dispatcher.ts';
 
 /** What tests and demos may do to the sandbox from behind. */
-export interface Switchboard {
+export interface SandboxControls {
   now(): number;
   /** Lets that many seconds pass for every customer without a test clock. */
   advance(seconds: number): void;
@@ -15,12 +15,16 @@ export interface Switchboard {
   deliverNext(rule: DeliveryRule): void;
   payNext(rule: PaymentRule): void;
   /** Takes back every fault that has not happened yet; says which ones did not happen a single time. */
-  calm(): FaultRule[];
+  clearFaults(): FaultRule[];
   deliveries(): readonly Delivery[];
   webhooksSettled(): Promise<void>;
 }
 
-export function createSwitchboard(world: World, faults: Faults, courier: Courier): Switchboard {
+export function createSwitchboard(
+  world: SandboxState,
+  faults: Faults,
+  courier: WebhookDispatcher,
+): SandboxControls {
   const advanceTo = (moment: number) => advanceSandbox(world, moment);
   return {
     now: () => world.clock.now(),
@@ -31,7 +35,7 @@ export function createSwitchboard(world: World, faults: Faults, courier: Courier
     answerNext: (rule) => faults.answer(rule),
     deliverNext: (rule) => faults.deliver(rule),
     payNext: (rule) => faults.pay(rule),
-    calm: () => faults.clear(),
+    clearFaults: () => faults.clear(),
     deliveries: () => courier.deliveries,
     webhooksSettled: () => courier.settled(),
   };

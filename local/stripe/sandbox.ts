@@ -6,11 +6,11 @@ import { invoicePaidBy } from './billing/invoice-payments.ts';
 import { createHttpServer } from './http/server.ts';
 import { createSite } from './request-router.ts';
 import { apiRoutes } from './routes.ts';
-import { switchboardRoutes } from './sandbox-control-routes.ts';
-import { createSwitchboard, type Switchboard } from './sandbox-controls.ts';
+import { sandboxControlRoutes } from './sandbox-control-routes.ts';
+import { createSwitchboard, type SandboxControls } from './sandbox-controls.ts';
 import { createFaults, type Faults } from './state/faults.ts';
-import { createWorld, type World, type WorldOptions } from './state/state.ts';
-import { type Courier, createCourier } from './state/webhook-dispatcher.ts';
+import { createWorld, type SandboxState, type WorldOptions } from './state/state.ts';
+import { createCourier, type WebhookDispatcher } from './state/webhook-dispatcher.ts';
 import { addWebhookEndpoint } from './state/webhook-endpoints.ts';
 
 export interface SandboxOptions extends WorldOptions {
@@ -27,14 +27,14 @@ export interface SandboxOptions extends WorldOptions {
 export interface StripeSandbox {
   readonly url: string;
   readonly port: number;
-  readonly switchboard: Switchboard;
+  readonly switchboard: SandboxControls;
   close(): Promise<void>;
 }
 
 const CATCH_UP_MILLISECONDS = 10_000;
 
 /** Events go to the courier, invoices follow their payments, and banks think as long as the switchboard says. */
-function connect(world: World, courier: Courier, faults: Faults): void {
+function connect(world: SandboxState, courier: WebhookDispatcher, faults: Faults): void {
   world.thinksFor = (card) => faults.takePayment(card)?.seconds ?? 0;
   world.onEvent = (event) => courier.send(event);
   world.onIntentChange = (intent) => {
@@ -43,7 +43,7 @@ function connect(world: World, courier: Courier, faults: Faults): void {
   };
 }
 
-function addFirstEndpoint(world: World, options: SandboxOptions): void {
+function addFirstEndpoint(world: SandboxState, options: SandboxOptions): void {
   const { webhookUrl, webhookSecret, webhookEvents = ['*'] } = options;
   if (webhookUrl === undefined) return;
   if (!webhookSecret) throw new Error('A webhook URL needs the secret that its events are signed with');
@@ -72,7 +72,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
       world,
       deliveries: courier.deliveries,
       answerApi: createApi(world, apiRoutes, faults),
-      controls: switchboardRoutes(switchboard),
+      controls: sandboxControlRoutes(switchboard),
     }),
   );
   const port = await listen(server, options.port);

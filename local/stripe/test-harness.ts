@@ -12,7 +12,7 @@ export const dayPass: Stripe.PaymentIntentCreateParams = {
   allowed_payment_method_types: ['card'],
 };
 
-export interface Bench {
+export interface Harness {
   sandbox: StripeSandbox;
   stripe: Stripe;
   prices: Catalogue;
@@ -33,9 +33,9 @@ export interface Bench {
 }
 
 /** A sandbox of its own for one test, with the unmodified package in front of it. */
-export async function openBench(options: Partial<SandboxOptions> = {}): Promise<Bench> {
+export async function openBench(options: Partial<SandboxOptions> = {}): Promise<Harness> {
   const sandbox = await startStripeSandbox({ port: 0, seed: 7, startAt: MONDAY, ...options });
-  const client: Bench['client'] = (key = 'sk_test_sandbox', config = {}) =>
+  const client: Harness['client'] = (key = 'sk_test_sandbox', config = {}) =>
     new Stripe(key, { host: 'localhost', port: sandbox.port, protocol: 'http', telemetry: false, ...config });
   const stripe = client();
   const prices = await ensureCatalogue(stripe);

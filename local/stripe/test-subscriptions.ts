@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Bench } from './test-harness.ts';
+import type { Harness } from './test-harness.ts';
 
 export interface SubscriptionBench {
   /** A customer with that card subscribes to one full-price leader membership, or to what is asked. */
@@ -9,7 +9,7 @@ export interface SubscriptionBench {
   intentOf(subscription: string): Promise<Stripe.PaymentIntent>;
 }
 
-export function subscriptionBench({ stripe, prices, customerWith }: Bench): SubscriptionBench {
+export function subscriptionBench({ stripe, prices, customerWith }: Harness): SubscriptionBench {
   async function latestInvoice(id: string): Promise<Stripe.Invoice> {
     const { latest_invoice } = await stripe.subscriptions.retrieve(id, {
       expand: ['latest_invoice.payments', 'latest_invoice.confirmation_secret'],

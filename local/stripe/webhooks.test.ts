@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signature } from './state/webhook-request.ts';
-import { type Bench, openBench } from './test-harness.ts';
+import { type Harness, openBench } from './test-harness.ts';
 
 const { webhooks } = new Stripe('sk_test_receiver');
 const SECRET = 'whsec_for_the_tests';
@@ -12,7 +12,7 @@ interface Received {
   body: string;
 }
 
-let bench: Bench;
+let bench: Harness;
 let server: Server;
 let received: Received[];
 /** What the endpoint answers to the next deliveries; 200 once it runs out. */

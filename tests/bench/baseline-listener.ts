@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '@legacy-hub/local/launcher/environments.ts';
+import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 
 /** A page with nothing but the database's own listener, for one member's document: what it hears, it writes down. */
-export async function openBareListener(page: Page, place: Place, uid: string): Promise<void> {
-  const script = await bundle(place, uid);
+export async function openBaselineListener(page: Page, environment: Environment, uid: string): Promise<void> {
+  const script = await bundle(environment, uid);
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end(`<body></body><script type="module">${script}</script>`);
@@ -20,7 +20,7 @@ export async function openBareListener(page: Page, place: Place, uid: string): P
   server.closeAllConnections();
 }
 
-async function bundle({ project, ports }: Place, uid: string): Promise<string> {
+async function bundle({ project, ports }: Environment, uid: string): Promise<string> {
   const contents = `
     import { initializeApp } from 'firebase/app';
     import { connectFirestoreEmulator, doc, getFirestore, onSnapshot } from 'firebase/firestore';

@@ -25,9 +25,9 @@ export function transact(
 export const write = (path: string, data: DocumentData) => firestore().doc(path).set(data);
 
 /** In the emulator the SDK looks each log-in up, also for the calls that do not ask whether it was revoked. */
-export const memberAtTheDoor = (uid: string) => auth().getUser(uid);
+export const memberAuthBaseline = (uid: string) => auth().getUser(uid);
 
-export const staffAtTheDoor = ({ uid }: { uid: string }) =>
+export const staffAuthBaseline = ({ uid }: { uid: string }) =>
   Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
 
 /** Calls that guard passwords, mail and money are counted for all instances together. */
@@ -38,7 +38,7 @@ export async function countedTogether(): Promise<void> {
 }
 
 /** What reads at the card provider and then changes something there does it alone. */
-export async function alone(work: () => Promise<unknown>): Promise<void> {
+export async function lockBaseline(work: () => Promise<unknown>): Promise<void> {
   const lock = firestore().doc(`locks/bench-${randomUUID()}`);
   await lock.create({ until: Date.now() });
   await work();

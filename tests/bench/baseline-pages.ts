@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Place } from '@legacy-hub/local/launcher/environments.ts';
+import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { build } from 'esbuild';
 
 /**
  * The pages that ours are held against, laid beside the place's own website, so that the same server sends them: a React
  * page with one read, and the words of the landing page as plain HTML.
  */
-export async function layOutEmptyPages({ project, ports, folder }: Place): Promise<void> {
+export async function layOutEmptyPages({ project, ports, folder }: Environment): Promise<void> {
   mkdirSync(`${folder}/web/bench`, { recursive: true });
   await build({
     entryPoints: [fileURLToPath(new URL('empty-page/main.ts', import.meta.url))],

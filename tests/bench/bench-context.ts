@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
-import type { Call } from '@legacy-hub/domain/endpoint';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { handlers } from '@legacy-hub/functions/src/http/handlers.ts';
 import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import type { Reply } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { ask } from '@legacy-hub/functions/src/testing/send-request.ts';
+import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import { type Served, serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import type { Round } from './measure.ts';
 
 /** The API in this process, many requests at once, as Cloud Run serves it; and who asks it. */
-export interface Trial {
+export interface BenchContext {
   readonly venue: Served;
   readonly empty: Served;
   readonly staff: { readonly uid: string; readonly token: string };
@@ -22,29 +22,36 @@ export interface Trial {
 }
 
 /** What one round of a call needs is made here. */
-export type Prepare = (trial: Trial) => Promise<Round>;
+export type Prepare = (bench: BenchContext) => Promise<Round>;
 
-export async function withTrial<Result>(work: (trial: Trial) => Promise<Result>): Promise<Result> {
-  const trial: Trial = {
-    venue: await serveApp(CALLS, handlers),
+export async function withBench<Result>(work: (bench: BenchContext) => Promise<Result>): Promise<Result> {
+  const bench: BenchContext = {
+    venue: await serveApp(ENDPOINTS, handlers),
     empty: await serveNothing(),
     staff: await aStaffMember(),
     reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
     card: await aCardHousehold(),
   };
   try {
-    return await work(trial);
+    return await work(bench);
   } finally {
     // Nobody of this trial works here any more: the next one finds as many staff as this one did.
-    await Promise.all([trial.venue.close(), trial.empty.close(), deleteStaff(trial.staff.uid)]);
+    await Promise.all([bench.venue.close(), bench.empty.close(), deleteStaff(bench.staff.uid)]);
   }
 }
 
 /** Asks for what has to be granted. */
-export async function ours({ venue }: Trial, row: Call, payload: unknown, token?: string): Promise<Reply> {
-  const reply = await ask(venue, row, payload, token);
+export async function measured(
+  { venue }: BenchContext,
+  endpoint: Endpoint,
+  payload: unknown,
+  token?: string,
+): Promise<Reply> {
+  const reply = await sendRequest(venue, endpoint, payload, token);
   if (reply.status !== 200)
-    throw new Error(`${row.method} ${row.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`,
+    );
   return reply;
 }
 
@@ -67,4 +74,5 @@ async function serveNothing(): Promise<Served> {
   };
 }
 
-export const bareHttp = ({ empty }: Trial): Promise<Reply> => ask(empty, CALLS.health, {}, undefined);
+export const baselineHttp = ({ empty }: BenchContext): Promise<Reply> =>
+  sendRequest(empty, ENDPOINTS.health, {}, undefined);

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { HOME } from '@legacy-hub/local/launcher/environments.ts';
+import { DEV } from '@legacy-hub/local/launcher/environments.ts';
 import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
 import type { CDPSession } from '@playwright/test';
 import { openBrowser } from './browser.ts';
@@ -23,26 +23,26 @@ async function workOf(devtools: CDPSession): Promise<number> {
 async function measureClock(board: ProfiledBoard): Promise<string> {
   const devtools = await board.page.context().newCDPSession(board.page);
   await devtools.send('Performance.enable');
-  await board.told();
+  await board.report();
   const before = await workOf(devtools);
   const began = performance.now();
   await board.page.waitForTimeout(MEASURED_SECONDS * 1000);
-  const told = await board.told();
+  const report = await board.report();
   const seconds = (performance.now() - began) / 1000;
   const busy = (await workOf(devtools)) - before;
-  const drawing = told.drawings
+  const drawing = report.drawings
     .filter(({ part }) => part === 'page')
     .reduce((sum, { milliseconds }) => sum + milliseconds / 1000, 0);
   const share = (part: number): string => `${((part / seconds) * 100).toFixed(2)} %`;
-  const each = (drawn(told, 'countdown').length / seconds).toFixed(0);
+  const each = (drawn(report, 'countdown').length / seconds).toFixed(0);
   return `${each} countdowns in a second: React draws for ${share(drawing)} of the time, the page is at work for ${share(busy)}`;
 }
 
 async function main(): Promise<void> {
-  Object.assign(process.env, processVariables(HOME));
+  Object.assign(process.env, processVariables(DEV));
   const project = aBoardOfItsOwn();
   await fillTheBoard(project, instant(Date.now()));
-  const served = await serveProfiledBoard(project, HOME.ports.firestore);
+  const served = await serveProfiledBoard(project, DEV.ports.firestore);
   const browser = await openBrowser();
   try {
     const board = new ProfiledBoard(await browser.newPage(), served.address);

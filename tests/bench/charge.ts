@@ -1,14 +1,14 @@
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { find, transact, write } from './baseline-operations.ts';
-import { bareSale } from './endpoints/cash.ts';
+import { baselineSale } from './endpoints/cash.ts';
 
 /**
  * A card is charged once: the payment is on record before the provider hears of it, and its number before any money moves.
  * Whatever breaks off is taken up there.
  */
-export async function bareCharge(payment: string, card: string, customer: string | null): Promise<void> {
+export async function baselineCharge(payment: string, card: string, customer: string | null): Promise<void> {
   await transact([[payment]], { [payment]: { state: { status: 'open' } } });
   const { id } = await provider.paymentIntents.create({
     amount: 500,
@@ -21,8 +21,8 @@ export async function bareCharge(payment: string, card: string, customer: string
 }
 
 /** What was paid for is given, and the payment is done. */
-export async function bareGift(payment: string, member: Member): Promise<void> {
-  await bareSale(member);
+export async function baselineFulfillment(payment: string, household: Household): Promise<void> {
+  await baselineSale(household);
   await write(payment, { state: { status: 'done' } });
 }
 
@@ -30,7 +30,10 @@ export async function bareGift(payment: string, member: Member): Promise<void> {
  * What the provider says about a household is believed, not what was meant: after what it still has to do, the
  * subscription and what was paid for it are read anew.
  */
-export async function bareTruth({ uid, customerId, ...member }: Member, event?: string): Promise<void> {
+export async function baselineSync(
+  { uid, customerId, ...household }: Household,
+  event?: string,
+): Promise<void> {
   const path = `users/${uid}`;
   await find(firestore().collection('providerTasks').where('uid', '==', uid));
   if (customerId)
@@ -38,6 +41,9 @@ export async function bareTruth({ uid, customerId, ...member }: Member, event?: 
       provider.subscriptions.list({ customer: customerId, status: 'all', expand: ['data.latest_invoice'] }),
       provider.invoices.list({ customer: customerId, status: 'paid', limit: 20, expand: ['data.payments'] }),
     ]);
-  const heard = event === undefined ? {} : { [event]: { type: 'invoice.paid' } };
-  await transact([[path]], { [path]: { ...member, uid, customerId, address: 'Bare Street' }, ...heard });
+  const processed = event === undefined ? {} : { [event]: { type: 'invoice.paid' } };
+  await transact([[path]], {
+    [path]: { ...household, uid, customerId, address: 'Bare Street' },
+    ...processed,
+  });
 }

@@ -1,57 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@legacy-hub/domain/endpoints';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
-import { staffAtTheDoor } from './baseline-operations.ts';
-import { ours, type Trial } from './bench-context.ts';
-import { bareCheckIn } from './endpoints/visits.ts';
+import { staffAuthBaseline } from './baseline-operations.ts';
+import { type BenchContext, measured } from './bench-context.ts';
+import { baselineCheckIn } from './endpoints/visits.ts';
 import { type Row, row } from './row.ts';
 
 const BATCHES = 5;
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 /** A rush at the door: check-ins per second, beside bare transactions that write the same documents. */
-export async function measureRush(trial: Trial, checkIns: number): Promise<Row[]> {
-  const { staff } = trial;
+export async function measureCheckInThroughput(bench: BenchContext, checkIns: number): Promise<Row[]> {
+  const { staff } = bench;
   const household = await aPaidHousehold();
   const waiting = await manyLike(household, BATCHES * checkIns * 3);
   const next = () => waiting.pop() ?? household.uid;
   const kinds = {
-    ours: () => {
-      const payload = { userId: next(), membershipIds: [household.primary.id], gesture: randomUUID() };
-      return ours(trial, CALLS.checkVisit, payload, staff.token);
+    measured: () => {
+      const payload = { userId: next(), membershipIds: [household.primary.id], idempotencyKey: randomUUID() };
+      return measured(bench, ENDPOINTS.checkIn, payload, staff.token);
     },
-    bare: () => bareCheckIn(`users/${next()}`, household),
+    baseline: () => baselineCheckIn(`users/${next()}`, household),
     atTheDoor: async () => {
-      await staffAtTheDoor(staff);
-      await bareCheckIn(`users/${next()}`, household);
+      await staffAuthBaseline(staff);
+      await baselineCheckIn(`users/${next()}`, household);
     },
   };
-  const took = { ours: 0, bare: 0, atTheDoor: 0 };
+  const took = { measured: 0, baseline: 0, atTheDoor: 0 };
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    took.ours += await rush(checkIns, kinds.ours);
-    took.bare += await rush(checkIns, kinds.bare);
+    took.measured += await rush(checkIns, kinds.measured);
+    took.baseline += await rush(checkIns, kinds.baseline);
     took.atTheDoor += await rush(checkIns, kinds.atTheDoor);
   }
   const perSecond = (milliseconds: number) => (BATCHES * checkIns * 1000) / milliseconds;
-  const figure = { ours: perSecond(took.ours), unit: 'per second' } as const;
+  const figure = { measured: perSecond(took.measured), unit: 'per second' } as const;
   return [
     row({
       ...figure,
-      what: `check-ins, ${AT_ONCE} at once, beside bare transactions`,
-      floor: perSecond(took.bare),
+      what: `check-ins, ${CONCURRENCY} at once, beside bare transactions`,
+      baseline: perSecond(took.baseline),
       target: { atLeast: 0.8 },
     }),
     row({
       ...figure,
-      what: `check-ins, ${AT_ONCE} at once, beside bare transactions that look who asks`,
-      floor: perSecond(took.atTheDoor),
+      what: `check-ins, ${CONCURRENCY} at once, beside bare transactions that look who asks`,
+      baseline: perSecond(took.atTheDoor),
     }),
   ];
 }
 
-async function manyLike(household: Member, count: number): Promise<string[]> {
+async function manyLike(household: Household, count: number): Promise<string[]> {
   const writer = firestore().bulkWriter({ throttling: false });
   const uids = Array.from({ length: count }, () => `rush-${randomUUID()}`);
   for (const uid of uids) void writer.set(firestore().doc(`users/${uid}`), { ...household, uid });
@@ -69,6 +69,6 @@ async function rush(count: number, work: () => Promise<unknown>): Promise<number
       await work();
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
   return performance.now() - began;
 }

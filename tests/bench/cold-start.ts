@@ -58,21 +58,21 @@ async function measureColdStart(until: Moment): Promise<Measured> {
   writeFileSync(`${folder}/empty/package.json`, '{"type":"module"}');
   await buildFunctions({ target: `${folder}/api` });
   const start = (name: string) => async () => startOnce(`${folder}/${name}/index.js`, until);
-  return interleave(async () => ({ ours: start('api'), floor: start('empty') }), ROUNDS);
+  return interleave(async () => ({ measured: start('api'), baseline: start('empty') }), ROUNDS);
 }
 
 export async function coldStartRow(): Promise<Row> {
-  const { ours, floor } = await measureColdStart('answered');
+  const { measured, baseline } = await measureColdStart('answered');
   const what = 'cold start to the first answer, p50';
-  return row({ what, ours: ours.p50, floor: floor.p50, unit: 'ms', target: { atMost: 1.3 } });
+  return row({ what, measured: measured.p50, baseline: baseline.p50, unit: 'ms', target: { atMost: 1.3 } });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const until of ['imported', 'answered'] as const) {
-    const { ours, floor } = await measureColdStart(until);
-    const times = (ours.p50 / floor.p50).toFixed(2);
+    const { measured, baseline } = await measureColdStart(until);
+    const times = (measured.p50 / baseline.p50).toFixed(2);
     console.log(
-      `${until.padEnd(9)} the API ${ours.p50.toFixed(0)} ms, an empty one ${floor.p50.toFixed(0)} ms: ${times} times`,
+      `${until.padEnd(9)} the API ${measured.p50.toFixed(0)} ms, an empty one ${baseline.p50.toFixed(0)} ms: ${times} times`,
     );
   }
 }

@@ -1,5 +1,5 @@
-import { CALLS, type CallName } from '@legacy-hub/domain/endpoints';
-import { bareHttp, ours, type Prepare } from './bench-context.ts';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import { baselineHttp, measured, type Prepare } from './bench-context.ts';
 import { account } from './endpoints/account.ts';
 import { bookings } from './endpoints/bookings.ts';
 import { cards } from './endpoints/cards.ts';
@@ -10,9 +10,9 @@ import { staff } from './endpoints/staff.ts';
 import { subscription } from './endpoints/subscription.ts';
 import { visits } from './endpoints/visits.ts';
 import { walkIns } from './endpoints/walk-ins.ts';
-import type { Asked } from './measurements.ts';
+import type { MeasuredCall } from './measurements.ts';
 
-const PREPARE: Record<CallName, Prepare> = {
+const PREPARE: Record<EndpointName, Prepare> = {
   ...registration,
   ...cards,
   ...subscription,
@@ -23,12 +23,18 @@ const PREPARE: Record<CallName, Prepare> = {
   ...visits,
   ...walkIns,
   ...staff,
-  health: async (trial) => ({ ours: () => ours(trial, CALLS.health, {}), floor: () => bareHttp(trial) }),
+  health: async (bench) => ({
+    measured: () => measured(bench, ENDPOINTS.health, {}),
+    baseline: () => baselineHttp(bench),
+  }),
 };
 
-const isCallName = (name: string): name is CallName => name in CALLS;
+const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
 
 /** Each call of the table. */
-export const EVERY_CALL: readonly Asked<CallName>[] = Object.entries(PREPARE).flatMap(([name, prepare]) =>
-  isCallName(name) ? [{ name, prepare, what: `${CALLS[name].method} ${CALLS[name].path}` }] : [],
+export const ALL_ENDPOINTS: readonly MeasuredCall<EndpointName>[] = Object.entries(PREPARE).flatMap(
+  ([name, prepare]) =>
+    isEndpointName(name)
+      ? [{ name, prepare, what: `${ENDPOINTS[name].method} ${ENDPOINTS[name].path}` }]
+      : [],
 );

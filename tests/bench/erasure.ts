@@ -1,10 +1,10 @@
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { find, transact, write } from './baseline-operations.ts';
 
 /** Takes a member out, and then everything else that is held about them, side by side. */
-export async function bareErasure({ uid, email }: Member): Promise<void> {
+export async function baselineErasure({ uid, email }: Household): Promise<void> {
   const erasure = `erasures/${uid}`;
   await transact([[`users/${uid}`, erasure]], { [`users/${uid}`]: null, [erasure]: { uid } });
   await Promise.all([

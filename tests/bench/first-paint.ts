@@ -1,6 +1,6 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
-import type { Place } from '@legacy-hub/local/launcher/environments.ts';
+import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
 import { aCashFamily } from '../journeys/pages/family.ts';
@@ -13,13 +13,13 @@ const PATIENCE = 15_000;
 
 /** Pages of a place in Chromium, each of them with a somebody of its own in front of it. */
 export async function withPages<Result>(
-  place: Place,
+  environment: Environment,
   work: (somebody: () => Promise<BrowserContext>) => Promise<Result>,
 ): Promise<Result> {
-  await layOutEmptyPages(place);
+  await layOutEmptyPages(environment);
   const browser: Browser = await openBrowser();
   try {
-    return await work(() => browser.newContext({ baseURL: place.website }));
+    return await work(() => browser.newContext({ baseURL: environment.website }));
   } finally {
     await browser.close();
   }
@@ -28,7 +28,7 @@ export async function withPages<Result>(
 /** The portal of somebody who is logged in, beside an empty page that reads the same document. */
 export async function measurePortal(context: BrowserContext, rounds: number): Promise<Measured> {
   const family = await aCashFamily({ tiers: ['leader'] });
-  const { uid, primary } = family.member;
+  const { uid, primary } = family.household;
   const portal = await context.newPage();
   await new PortalPage(portal).open(family);
   const empty = await context.newPage();
@@ -56,9 +56,12 @@ interface Sight {
 }
 
 /** Loaded anew each time, with nothing kept from before but the log-in. */
-async function beside(ours: Sight, floor: Sight, rounds: number): Promise<Measured> {
-  for (const { page, sought } of [ours, floor]) await noteWhenSeen(page, sought);
-  return interleave(async () => ({ ours: () => seenAfter(ours), floor: () => seenAfter(floor) }), rounds);
+async function beside(measured: Sight, baseline: Sight, rounds: number): Promise<Measured> {
+  for (const { page, sought } of [measured, baseline]) await noteWhenSeen(page, sought);
+  return interleave(
+    async () => ({ measured: () => seenAfter(measured), baseline: () => seenAfter(baseline) }),
+    rounds,
+  );
 }
 
 /** Functions are not given names here: the names would be kept with a helper that the page does not have. */

@@ -3,15 +3,18 @@ import { interleave, type Measured } from './measure.ts';
 
 export interface LandingFigures {
   readonly paint: Measured;
-  readonly bytes: { readonly ours: number; readonly floor: number };
+  readonly bytes: { readonly measured: number; readonly baseline: number };
 }
 
 /** The landing page beside its words as plain HTML: until something is painted, and what is sent in all. */
 export async function measureLanding(context: BrowserContext, rounds: number): Promise<LandingFigures> {
   const [landing, plain] = [await context.newPage(), await context.newPage()];
-  const bytes = { ours: await bytesOf(landing, '/'), floor: await bytesOf(plain, '/bench/plain') };
+  const bytes = { measured: await bytesOf(landing, '/'), baseline: await bytesOf(plain, '/bench/plain') };
   const paint = await interleave(
-    async () => ({ ours: () => firstPaint(landing, '/'), floor: () => firstPaint(plain, '/bench/plain') }),
+    async () => ({
+      measured: () => firstPaint(landing, '/'),
+      baseline: () => firstPaint(plain, '/bench/plain'),
+    }),
     rounds,
   );
   await context.close();

@@ -1,4 +1,4 @@
-import type { Place } from '@legacy-hub/local/launcher/environments.ts';
+import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { openSharedBrowser } from '../lighthouse/browser.ts';
 import { scoreOf } from '../lighthouse/inspect.ts';
 import { browserOptions } from './browser.ts';
@@ -9,8 +9,11 @@ export interface PageScore {
 }
 
 /** How fast Lighthouse reckons the pages of a place to be, one after another. */
-export async function lighthouseScores(place: Place, paths: readonly string[]): Promise<PageScore[]> {
-  const browser = await openSharedBrowser(await browserOptions(), place.website);
+export async function lighthouseScores(
+  environment: Environment,
+  paths: readonly string[],
+): Promise<PageScore[]> {
+  const browser = await openSharedBrowser(await browserOptions(), environment.website);
   try {
     const scores: PageScore[] = [];
     for (const path of paths) scores.push({ path, score: await scoreOf(browser, path) });

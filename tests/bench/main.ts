@@ -1,28 +1,28 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import type { CallName } from '@legacy-hub/domain/endpoints';
+import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { finishErasures } from '@legacy-hub/functions/src/account/erase-household.ts';
+import { resumeErasures } from '@legacy-hub/functions/src/account/erase-household.ts';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-payments.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
 import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { TRIAL } from '@legacy-hub/local/launcher/environments.ts';
+import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
-import { withTrial } from './bench-context.ts';
-import { measureRush } from './check-in-throughput.ts';
+import { withBench } from './bench-context.ts';
+import { measureCheckInThroughput } from './check-in-throughput.ts';
 import { coldStartRow } from './cold-start.ts';
-import { EVERY_CALL } from './endpoints.ts';
+import { ALL_ENDPOINTS } from './endpoints.ts';
 import { type Figures, growthRows, measureAll, rowsOf } from './measurements.ts';
 import { type Measures, monthOf } from './monthly-cost.ts';
 import { measurePages } from './pages.ts';
 import { costTable, documentsTable, tableOf } from './report.ts';
 import { isMet, type Row } from './row.ts';
 import { searches } from './searches.ts';
-import { pixelRows } from './update-latency.ts';
+import { latencyRows } from './update-latency.ts';
 import { fillToday, growTo } from './venue-size.ts';
 
 /**
@@ -53,21 +53,21 @@ const BUSY_DAY = 1000;
 const VENUES = [300, 3000, 30_000];
 
 /** What a day with many groups could make slower. */
-const TOUCH_WALK_INS: readonly CallName[] = [
-  'todaysWalkIns',
-  'passByCode',
+const READS_WALK_INS: readonly EndpointName[] = [
+  'listTodaysWalkIns',
+  'findWalkInByCode',
   'registerWalkIn',
   'searchCustomers',
-  'findUser',
-  'checkVisit',
+  'findCustomer',
+  'checkIn',
 ];
 
 /** Among the histories of 100,000 members one look takes the emulator many seconds; in the cloud they have indexes. */
-const LOOK_THROUGH_HISTORIES: readonly CallName[] = [
-  'takings',
+const SCANS_HISTORY: readonly EndpointName[] = [
+  'getTakings',
   'exportAccount',
   'eraseAccount',
-  'deleteUser',
+  'deleteAccount',
 ];
 
 /** Every call and every search, with so many members. */
@@ -77,40 +77,40 @@ async function measureAmong(members: number, times: number): Promise<Figures[]> 
   await growTo(members, staff);
   await fillToday(QUIET_DAY);
   step('measuring', `every call, with ${members} members`);
-  const calls = EVERY_CALL.filter(({ name }) => members <= MORE || !LOOK_THROUGH_HISTORIES.includes(name));
-  return withTrial(async (trial) => measureAll(trial, [...calls, ...(await searches())], times));
+  const calls = ALL_ENDPOINTS.filter(({ name }) => members <= MORE || !SCANS_HISTORY.includes(name));
+  return withBench(async (bench) => measureAll(bench, [...calls, ...(await searches())], times));
 }
 
 /** When there is nothing to do: before anything was measured, since each measured call leaves letters. */
 async function countSchedules() {
   const now = instant(Date.now());
   return {
-    mailDue: await countFewest(10, () => sendDueMail(now)),
-    cardPaymentsDue: await countFewest(10, () => reconcilePayments(now)),
-    erasuresDue: await countFewest(10, () => finishErasures(now)),
+    retryDueEmails: await countFewest(10, () => sendDueMail(now)),
+    reconcileCardPayments: await countFewest(10, () => reconcilePayments(now)),
+    resumeStaleErasures: await countFewest(10, () => resumeErasures(now)),
   };
 }
 
 /** Each event would have the Functions emulator at work beside what is measured. */
-async function tellNobody(): Promise<void> {
+async function deliverToNobody(): Promise<void> {
   const { data } = await provider.webhookEndpoints.list();
   await Promise.all(data.map(({ id }) => provider.webhookEndpoints.del(id)));
 }
 
 async function bench(): Promise<Row[]> {
-  await tellNobody();
+  await deliverToNobody();
   const schedules = await countSchedules();
   const small = await measureAmong(FEW, rounds);
   step('measuring', 'staff click to member’s pixel');
-  const pixel = await pixelRows(TRIAL, rounds * 2);
+  const pixel = await latencyRows(BENCH, rounds * 2);
   step('measuring', 'a rush at the door');
-  const rush = await withTrial((trial) => measureRush(trial, Math.max(CROWD, rounds * 2)));
+  const rush = await withBench((bench) => measureCheckInThroughput(bench, Math.max(CROWD, rounds * 2)));
   step('measuring', 'a cold start');
   const coldStart = await coldStartRow();
   step('measuring', `calls on a day with ${BUSY_DAY} groups`);
   await fillToday(BUSY_DAY);
-  const touched = EVERY_CALL.filter(({ name }) => TOUCH_WALK_INS.includes(name));
-  const busy = await withTrial((trial) => measureAll(trial, touched, rounds));
+  const touched = ALL_ENDPOINTS.filter(({ name }) => READS_WALK_INS.includes(name));
+  const busy = await withBench((bench) => measureAll(bench, touched, rounds));
   const walkIns = { of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false };
   const growth = growthRows(walkIns, small, busy);
   for (const members of SIZES) {
@@ -121,7 +121,7 @@ async function bench(): Promise<Row[]> {
   }
   // Last, because every page that was left behind makes the emulator slower to write (docs/performance.md).
   step('measuring', 'pages in Chromium');
-  const { rows: pages, landingBytes } = await measurePages(TRIAL, loads, [QUIET_DAY, BUSY_DAY]);
+  const { rows: pages, landingBytes } = await measurePages(BENCH, loads, [QUIET_DAY, BUSY_DAY]);
   const rows = [...rowsOf(small), ...rush, ...pixel, ...pages, coldStart, ...growth];
   tell(rows, { calls: small, schedules, landingBytes });
   return rows;

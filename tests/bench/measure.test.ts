@@ -7,8 +7,11 @@ test('ours and its floor take turns at being first, and the first rounds only wa
     order.push(who);
     return took;
   };
-  const measured = await interleave(async () => ({ ours: say('ours', 3), floor: say('floor', 2) }), 2);
-  expect(order.slice(-4)).toEqual(['ours', 'floor', 'floor', 'ours']);
+  const measured = await interleave(
+    async () => ({ measured: say('measured', 3), baseline: say('baseline', 2) }),
+    2,
+  );
+  expect(order.slice(-4)).toEqual(['measured', 'baseline', 'baseline', 'measured']);
   expect(order).toHaveLength(10);
-  expect(measured).toEqual({ ours: { p50: 3, p95: 3 }, floor: { p50: 2, p95: 2 } });
+  expect(measured).toEqual({ measured: { p50: 3, p95: 3 }, baseline: { p50: 2, p95: 2 } });
 });

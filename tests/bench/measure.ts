@@ -2,19 +2,19 @@ import { type Percentiles, percentilesOf } from './percentiles.ts';
 
 /** What is done once, ours and its floor, each for itself. */
 export interface Round {
-  readonly ours: () => Promise<unknown>;
-  readonly floor: () => Promise<unknown>;
+  readonly measured: () => Promise<unknown>;
+  readonly baseline: () => Promise<unknown>;
 }
 
 /** The same, where what is done says itself how long it took. */
 interface TimedRound {
-  readonly ours: () => Promise<number>;
-  readonly floor: () => Promise<number>;
+  readonly measured: () => Promise<number>;
+  readonly baseline: () => Promise<number>;
 }
 
 export interface Measured {
-  readonly ours: Percentiles;
-  readonly floor: Percentiles;
+  readonly measured: Percentiles;
+  readonly baseline: Percentiles;
 }
 
 const WARM_UP = 3;
@@ -22,8 +22,8 @@ const WARM_UP = 3;
 /** Milliseconds of ours and of its floor. What a round needs beforehand is not counted. */
 export function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
   return interleave(async () => {
-    const { ours, floor } = await prepare();
-    return { ours: () => timeOf(ours), floor: () => timeOf(floor) };
+    const { measured, baseline } = await prepare();
+    return { measured: () => timeOf(measured), baseline: () => timeOf(baseline) };
   }, rounds);
 }
 
@@ -32,20 +32,20 @@ export function measure(prepare: () => Promise<Round>, rounds: number): Promise<
  * The first rounds do not count.
  */
 export async function interleave(prepare: () => Promise<TimedRound>, rounds: number): Promise<Measured> {
-  const ours: number[] = [];
-  const floor: number[] = [];
+  const measured: number[] = [];
+  const baseline: number[] = [];
   for (let at = -WARM_UP; at < rounds; at += 1) {
     const round = await prepare();
     const turns = [
-      { times: ours, work: round.ours },
-      { times: floor, work: round.floor },
+      { times: measured, work: round.measured },
+      { times: baseline, work: round.baseline },
     ];
     for (const { times, work } of at % 2 === 0 ? turns : turns.toReversed()) {
       const took = await work();
       if (at >= 0) times.push(took);
     }
   }
-  return { ours: percentilesOf(ours), floor: percentilesOf(floor) };
+  return { measured: percentilesOf(measured), baseline: percentilesOf(baseline) };
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

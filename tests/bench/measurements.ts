@@ -1,11 +1,11 @@
 import { countFewest, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
-import type { Prepare, Trial } from './bench-context.ts';
+import type { BenchContext, Prepare } from './bench-context.ts';
 import { type Measured, measure } from './measure.ts';
 import { type Row, row } from './row.ts';
 
 /** Something that is asked of the API, and the bare operations that it cannot do without. */
-export interface Asked<Name extends string = string> {
+export interface MeasuredCall<Name extends string = string> {
   readonly name: Name;
   /** As the table calls it. */
   readonly what: string;
@@ -20,41 +20,50 @@ export interface Figures {
 }
 
 /** How long each takes beside its floor, and what it reads and writes. */
-export async function measureAll(trial: Trial, all: readonly Asked[], rounds: number): Promise<Figures[]> {
+export async function measureAll(
+  bench: BenchContext,
+  all: readonly MeasuredCall[],
+  rounds: number,
+): Promise<Figures[]> {
   const figures: Figures[] = [];
   for (const asked of all) {
-    const figure = await measureOne(trial, asked, rounds, true);
-    const { ours, floor } = figure.took;
-    step('', `${figure.what}: ${ours.p50.toFixed(1)} ms beside ${floor.p50.toFixed(1)}`);
+    const figure = await measureOne(bench, asked, rounds, true);
+    const { measured, baseline } = figure.took;
+    step('', `${figure.what}: ${measured.p50.toFixed(1)} ms beside ${baseline.p50.toFixed(1)}`);
     figures.push(figure);
   }
   return figures;
 }
 
 /** A run is long, and an emulator may stumble in it: what failed is measured anew, once. */
-async function measureOne(trial: Trial, asked: Asked, rounds: number, mayStumble: boolean): Promise<Figures> {
+async function measureOne(
+  bench: BenchContext,
+  asked: MeasuredCall,
+  rounds: number,
+  mayStumble: boolean,
+): Promise<Figures> {
   const { name, what, prepare } = asked;
   try {
-    const waiting = [await prepare(trial), await prepare(trial), await prepare(trial)];
-    const documents = await countFewest(waiting.length, async () => waiting.pop()?.ours());
-    return { name, what, documents, took: await measure(() => prepare(trial), rounds) };
+    const waiting = [await prepare(bench), await prepare(bench), await prepare(bench)];
+    const documents = await countFewest(waiting.length, async () => waiting.pop()?.measured());
+    return { name, what, documents, took: await measure(() => prepare(bench), rounds) };
   } catch (error) {
     if (!mayStumble) throw error;
     console.error(`  ${what} is measured again: ${error}`);
-    return measureOne(trial, asked, rounds, false);
+    return measureOne(bench, asked, rounds, false);
   }
 }
 
 export function rowsOf(figures: readonly Figures[]): Row[] {
-  return figures.flatMap(({ what, took: { ours, floor } }) => [
+  return figures.flatMap(({ what, took: { measured, baseline } }) => [
     row({
       what: `${what}, p50`,
-      ours: ours.p50,
-      floor: floor.p50,
+      measured: measured.p50,
+      baseline: baseline.p50,
       unit: 'ms',
       target: { atMost: 1.5 },
     }),
-    row({ what: `${what}, p95`, ours: ours.p95, floor: floor.p95, unit: 'ms' }),
+    row({ what: `${what}, p95`, measured: measured.p95, baseline: baseline.p95, unit: 'ms' }),
   ]);
 }
 
@@ -73,19 +82,19 @@ export function growthRows(
   return large.flatMap(({ what, took, documents }) => {
     const before = small.find((figure) => figure.what === what);
     if (!before) return [];
-    const grown = (side: 'ours' | 'floor') => took[side].p50 / before.took[side].p50;
+    const grown = (side: 'measured' | 'baseline') => took[side].p50 / before.took[side].p50;
     return [
       row({
         what: `${what}, ${of}`,
-        ours: grown('ours'),
-        floor: grown('floor'),
+        measured: grown('measured'),
+        baseline: grown('baseline'),
         unit: 'times',
         target: { atMost: 1.1 },
       }),
       row({
         what: `${what}, ${of}, documents read`,
-        ours: documents.reads,
-        floor: before.documents.reads,
+        measured: documents.reads,
+        baseline: before.documents.reads,
         unit: 'documents',
         target: readsAlike ? { atMost: 1 } : null,
       }),

@@ -1,4 +1,4 @@
-import type { CallName } from '@legacy-hub/domain/endpoints';
+import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import type { Figures } from './measurements.ts';
 import { type Priced, priceOf, sumOf, timesAsMuch } from './prices.ts';
@@ -8,47 +8,47 @@ const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 
 /** How often a member does what, in a month. Whoever thinks otherwise changes a line and runs the bench again. */
-const PER_MEMBER: Partial<Record<CallName, number>> = {
-  checkVisit: 1.5 * WEEKS,
+const PER_MEMBER: Partial<Record<EndpointName, number>> = {
+  checkIn: 1.5 * WEEKS,
   searchCustomers: 3 * WEEKS,
-  assignHours: 1 * WEEKS,
-  removeAssign: 0.2 * WEEKS,
-  undoVisit: 0.03 * WEEKS,
+  bookHours: 1 * WEEKS,
+  removeBooking: 0.2 * WEEKS,
+  undoCheckIn: 0.03 * WEEKS,
   confirmCash: 0.3 * WEEKS,
   sellSessions: 0.1 * WEEKS,
   // Seven in ten pay by card, and the provider tells of three things for each weekly invoice.
   stripeWebhook: 0.7 * 3 * WEEKS,
   buySessions: 0.1,
-  subscription: 0.5,
-  invoices: 0.5,
+  getSubscription: 0.5,
+  listInvoices: 0.5,
   previewChange: 0.2,
   changeTier: 0.05,
-  cancelMember: 0.03,
+  cancelMembership: 0.03,
   updateCard: 0.02,
   logIn: 1,
-  user: 0.1,
+  getUser: 0.1,
   saveProfile: 0.1,
   uploadPhoto: 0.15,
-  showPhoto: 3,
-  addFamily: 0.03,
-  editFamily: 0.05,
-  register: 0.06,
-  pay: 0.05,
-  prices: 0.2,
-  forgotPassword: 0.05,
+  getPhoto: 3,
+  addFamilyMember: 0.03,
+  editFamilyMember: 0.05,
+  registerHousehold: 0.06,
+  createPayment: 0.05,
+  listPrices: 0.2,
+  requestPasswordReset: 0.05,
   changePassword: 0.05,
   exportAccount: 0.01,
   eraseAccount: 0.01,
-  deleteUser: 0.01,
+  deleteAccount: 0.01,
 };
 
 /** A day pass for every thirtieth member on each day of the month, paid and checked in. */
 const PASSES_PER_MEMBER = DAYS / 30;
-const PER_PASS: Partial<Record<CallName, number>> = {
+const PER_PASS: Partial<Record<EndpointName, number>> = {
   registerWalkIn: 1,
   confirmCash: 1,
-  checkVisit: 1,
-  passByCode: 0.5,
+  checkIn: 1,
+  findWalkInByCode: 0.5,
 };
 
 const PORTAL_VISITS = 2 * WEEKS;
@@ -57,8 +57,8 @@ const LANDINGS = 1;
 const countersFor = (members: number): number => 1 + Math.ceil(members / 1000);
 const COUNTER_OPENED = 2;
 /** A letter for each payment in cash, registration and pass, taken, sent and noted. */
-const LETTERS = 2;
-const LETTER: Partial<Priced> = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
+const EMAILS = 2;
+const EMAIL: Partial<Priced> = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
 
 /** An instance has one processor and a quarter of a gigabyte; time is billed in tenths of a second. */
 const MEMORY_GIGABYTES = 0.25;
@@ -66,8 +66,12 @@ const DOCUMENT_GIGABYTES = 3e-6;
 const ANSWER_GIGABYTES = 1.5e-6;
 
 /** What the schedules read when there is nothing to do, and how often they look. */
-export type Schedules = Record<'mailDue' | 'cardPaymentsDue' | 'erasuresDue', Documents>;
-const LOOKS = { mailDue: MINUTES, cardPaymentsDue: MINUTES / 5, erasuresDue: MINUTES / 15 } as const;
+export type Schedules = Record<'retryDueEmails' | 'reconcileCardPayments' | 'resumeStaleErasures', Documents>;
+const SCHEDULE_RUNS = {
+  retryDueEmails: MINUTES,
+  reconcileCardPayments: MINUTES / 5,
+  resumeStaleErasures: MINUTES / 15,
+} as const;
 
 export interface Measures {
   readonly calls: readonly Figures[];
@@ -90,7 +94,7 @@ export function monthOf(members: number, measures: Measures): MonthCost {
       ofCall(name, times * members * PASSES_PER_MEMBER, measures),
     ),
     live(members),
-    timesAsMuch(LETTER, LETTERS * members),
+    timesAsMuch(EMAIL, EMAILS * members),
     { hostedGigabytes: (members * (LANDINGS + 1) * measures.landingBytes) / 1e9 },
     ...idle(measures.schedules),
   ]);
@@ -100,7 +104,7 @@ export function monthOf(members: number, measures: Measures): MonthCost {
 function ofCall(name: string, times: number, { calls }: Measures): Priced {
   const figure = calls.find((call) => call.name === name);
   if (!figure) throw new Error(`${name} was not measured`);
-  const seconds = Math.ceil(figure.took.ours.p50 / 100) / 10;
+  const seconds = Math.ceil(figure.took.measured.p50 / 100) / 10;
   const one = {
     ...figure.documents,
     requests: 1,
@@ -123,7 +127,7 @@ function live(members: number): Partial<Priced> {
 }
 
 function idle(schedules: Schedules): Priced[] {
-  return Object.entries(LOOKS).map(([name, looks]) => {
+  return Object.entries(SCHEDULE_RUNS).map(([name, looks]) => {
     const found = Object.entries(schedules).find(([each]) => each === name);
     if (!found) throw new Error(`${name} was not counted`);
     const one = { ...found[1], requests: 1, cpuSeconds: 0.1, memorySeconds: 0.1 * MEMORY_GIGABYTES };

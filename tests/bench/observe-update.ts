@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Watches a page from now on. What comes back waits for the moment when the text stands on the screen, or has left
  * it: the clock's reading after the frame that shows it.
  */
-export async function watchPixel(
+export async function observeUpdate(
   page: Page,
   text: string,
   what: 'appears' | 'leaves' = 'appears',

@@ -1,5 +1,5 @@
-import type { Place } from '@legacy-hub/local/launcher/environments.ts';
-import { FOUND_BY_A_SEARCH } from '../journeys/pages/public-paths.ts';
+import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
+import { INDEXED_PATHS } from '../journeys/pages/public-paths.ts';
 import { measureBoard, measurePortal, withPages } from './first-paint.ts';
 import { measureLanding } from './landing.ts';
 import { lighthouseScores } from './lighthouse-scores.ts';
@@ -11,32 +11,35 @@ const PLAIN = '/bench/plain';
 
 /** Pages in Chromium, the board on days with so many groups; and what the landing page weighs. */
 export function measurePages(
-  place: Place,
+  environment: Environment,
   loads: number,
   days: readonly number[],
 ): Promise<{ rows: Row[]; landingBytes: number }> {
-  return withPages(place, async (somebody) => {
+  return withPages(environment, async (somebody) => {
     const { paint, bytes } = await measureLanding(await somebody(), loads);
     const portal = await measurePortal(await somebody(), loads);
-    const scores = await scoreRows(place);
+    const scores = await scoreRows(environment);
     const boards: Row[] = [];
     for (const groups of days) {
       const last = await fillToday(groups);
       boards.push(paintRow(`board of ${groups}`, await measureBoard(await somebody(), last, loads)));
     }
-    const sent = { ours: bytes.ours / 1000, floor: bytes.floor / 1000 };
+    const sent = { measured: bytes.measured / 1000, baseline: bytes.baseline / 1000 };
     const landing = [paintRow('landing', paint), row({ what: 'landing, sent', ...sent, unit: 'kB' })];
-    return { rows: [...landing, paintRow('portal', portal), ...boards, ...scores], landingBytes: bytes.ours };
+    return {
+      rows: [...landing, paintRow('portal', portal), ...boards, ...scores],
+      landingBytes: bytes.measured,
+    };
   });
 }
 
-const paintRow = (page: string, { ours, floor }: Measured): Row =>
-  row({ what: `${page}, first paint, p50`, ours: ours.p50, floor: floor.p50, unit: 'ms' });
+const paintRow = (page: string, { measured, baseline }: Measured): Row =>
+  row({ what: `${page}, first paint, p50`, measured: measured.p50, baseline: baseline.p50, unit: 'ms' });
 
 /** What Lighthouse reckons of their speed on a phone, beside plain words. */
-async function scoreRows(place: Place): Promise<Row[]> {
-  const [plain, ...scores] = await lighthouseScores(place, [PLAIN, ...FOUND_BY_A_SEARCH]);
+async function scoreRows(environment: Environment): Promise<Row[]> {
+  const [plain, ...scores] = await lighthouseScores(environment, [PLAIN, ...INDEXED_PATHS]);
   return scores.map(({ path, score }) =>
-    row({ what: `${path}, Lighthouse`, ours: score, floor: plain?.score ?? 0, unit: 'points' }),
+    row({ what: `${path}, Lighthouse`, measured: score, baseline: plain?.score ?? 0, unit: 'points' }),
   );
 }

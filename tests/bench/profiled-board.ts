@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { errors, type Page } from '@playwright/test';
 import { build, type Plugin, preview } from 'vite';
 import type { Drawing, Report } from './board-page/report.ts';
-import { MANY_GROUPS, MANY_STAYS } from './fill-board.ts';
+import { ACTIVE_VISITS, WALK_INS } from './fill-board.ts';
 
 /** A project that holds nothing but a full board, beside the venue's own in the same emulator. */
 export const aBoardOfItsOwn = (): string => `demo-full-board-${randomInt(1_000_000)}`;
@@ -72,7 +72,7 @@ export async function serveProfiledBoard(
   return { address, close: () => server.close() };
 }
 
-const RUNNING_STAY = 'stay-1';
+const RUNNING_VISIT = 'stay-1';
 
 /** The full boards in a browser, and what React tells of them. */
 export class ProfiledBoard {
@@ -92,8 +92,8 @@ export class ProfiledBoard {
   }
 
   async #isFull(): Promise<boolean> {
-    const rows = this.page.locator('tbody tr').nth(BOARDS * MANY_GROUPS - 1);
-    const stays = this.page.locator('li').nth(MANY_STAYS - 1);
+    const rows = this.page.locator('tbody tr').nth(BOARDS * WALK_INS - 1);
+    const stays = this.page.locator('li').nth(ACTIVE_VISITS - 1);
     try {
       await Promise.all([rows.waitFor(FIRST_LISTS), stays.waitFor(FIRST_LISTS)]);
       return true;
@@ -104,7 +104,7 @@ export class ProfiledBoard {
   }
 
   /** What happened since this was last asked. */
-  told(): Promise<Report> {
+  report(): Promise<Report> {
     return this.page.evaluate(() => {
       const { listeners, drawings } = window.report;
       return { listeners, drawings: drawings.splice(0) };
@@ -120,7 +120,7 @@ export class ProfiledBoard {
   #strikes(): Promise<number> {
     return this.page.evaluate(
       (stay) => window.report.drawings.filter(({ part, id }) => part === 'countdown' && id === stay).length,
-      RUNNING_STAY,
+      RUNNING_VISIT,
     );
   }
 

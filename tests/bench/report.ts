@@ -18,11 +18,12 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 function figuresOf(each: Row): string {
-  const { ours, floor, ratio, unit, target } = each;
+  const { measured, baseline, ratio, unit, target } = each;
   const shown = (figure: number) => figure.toFixed(DIGITS[unit]).padStart(9);
-  const wanted = target && ('atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`);
-  const verdict = wanted ? `${wanted}${isMet(each) ? '' : '  MISSED'}` : '';
-  return `${shown(ours)} ${shown(floor)} ${ratio.toFixed(2).padStart(6)}  ${unit}, ${verdict}`.replace(
+  const targetText =
+    target && ('atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`);
+  const verdict = targetText ? `${targetText}${isMet(each) ? '' : '  MISSED'}` : '';
+  return `${shown(measured)} ${shown(baseline)} ${ratio.toFixed(2).padStart(6)}  ${unit}, ${verdict}`.replace(
     /, $/,
     '',
   );

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { isMet, row } from './row.ts';
 
-const figure = { what: 'a call', floor: 10, unit: 'ms' } as const;
+const figure = { what: 'a call', baseline: 10, unit: 'ms' } as const;
 
 test('a figure stands beside its floor, as so many times of it', () => {
-  expect(row({ ...figure, ours: 14 })).toEqual({ ...figure, ours: 14, ratio: 1.4, target: null });
-  expect(row({ ...figure, ours: 0, floor: 0 }).ratio).toBe(1);
+  expect(row({ ...figure, measured: 14 })).toEqual({ ...figure, measured: 14, ratio: 1.4, target: null });
+  expect(row({ ...figure, measured: 0, baseline: 0 }).ratio).toBe(1);
 });
 
 test('what was asked for is met to the second digit', () => {
   const atMost = { atMost: 1.5 };
   const atLeast = { atLeast: 0.8 };
-  expect(isMet(row({ ...figure, ours: 15.04, target: atMost }))).toBe(true);
-  expect(isMet(row({ ...figure, ours: 15.06, target: atMost }))).toBe(false);
-  expect(isMet(row({ ...figure, ours: 8, target: atLeast }))).toBe(true);
-  expect(isMet(row({ ...figure, ours: 7.9, target: atLeast }))).toBe(false);
-  expect(isMet(row({ ...figure, ours: 90 }))).toBe(true);
+  expect(isMet(row({ ...figure, measured: 15.04, target: atMost }))).toBe(true);
+  expect(isMet(row({ ...figure, measured: 15.06, target: atMost }))).toBe(false);
+  expect(isMet(row({ ...figure, measured: 8, target: atLeast }))).toBe(true);
+  expect(isMet(row({ ...figure, measured: 7.9, target: atLeast }))).toBe(false);
+  expect(isMet(row({ ...figure, measured: 90 }))).toBe(true);
 });

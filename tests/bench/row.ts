@@ -6,8 +6,8 @@ export type Target = { readonly atMost: number } | { readonly atLeast: number } 
 /** One figure of ours beside its floor: what the same machine needs at least, measured in the same run. */
 export interface Row {
   readonly what: string;
-  readonly ours: number;
-  readonly floor: number;
+  readonly measured: number;
+  readonly baseline: number;
   readonly ratio: number;
   readonly target: Target;
   readonly unit: Unit;
@@ -18,7 +18,7 @@ type Figure = Omit<Row, 'ratio' | 'target'> & { readonly target?: Target };
 export const row = ({ target = null, ...figure }: Figure): Row => ({
   ...figure,
   target,
-  ratio: figure.floor === figure.ours ? 1 : figure.ours / figure.floor,
+  ratio: figure.baseline === figure.measured ? 1 : figure.measured / figure.baseline,
 });
 
 /** As it is read: the second digit after the point decides. */

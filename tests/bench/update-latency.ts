@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import * as visitsCalls from '@legacy-hub/domain/visits/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { type Served, serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
-import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { visitsHandlers } from '@legacy-hub/functions/src/visits/handlers.ts';
-import { HOME, type Place } from '@legacy-hub/local/launcher/environments.ts';
+import { DEV, type Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
 import type { Page } from '@playwright/test';
 import { BookingsPage } from '../journeys/pages/bookings.page.ts';
 import { aCashFamily } from '../journeys/pages/family.ts';
-import { openBareListener } from './baseline-listener.ts';
-import { someId, staffAtTheDoor } from './baseline-operations.ts';
+import { openBaselineListener } from './baseline-listener.ts';
+import { someId, staffAuthBaseline } from './baseline-operations.ts';
 import { openBrowser } from './browser.ts';
-import { bareCheckIn } from './endpoints/visits.ts';
-import { watchPixel } from './observe-update.ts';
+import { baselineCheckIn } from './endpoints/visits.ts';
+import { observeUpdate } from './observe-update.ts';
 import { type Percentiles, percentilesOf } from './percentiles.ts';
 import { type Row, row } from './row.ts';
 
@@ -41,69 +41,72 @@ interface ClickToPixel {
   /** until the member sees it, */
   readonly pixel: Percentiles;
   /** until the bare listener does, */
-  readonly bare: Percentiles;
+  readonly baseline: Percentiles;
   /** and until it does after a bare transaction that looks who asks and writes the visit too. */
-  readonly bareCheckIn: Percentiles;
+  readonly baselineCheckIn: Percentiles;
 }
 
-async function measureClickToPixel(place: Place, rounds: number): Promise<ClickToPixel> {
+async function measureClickToPixel(environment: Environment, rounds: number): Promise<ClickToPixel> {
   const family = await aCashFamily({ tiers: ['leader'] });
-  const { member } = family;
-  const { member: other } = await aCashFamily({ tiers: ['leader'] });
-  const venue = await serveApp(visitsCalls, visitsHandlers);
+  const { household } = family;
+  const { household: other } = await aCashFamily({ tiers: ['leader'] });
+  const venue = await serveApp(visitsEndpoints, visitsHandlers);
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ baseURL: place.website });
+    const context = await browser.newContext({ baseURL: environment.website });
     // The development server would reload a page that is being watched.
     await context.routeWebSocket('**', () => undefined);
     const portal = await context.newPage();
     const bookings = new BookingsPage(portal);
     await bookings.open(family);
-    await bookings.bookVisit(member.primary.name).waitFor();
-    const bare = await context.newPage();
-    await openBareListener(bare, place, other.uid);
-    const counter = await aCounter(venue, await stored(member.uid), portal);
+    await bookings.bookVisit(household.primary.name).waitFor();
+    const baseline = await context.newPage();
+    await openBaselineListener(baseline, environment, other.uid);
+    const counter = await aCounter(venue, await stored(household.uid), portal);
 
-    const measured = [];
+    const samples = [];
     for (let round = -WARM_UP; round < rounds; round += 1) {
-      const ours = await counter.checkIn();
-      const writes = bareWrites(other, counter.staff, round);
+      const measured = await counter.checkIn();
+      const writes = baselineWrites(other, counter.staff, round);
       const theirs = {
-        bare: await untilPixel(bare, writes.update),
-        bareCheckIn: await untilPixel(bare, writes.checkIn),
+        baseline: await untilPixel(baseline, writes.update),
+        baselineCheckIn: await untilPixel(baseline, writes.checkIn),
       };
-      if (round >= 0) measured.push({ ...ours, ...theirs });
+      if (round >= 0) samples.push({ ...measured, ...theirs });
     }
-    return summary(measured);
+    return summary(samples);
   } finally {
-    await Promise.all([browser.close(), venue.close(), forget(member), forget(other)]);
+    await Promise.all([browser.close(), venue.close(), forget(household), forget(other)]);
   }
 }
 
-export async function pixelRows(place: Place, rounds: number): Promise<Row[]> {
-  const { pixel, bare, bareCheckIn } = await measureClickToPixel(place, rounds);
+export async function latencyRows(environment: Environment, rounds: number): Promise<Row[]> {
+  const { pixel, baseline, baselineCheckIn } = await measureClickToPixel(environment, rounds);
   const what = 'staff click to member’s pixel';
-  const [p50, p95] = [{ ours: pixel.p50, unit: 'ms' } as const, { ours: pixel.p95, unit: 'ms' } as const];
+  const [p50, p95] = [
+    { measured: pixel.p50, unit: 'ms' } as const,
+    { measured: pixel.p95, unit: 'ms' } as const,
+  ];
   return [
-    row({ ...p50, what: `${what}, p50`, floor: bare.p50 }),
-    row({ ...p95, what: `${what}, p95`, floor: bare.p95, target: { atMost: 1.5 } }),
-    row({ ...p50, what: `${what}, p50, beside a bare check-in`, floor: bareCheckIn.p50 }),
-    row({ ...p95, what: `${what}, p95, beside a bare check-in`, floor: bareCheckIn.p95 }),
+    row({ ...p50, what: `${what}, p50`, baseline: baseline.p50 }),
+    row({ ...p95, what: `${what}, p95`, baseline: baseline.p95, target: { atMost: 1.5 } }),
+    row({ ...p50, what: `${what}, p50, beside a bare check-in`, baseline: baselineCheckIn.p50 }),
+    row({ ...p95, what: `${what}, p95, beside a bare check-in`, baseline: baselineCheckIn.p95 }),
   ];
 }
 
-async function aCounter(venue: Served, member: Member, portal: Page) {
+async function aCounter(venue: Served, household: Household, portal: Page) {
   const { email, password } = staff();
-  const token = await signIn(email, password);
-  const body = { userId: member.uid, membershipIds: [member.primary.id], familyIds: [] };
-  const document = firestore().doc(`users/${member.uid}`);
+  const token = await idTokenFor(email, password);
+  const body = { userId: household.uid, membershipIds: [household.primary.id], familyIds: [] };
+  const document = firestore().doc(`users/${household.uid}`);
 
   async function checkIn(): Promise<{ answer: number; pixel: number }> {
-    const shown = await watchPixel(portal, SHOWN);
+    const shown = await observeUpdate(portal, SHOWN);
     const pressed = Date.now();
     const { status } = await call(venue, 'POST', '/api/check-visit', {
       token,
-      body: { ...body, gesture: randomUUID() },
+      body: { ...body, idempotencyKey: randomUUID() },
     });
     const answer = Date.now() - pressed;
     if (status !== 200) throw new Error(`The counter was answered ${status}`);
@@ -114,8 +117,8 @@ async function aCounter(venue: Served, member: Member, portal: Page) {
 
   /** The household as it was, so that each round writes the same. */
   async function comeAgain(): Promise<void> {
-    const gone = await watchPixel(portal, SHOWN, 'leaves');
-    await document.set(member);
+    const gone = await observeUpdate(portal, SHOWN, 'leaves');
+    await document.set(household);
     await gone();
   }
 
@@ -129,29 +132,29 @@ function staff() {
   return found;
 }
 
-interface BareWrite {
+interface BaselineWrite {
   readonly shows: string;
   readonly write: () => Promise<unknown>;
 }
 
 /** What the bare listener shows next is the address. */
-function bareWrites(member: Member, staff: { uid: string }, round: number) {
-  const path = `users/${member.uid}`;
+function baselineWrites(household: Household, staff: { uid: string }, round: number) {
+  const path = `users/${household.uid}`;
   const [first, second] = [`Number ${round}, Playful Street`, someId()];
   return {
     update: { shows: first, write: () => firestore().doc(path).update({ address: first }) },
     checkIn: {
       shows: second,
       async write() {
-        await staffAtTheDoor(staff);
-        await bareCheckIn(path, member, second);
+        await staffAuthBaseline(staff);
+        await baselineCheckIn(path, household, second);
       },
     },
   };
 }
 
-async function untilPixel(page: Page, { shows, write }: BareWrite): Promise<number> {
-  const shown = await watchPixel(page, shows);
+async function untilPixel(page: Page, { shows, write }: BaselineWrite): Promise<number> {
+  const shown = await observeUpdate(page, shows);
   const began = Date.now();
   await write();
   return (await shown()) - began;
@@ -161,19 +164,19 @@ type Round = Record<keyof Omit<ClickToPixel, 'rounds'>, number>;
 
 function summary(measured: readonly Round[]): ClickToPixel {
   const of = (what: keyof Round) => percentilesOf(measured.map((round) => round[what]));
-  const figures = { answer: of('answer'), pixel: of('pixel'), bare: of('bare') };
-  return { rounds: measured.length, ...figures, bareCheckIn: of('bareCheckIn') };
+  const figures = { answer: of('answer'), pixel: of('pixel'), baseline: of('baseline') };
+  return { rounds: measured.length, ...figures, baselineCheckIn: of('baselineCheckIn') };
 }
 
-async function forget({ uid }: Member): Promise<void> {
+async function forget({ uid }: Household): Promise<void> {
   const { docs } = await firestore().collection('visits').where('who.uid', '==', uid).get();
   const kept = [firestore().doc(`users/${uid}`), ...docs.map(({ ref }) => ref)];
   await Promise.all([auth().deleteUser(uid), ...kept.map((document) => document.delete())]);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  Object.assign(process.env, processVariables(HOME));
-  const { rounds, ...measures } = await measureClickToPixel(HOME, ROUNDS);
+  Object.assign(process.env, processVariables(DEV));
+  const { rounds, ...measures } = await measureClickToPixel(DEV, ROUNDS);
   for (const [name, { p50, p95 }] of Object.entries(measures))
     console.log(`${name.padEnd(12)} p50 ${p50} ms, p95 ${p95} ms`);
   console.log(`${rounds} rounds`);

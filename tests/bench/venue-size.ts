@@ -1,7 +1,7 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { seedLargeVenue } from '@legacy-hub/local/seed/large-venue.ts';
-import { aGroup } from './fill-board.ts';
+import { aWalkIn } from './fill-board.ts';
 
 const membersNow = async (): Promise<number> =>
   (await firestore().collection('users').count().get()).data().count;
@@ -17,7 +17,7 @@ export async function fillToday(count: number): Promise<string> {
   const now = instant(Date.now());
   const passes = firestore().collection('walkIns');
   const { docs } = await passes.where('date', '==', dayOf(now)).get();
-  const groups = Array.from({ length: count }, (_, place) => aGroup(place, now));
+  const groups = Array.from({ length: count }, (_, index) => aWalkIn(index, now));
   const writer = firestore().bulkWriter({ throttling: false });
   for (const { ref } of docs) void writer.delete(ref);
   await writer.flush();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import { describe, expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ describe('an alert listens for what is really said', () => {
   test.each(filters)('%s', (_file, filter) => {
     for (const message of valuesOf('jsonPayload.message', filter))
       expect(functions).toContain(`'${message}'`);
-    for (const call of valuesOf('jsonPayload.call', filter)) expect(Object.keys(CALLS)).toContain(call);
+    for (const call of valuesOf('jsonPayload.call', filter)) expect(Object.keys(ENDPOINTS)).toContain(call);
     for (const code of valuesOf('jsonPayload.refused', filter)) expect(Object.keys(REFUSALS)).toContain(code);
     const deployed = [...read('functions/src/index.ts').matchAll(/export const (\w+)/g)].map(([, name]) =>
       name?.toLowerCase(),

@@ -22,8 +22,8 @@ describe('the headers of the pages', () => {
 
   test('leave the answers of the API as they are', () => {
     const api = deployed.hosting.headers.find(({ source }: { source: string }) => source === '/api/**');
-    const told = Object.fromEntries(api.headers.map(({ key, value }: Header) => [key, value]));
-    expect(told).toEqual(API_HEADERS);
+    const apiHeaders = Object.fromEntries(api.headers.map(({ key, value }: Header) => [key, value]));
+    expect(apiHeaders).toEqual(API_HEADERS);
   });
 
   test('let no page run or draw what stands inside it', () => {

@@ -72,7 +72,7 @@ describe('what a page loads', () => {
   });
 
   test('the pieces of the design are looked at in development only', () => {
-    expect(readdirSync(assets).filter((file) => file.startsWith('PiecesPage'))).toEqual([]);
+    expect(readdirSync(assets).filter((file) => file.startsWith('UiGalleryPage'))).toEqual([]);
   });
 });
 

@@ -64,12 +64,12 @@ describe('through the website, where Cloud Functions stands before the app,', ()
   });
 
   test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('nothing is at %s', async (path) => {
-    expectRefusal(await call(website, 'GET', path), 404, 'no-such-call');
+    expectRefusal(await call(website, 'GET', path), 404, 'endpoint-not-found');
   });
 
   test('a call made in another way is told how', async () => {
     const reply = await call(website, 'GET', '/api/login');
-    expectRefusal(reply, 405, 'wrong-method');
+    expectRefusal(reply, 405, 'method-not-allowed');
     expect(reply.headers.get('allow')).toBe('POST');
   });
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { breakPage, losePage } from './pages/broken-pages.ts';
+import { blockPage, breakPage } from './pages/broken-pages.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
@@ -35,7 +35,7 @@ const SCREENS: [state: string, path: string, reach: (page: Page) => Promise<unkn
   ['an old link', '/reset-password', nothing],
   ['the terms', '/terms', nothing],
   ['an address that does not exist', '/no-such-page', nothing],
-  ['a page that did not arrive', '/terms', async (page) => openAgain(page, losePage)],
+  ['a page that did not arrive', '/terms', async (page) => openAgain(page, blockPage)],
   ['a page that broke', '/terms', async (page) => openAgain(page, breakPage)],
 ];
 

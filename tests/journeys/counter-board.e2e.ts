@@ -8,9 +8,9 @@ import {
   minutes,
   startOfDay,
 } from '@legacy-hub/domain/venue-time';
-import { anUnpaidPass, aPaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { checkInGroup } from '@legacy-hub/functions/src/walk-ins/check-in-walk-in.ts';
-import { undoGroup } from '@legacy-hub/functions/src/walk-ins/undo-walk-in.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { checkInWalkIn } from '@legacy-hub/functions/src/walk-ins/check-in-walk-in.ts';
+import { undoWalkInCheckIn } from '@legacy-hub/functions/src/walk-ins/undo-walk-in.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BoardPage, HereNowPage } from './pages/board.page.ts';
@@ -32,8 +32,12 @@ const goTo = (page: Page, moment: number) => page.clock.setFixedTime(moment);
 const lookAt = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 async function comesIn(name: string, at: number, group: { hours?: number } = {}) {
-  const pass = await aPaidPass({ name, at: instant(at), ...group });
-  await checkInGroup(pass.id, { gesture: `journey-${pass.id}`, by: 'somebody-at-the-counter' }, instant(at));
+  const pass = await aPaidWalkIn({ name, at: instant(at), ...group });
+  await checkInWalkIn(
+    pass.id,
+    { idempotencyKey: `journey-${pass.id}`, by: 'somebody-at-the-counter' },
+    instant(at),
+  );
   return pass;
 }
 
@@ -43,11 +47,11 @@ test.describe('today’s walk-in bookings', () => {
     await new CounterPage(page).open();
     await expect(board.root).toBeVisible(ANSWER);
     await expect(board.rows.or(board.none).first()).toBeVisible(ANSWER);
-    await anUnpaidPass({ name: aName('Earlier') });
+    await anUnpaidWalkIn({ name: aName('Earlier') });
     await expect(board.rows.first()).toBeVisible(ANSWER);
 
     const name = aName('Ines');
-    const { phone, date } = await anUnpaidPass({ name, participants: 2, adults: 1 });
+    const { phone, date } = await anUnpaidWalkIn({ name, participants: 2, adults: 1 });
     const row = board.row(name);
     await expect(row).toContainText('New', ANSWER);
     await expect(board.news).toHaveText(`New booking: ${name}`);
@@ -66,10 +70,10 @@ test.describe('today’s walk-in bookings', () => {
     await goTo(page, noon());
     await new CounterPage(page).open();
     await expect(board.rows.or(board.none).first()).toBeVisible(ANSWER);
-    await anUnpaidPass({ name: aName('Earlier'), at: noon() });
+    await anUnpaidWalkIn({ name: aName('Earlier'), at: noon() });
     await expect(board.rows.first()).toBeVisible(ANSWER);
     const name = aName('Ines');
-    await anUnpaidPass({ name, at: noon() });
+    await anUnpaidWalkIn({ name, at: noon() });
     await expect(board.row(name)).toContainText('New', ANSWER);
     await goTo(page, noon() + minutes(1));
     await expect(board.row(name)).not.toContainText('New');
@@ -77,7 +81,7 @@ test.describe('today’s walk-in bookings', () => {
 
   test('are paid in a row, and the row changes at the other counter', async ({ page, browser }) => {
     const name = aName('Tom');
-    await anUnpaidPass({ name });
+    await anUnpaidWalkIn({ name });
     const here = new BoardPage(page);
     const cash = new CashPage(page);
     await new CounterPage(page).open();
@@ -101,7 +105,7 @@ test.describe('today’s walk-in bookings', () => {
 
   test('say when a payment could not be confirmed, and take it with the next press', async ({ page }) => {
     const name = aName('Tom');
-    await anUnpaidPass({ name });
+    await anUnpaidWalkIn({ name });
     const board = new BoardPage(page);
     const cash = new CashPage(page);
     await new CounterPage(page).open();
@@ -117,7 +121,7 @@ test.describe('today’s walk-in bookings', () => {
 
   test('are opened large, and shown there too', async ({ page }) => {
     const name = aName('Tom');
-    await anUnpaidPass({ name });
+    await anUnpaidWalkIn({ name });
     const counter = new CounterPage(page);
     const large = new BoardPage(page, 'dialog');
     await counter.open();
@@ -133,8 +137,8 @@ test.describe('today’s walk-in bookings', () => {
     await goTo(page, at);
     await new CounterPage(page).open();
     await expect(board.none).toBeVisible(ANSWER);
-    await aPaidPass({ name: aName('Tom'), at, participants: 3, adults: 1 });
-    await anUnpaidPass({ name: aName('Ines'), at });
+    await aPaidWalkIn({ name: aName('Tom'), at, participants: 3, adults: 1 });
+    await anUnpaidWalkIn({ name: aName('Ines'), at });
     await expect(board.total('Groups')).toHaveText('2', ANSWER);
     await expect(board.total('People')).toHaveText('5');
     await expect(board.total('Paid')).toHaveText('1');
@@ -145,8 +149,8 @@ test.describe('today’s walk-in bookings', () => {
   test('are narrowed to who has paid, who has not, and who is looked for', async ({ page }) => {
     const family = aName('Family').split(' ')[1] ?? '';
     const [tom, ines] = [`Tom ${family}`, `Ines ${family}`];
-    await aPaidPass({ name: tom });
-    const { phone } = await anUnpaidPass({ name: ines });
+    await aPaidWalkIn({ name: tom });
+    const { phone } = await anUnpaidWalkIn({ name: ines });
     const board = new BoardPage(page);
     await new CounterPage(page).open();
     await board.find.fill(family);
@@ -166,8 +170,8 @@ test.describe('today’s walk-in bookings', () => {
 
   test('drop an online booking that was not paid within an hour', async ({ page }) => {
     const [late, soon] = [aName('Late'), aName('Soon')];
-    await anUnpaidPass({ name: late, payBy: 'card', at: instant(noon() - minutes(61)) });
-    await anUnpaidPass({ name: soon, payBy: 'card', at: instant(noon() - minutes(59)) });
+    await anUnpaidWalkIn({ name: late, payBy: 'card', at: instant(noon() - minutes(61)) });
+    await anUnpaidWalkIn({ name: soon, payBy: 'card', at: instant(noon() - minutes(59)) });
     const board = new BoardPage(page);
     await goTo(page, noon());
     await new CounterPage(page).open();
@@ -181,8 +185,8 @@ test.describe('today’s walk-in bookings', () => {
   test('are those of the next day from midnight at the venue on', async ({ page }) => {
     const midnight = startOfDay(addDays(dayOf(noon()), 1));
     const [today, tomorrow] = [aName('Today'), aName('Tomorrow')];
-    await anUnpaidPass({ name: today });
-    await anUnpaidPass({ name: tomorrow, date: addDays(dayOf(noon()), 1) });
+    await anUnpaidWalkIn({ name: today });
+    await anUnpaidWalkIn({ name: tomorrow, date: addDays(dayOf(noon()), 1) });
     const board = new BoardPage(page);
     await goTo(page, midnight - 1000);
     await new CounterPage(page).open();
@@ -205,7 +209,7 @@ test.describe('today’s walk-in bookings', () => {
 test.describe('without a network', () => {
   test('the boards keep what they knew where it was, and say of when it is', async ({ page, context }) => {
     const name = aName('Tom');
-    await anUnpaidPass({ name });
+    await anUnpaidWalkIn({ name });
     const board = new BoardPage(page);
     await new CounterPage(page).open();
     await expect(board.row(name)).toBeVisible(ANSWER);
@@ -275,8 +279,8 @@ test.describe('who is here now', () => {
     const hereNow = new HereNowPage(page);
     await new CounterPage(page).open();
     await expect(hereNow.person(name)).toBeVisible(ANSWER);
-    const gesture = `journey-${pass.id}`;
-    await undoGroup(pass.id, { gesture, by: 'somebody-at-the-counter' }, instant(Date.now()));
+    const idempotencyKey = `journey-${pass.id}`;
+    await undoWalkInCheckIn(pass.id, { idempotencyKey, by: 'somebody-at-the-counter' }, instant(Date.now()));
     await expect(hereNow.person(name)).toBeHidden(ANSWER);
   });
 
@@ -291,11 +295,11 @@ test.describe('who is here now', () => {
     const name = aName('Tom');
     await comesIn(name, noon() - minutes(59), { hours: 1 });
     await page.addInitScript(() => {
-      const heard: number[] = [];
-      Object.assign(window, { heard });
+      const pitches: number[] = [];
+      Object.assign(window, { pitches });
       const start = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
-        heard.push(this.frequency.value);
+        pitches.push(this.frequency.value);
         start.call(this, when);
       };
     });
@@ -328,7 +332,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test(`the boards fit ${viewport.width} pixels, and can be read and used`, async ({ page }) => {
         await page.setViewportSize(viewport);
         const [waiting, playing, over] = [aName('Waiting'), aName('Playing'), aName('Over')];
-        await anUnpaidPass({ name: waiting, at: noon() });
+        await anUnpaidWalkIn({ name: waiting, at: noon() });
         await comesIn(playing, noon() - minutes(55), { hours: 1 });
         await comesIn(over, noon() - minutes(90), { hours: 1 });
         const board = new BoardPage(page);

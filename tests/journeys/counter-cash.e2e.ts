@@ -1,13 +1,13 @@
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { listEntries } from '@legacy-hub/functions/src/billing/read-ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { anUnpaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, aPhoneOfTheirOwn, hasUsedTheWeek, NAMES, tailOf } from './pages/customers.ts';
+import { aCustomer, NAMES, spendWeeklyHours, tailOf, uniquePhone } from './pages/customers.ts';
 import { ANSWER } from './pages/timeouts.ts';
 
 const [NORA, LEO] = NAMES;
@@ -20,7 +20,7 @@ async function takenFrom(id: string): Promise<number[]> {
 }
 
 /** A counter with the cash dialog of a customer open. */
-async function openCash(page: Page, { phone }: Member): Promise<CashPage> {
+async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
   const counter = new CounterPage(page);
   const cash = new CashPage(page);
   await counter.open();
@@ -34,8 +34,8 @@ const aSecondPage = async (browser: Browser): Promise<Page> => (await browser.ne
 
 test.describe('cash for memberships', () => {
   test('is taken with three key strokes from the profile', async ({ page }) => {
-    const phone = await aPhoneOfTheirOwn();
-    const member = await aCustomer({ phone, unpaid: true });
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, unpaid: true });
     const cash = new CashPage(page);
     const counter = new CounterPage(page);
     await counter.open();
@@ -51,12 +51,12 @@ test.describe('cash for memberships', () => {
 
     await expect(cash.dialog).toBeHidden();
     await expect(profile.person(NORA)).toContainText('Paid');
-    expect(await takenFrom(member.uid)).toEqual([2000]);
+    expect(await takenFrom(household.uid)).toEqual([2000]);
   });
 
   test('says what is due for whom and how many weeks, and what goes back', async ({ page }) => {
-    const member = await aCustomer({ tiers: ['leader', 'supporter'], unpaid: true });
-    const cash = await openCash(page, member);
+    const household = await aCustomer({ tiers: ['leader', 'supporter'], unpaid: true });
+    const cash = await openCash(page, household);
     await expect(cash.due).toContainText('$24.00');
     await cash.weeks.fill('3');
     await expect(cash.due).toContainText('$72.00');
@@ -67,14 +67,14 @@ test.describe('cash for memberships', () => {
     await cash.received.press('Enter');
     await expect(cash.success).toHaveText('Cash payment confirmed!', ANSWER);
     await expect(cash.change).toContainText('$40.00');
-    expect(await takenFrom(member.uid)).toEqual([6000]);
-    const { primary, family } = await stored(member.uid);
+    expect(await takenFrom(household.uid)).toEqual([6000]);
+    const { primary, family } = await stored(household.uid);
     expect([primary, ...family].map(({ membership }) => membership.status)).toEqual(['active', 'pending']);
   });
 
   test('is not taken while too little is handed over, or nobody is chosen', async ({ page }) => {
-    const member = await aCustomer({ unpaid: true });
-    const cash = await openCash(page, member);
+    const household = await aCustomer({ unpaid: true });
+    const cash = await openCash(page, household);
     await cash.received.fill('15');
     await cash.confirm.click();
     await expect(cash.received).toHaveAccessibleDescription(/\$5\.00 is still missing\./);
@@ -86,17 +86,17 @@ test.describe('cash for memberships', () => {
     await expect(cash.dialog).toContainText('Please choose a membership to confirm.');
     await cash.cancel.click();
     await expect(cash.dialog).toBeHidden();
-    expect(await takenFrom(member.uid)).toEqual([]);
+    expect(await takenFrom(household.uid)).toEqual([]);
   });
 
   test('for the same week is taken once, however many counters press', async ({ page, browser }) => {
-    const member = await aCustomer({ unpaid: true });
-    const first = await openCash(page, member);
-    const second = await openCash(await aSecondPage(browser), member);
+    const household = await aCustomer({ unpaid: true });
+    const first = await openCash(page, household);
+    const second = await openCash(await aSecondPage(browser), household);
     const tills = [first, second];
     await Promise.all(tills.map(({ confirm }) => confirm.click()));
     for (const { success, problem } of tills) await expect(success.or(problem)).toBeVisible(ANSWER);
-    expect(await takenFrom(member.uid)).toEqual([2000]);
+    expect(await takenFrom(household.uid)).toEqual([2000]);
 
     const late = (await first.problem.isVisible()) ? first : second;
     await expect(late.problem).toContainText('This has changed in the meantime.');
@@ -106,8 +106,8 @@ test.describe('cash for memberships', () => {
   });
 
   test('whose answer got lost is asked for again, and counted once', async ({ page }) => {
-    const member = await aCustomer({ unpaid: true });
-    const cash = await openCash(page, member);
+    const household = await aCustomer({ unpaid: true });
+    const cash = await openCash(page, household);
     await page.route(
       '**/api/confirm-cash-payment',
       async (route) => {
@@ -120,12 +120,12 @@ test.describe('cash for memberships', () => {
     await expect(cash.problem).toContainText('Press again to be sure: it is counted once.', ANSWER);
     await cash.confirm.click();
     await expect(cash.success).toHaveText('Cash payment confirmed!', ANSWER);
-    expect(await takenFrom(member.uid)).toEqual([2000]);
+    expect(await takenFrom(household.uid)).toEqual([2000]);
   });
 
   test('keeps the focus inside, and gives it back on Escape', async ({ page }) => {
-    const member = await aCustomer({ unpaid: true });
-    const cash = await openCash(page, member);
+    const household = await aCustomer({ unpaid: true });
+    const cash = await openCash(page, household);
     await page.keyboard.press('Escape');
     await expect(cash.dialog).toBeHidden();
     const profile = await new CounterPage(page).profile();
@@ -138,8 +138,8 @@ test.describe('cash for memberships', () => {
 });
 
 test('cash for a day pass at two counters at once is in the ledger once', async ({ page, browser }) => {
-  const phone = await aPhoneOfTheirOwn();
-  const pass = await anUnpaidPass({ name: 'Tom Quist', typedPhone: phone });
+  const phone = await uniquePhone();
+  const pass = await anUnpaidWalkIn({ name: 'Tom Quist', typedPhone: phone });
   const open = async (at: Page): Promise<CashPage> => {
     const counter = new CounterPage(at);
     await counter.open();
@@ -156,9 +156,9 @@ test('cash for a day pass at two counters at once is in the ledger once', async 
 });
 
 test('extra sessions are sold to a supporter, five dollars each', async ({ page }) => {
-  const phone = await aPhoneOfTheirOwn();
-  const member = await aCustomer({ tiers: ['supporter'], phone, booked: [] });
-  await hasUsedTheWeek(member);
+  const phone = await uniquePhone();
+  const household = await aCustomer({ tiers: ['supporter'], phone, booked: [] });
+  await spendWeeklyHours(household);
   const counter = new CounterPage(page);
   const cash = new CashPage(page);
   await counter.open();
@@ -176,7 +176,7 @@ test('extra sessions are sold to a supporter, five dollars each', async ({ page 
   await expect(cash.success).toHaveText('3 extra sessions sold!', ANSWER);
   await cash.done.click();
   await expect(profile.person(NORA)).toContainText('Extra sessions');
-  expect((await stored(member.uid)).primary.boughtHours).toBe(3);
+  expect((await stored(household.uid)).primary.boughtHours).toBe(3);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -184,8 +184,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the till and its receipt can be read and used', async ({ page }) => {
-      const member = await aCustomer({ tiers: ['leader', 'supporter'], unpaid: true });
-      const cash = await openCash(page, member);
+      const household = await aCustomer({ tiers: ['leader', 'supporter'], unpaid: true });
+      const cash = await openCash(page, household);
       await cash.received.fill('1');
       await cash.confirm.click();
       expect(await violationsOf(page)).toEqual([]);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { stands } from '@legacy-hub/domain/visits/hours';
-import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { isUndone } from '@legacy-hub/domain/visits/hours';
+import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { anUnpaidPass, aPaidPass, storedPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, aPhoneOfTheirOwn, hasUsedTheWeek, NAMES, tailOf } from './pages/customers.ts';
+import { aCustomer, NAMES, spendWeeklyHours, tailOf, uniquePhone } from './pages/customers.ts';
 import { ANSWER } from './pages/timeouts.ts';
 
 const FAMILY: ['leader', 'leader', 'supporter', 'legacy-maker'] = [
@@ -23,7 +23,7 @@ const now = () => instant(Date.now());
 
 const visitsOf = async (uid: string): Promise<number> => {
   const { primary, family } = await stored(uid);
-  return [primary, ...family].flatMap(({ visits }) => visits.filter(stands)).length;
+  return [primary, ...family].flatMap(({ visits }) => visits.filter(isUndone)).length;
 };
 
 /** A second screen at the counter, with somebody else at it. */
@@ -48,7 +48,7 @@ async function loseAnAnswer(page: Page): Promise<void> {
 test.describe('a family of four at the counter', () => {
   test('comes in with six key strokes', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: FAMILY, phone });
     await counter.open();
 
@@ -70,7 +70,7 @@ test.describe('a family of four at the counter', () => {
 
   test('needs one key more for each person who is left out', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: FAMILY, phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -85,7 +85,7 @@ test.describe('a family of four at the counter', () => {
 
   test('has those ticked who booked today, and the button waits for somebody', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ tiers: FAMILY, phone, booked: [1] });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -101,7 +101,7 @@ test.describe('a family of four at the counter', () => {
 
   test('is counted once when the answer got lost and the button is pressed again', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['leader', 'leader'], phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -120,7 +120,7 @@ test.describe('a family of four at the counter', () => {
 
   test('shows that it is being processed, and cannot be pressed twice', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -145,7 +145,7 @@ test.describe('a family of four at the counter', () => {
 test.describe('two counters', () => {
   test('see each other’s check-ins in the open profile', async ({ page, browser }) => {
     const here = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ tiers: ['leader', 'leader'], phone });
     await here.open();
     const there = await aSecondCounter(browser);
@@ -163,7 +163,7 @@ test.describe('two counters', () => {
 
   test('let somebody in once when both press at the same moment', async ({ page, browser }) => {
     const here = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ phone });
     await here.open();
     const there = await aSecondCounter(browser);
@@ -182,7 +182,7 @@ test.describe('two counters', () => {
 test.describe('who cannot come in', () => {
   test('keeps everybody at the door, is named with the reason, pays and comes in', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['leader', 'supporter'], phone, unpaid: true });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -212,10 +212,10 @@ test.describe('who cannot come in', () => {
 
   test('is out of hours, buys a session and comes in', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const joined = instant(now() - minutes(1));
-    const member = await aCustomer({ tiers: ['supporter'], phone, joined, booked: [] });
-    await hasUsedTheWeek(member);
+    const household = await aCustomer({ tiers: ['supporter'], phone, joined, booked: [] });
+    await spendWeeklyHours(household);
     await counter.open();
     const profile = await counter.find(tailOf(phone));
     await expect(profile.person(NORA)).toContainText('Maxed Out');
@@ -236,7 +236,7 @@ test.describe('who cannot come in', () => {
 test.describe('a check-in', () => {
   test('can be undone from its row, also after a reload, and gives the hour back', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: ['supporter'], phone });
     await counter.open();
     await (await counter.find(tailOf(phone))).checkSelected.click();
@@ -254,7 +254,7 @@ test.describe('a check-in', () => {
 
   test('moves nothing below it, and the ones before it open over the boards', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const earlier = await aCustomer({ tiers: ['leader', 'supporter'], booked: [] });
     await aCustomer({ tiers: FAMILY, phone });
     const { uid } = await counter.open();
@@ -276,13 +276,13 @@ test.describe('a check-in', () => {
 
   test('that can no longer be undone says why, and stays', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
-    const member = await aCustomer({ phone, joined: instant(now() - days(1)), booked: [] });
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, joined: instant(now() - days(1)), booked: [] });
     const { uid } = await counter.open();
-    await visit(member, [member.primary.id], uid, instant(now() - minutes(15) + 2000));
+    await visit(household, [household.primary.id], uid, instant(now() - minutes(15) + 2000));
     await expect(counter.undo(NORA)).toBeVisible(ANSWER);
     await expect
-      .poll(async () => now() - ((await stored(member.uid)).primary.visits[0]?.at ?? 0), ANSWER)
+      .poll(async () => now() - ((await stored(household.uid)).primary.visits[0]?.at ?? 0), ANSWER)
       .toBeGreaterThan(minutes(15));
     await counter.undo(NORA).click();
     await expect(counter.recent.getByRole('alert')).toContainText(
@@ -293,7 +293,7 @@ test.describe('a check-in', () => {
 
   test('without the network says that it needs it, and works when it is back', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -311,9 +311,9 @@ test.describe('a check-in', () => {
 test.describe('a day pass', () => {
   test('is scanned and let in: its code, Enter, Enter', async ({ page }) => {
     const counter = new CounterPage(page);
-    const pass = await aPaidPass({ name: 'Otto Brandt', participants: 3, adults: 1 });
+    const pass = await aPaidWalkIn({ name: 'Otto Brandt', participants: 3, adults: 1 });
     await counter.open();
-    await page.keyboard.type(showPassCode(pass.code));
+    await page.keyboard.type(formatPassCode(pass.code));
     await page.keyboard.press('Enter');
     const profile = await counter.profile();
     await expect(profile.person('Otto Brandt')).toContainText('2 hours, 3 participants, 1 adult');
@@ -333,7 +333,7 @@ test.describe('a day pass', () => {
 
   test('scanned while somebody else’s profile is open ticks and lets in nobody', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ tiers: FAMILY, phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -345,7 +345,7 @@ test.describe('a day pass', () => {
 
   test('scanned while cash is being taken confirms no payment', async ({ page }) => {
     const counter = new CounterPage(page);
-    const pass = await anUnpaidPass({ name: 'Otto Brandt' });
+    const pass = await anUnpaidWalkIn({ name: 'Otto Brandt' });
     await counter.open();
     const profile = await counter.find(pass.code);
     await page.keyboard.press('c');
@@ -357,7 +357,7 @@ test.describe('a day pass', () => {
 
   test('that waits for its cash is paid with three keys, and let in', async ({ page }) => {
     const counter = new CounterPage(page);
-    const pass = await anUnpaidPass({ name: 'Otto Brandt' });
+    const pass = await anUnpaidWalkIn({ name: 'Otto Brandt' });
     await counter.open();
     const profile = await counter.find(pass.code);
     await expect(profile.person('Otto Brandt')).toContainText('Pending');
@@ -371,14 +371,14 @@ test.describe('a day pass', () => {
     await expect(profile.cash).toBeHidden();
     await profile.checkSelected.click();
     await expect(counter.undo('Otto Brandt')).toBeVisible(ANSWER);
-    expect((await storedPass(pass.id)).visits).toHaveLength(1);
+    expect((await storedWalkIn(pass.id)).visits).toHaveLength(1);
   });
 
   test('whose time is over shows Expired, and why it lets nobody in again', async ({ page }) => {
     const counter = new CounterPage(page);
-    const pass = await aPaidPass({ name: 'Otto Brandt', hours: 1 });
+    const pass = await aPaidWalkIn({ name: 'Otto Brandt', hours: 1 });
     const came = instant(now() - hours(2));
-    const visits = [{ id: randomUUID(), at: came, by: 'x', gesture: randomUUID(), undone: null }];
+    const visits = [{ id: randomUUID(), at: came, by: 'x', idempotencyKey: randomUUID(), undone: null }];
     await firestore().doc(`walkIns/${pass.id}`).update({ visits });
     await counter.open();
     const profile = await counter.find(pass.code);

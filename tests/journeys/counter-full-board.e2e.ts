@@ -3,7 +3,7 @@ import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { test as base, expect } from '@playwright/test';
-import { aGroup, aStay, fillTheBoard, MANY_STAYS } from '../bench/fill-board.ts';
+import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard } from '../bench/fill-board.ts';
 import { aBoardOfItsOwn, BOARDS, drawn, ProfiledBoard, serveProfiledBoard } from '../bench/profiled-board.ts';
 import { ANSWER } from './pages/timeouts.ts';
 
@@ -14,7 +14,8 @@ const database = databaseOf(project);
 const onEachBoard = (id: string): string[] => Array.from({ length: BOARDS }, () => id);
 
 let began: Instant;
-const allStays = (): VisitRecord[] => Array.from({ length: MANY_STAYS }, (_, place) => aStay(place, began));
+const allActiveVisits = (): VisitRecord[] =>
+  Array.from({ length: ACTIVE_VISITS }, (_, index) => anActiveVisit(index, began));
 
 let served: Awaited<ReturnType<typeof serveProfiledBoard>>;
 
@@ -39,40 +40,40 @@ test.describe('with 500 groups and 100 people in, the counter', () => {
   test('listens once to the walk-ins and once to the visits, and draws each of them once', async ({
     board,
   }) => {
-    const told = await board.told();
-    expect(told.listeners).toBe(2);
-    expect(drawn(told, 'row')).toHaveLength(BOARDS * 500);
-    expect(drawn(told, 'stay')).toHaveLength(100);
+    const report = await board.report();
+    expect(report.listeners).toBe(2);
+    expect(drawn(report, 'row')).toHaveLength(BOARDS * 500);
+    expect(drawn(report, 'stay')).toHaveLength(100);
   });
 
   test('draws one row on each board when a group pays', async ({ board }) => {
-    const { id, name } = aGroup(7, began);
+    const { id, name } = aWalkIn(7, began);
     const paid = board.page.getByRole('row').filter({ hasText: name }).getByText('Paid');
-    await board.told();
+    await board.report();
     const payment = { status: 'active', by: 'cash', at: began, staff: 'somebody-at-the-counter' };
     await database.doc(`walkIns/${id}`).update({ payment });
     await expect(paid).toHaveCount(BOARDS, ANSWER);
     await board.untilClockStruck(2);
-    const told = await board.told();
-    expect(drawn(told, 'row')).toEqual(onEachBoard(id));
-    expect(drawn(told, 'stay')).toEqual([]);
+    const report = await board.report();
+    expect(drawn(report, 'row')).toEqual(onEachBoard(id));
+    expect(drawn(report, 'stay')).toEqual([]);
   });
 
   test('draws one row on each board when a group arrives', async ({ board }) => {
-    await board.told();
-    const newcomer = { ...aGroup(0, began), id: 'newcomer', name: 'Newcomer', createdAt: Date.now() };
+    await board.report();
+    const newcomer = { ...aWalkIn(0, began), id: 'newcomer', name: 'Newcomer', createdAt: Date.now() };
     await database.doc('walkIns/newcomer').set(newcomer);
     await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(BOARDS, ANSWER);
     await board.untilClockStruck(2);
-    const told = await board.told();
-    expect(drawn(told, 'row')).toEqual(onEachBoard('newcomer'));
-    expect(drawn(told, 'stay')).toEqual([]);
+    const report = await board.report();
+    expect(drawn(report, 'row')).toEqual(onEachBoard('newcomer'));
+    expect(drawn(report, 'stay')).toEqual([]);
   });
 
   test('draws one stay when somebody comes in', async ({ board }) => {
-    await board.told();
+    await board.report();
     const newcomer = {
-      ...aStay(1, instant(Date.now())),
+      ...anActiveVisit(1, instant(Date.now())),
       id: 'newcomer',
       name: 'Newcomer',
       who: { uid: 'newcomers', personId: 'newcomer' },
@@ -80,22 +81,22 @@ test.describe('with 500 groups and 100 people in, the counter', () => {
     await database.doc('visits/newcomer').set(newcomer);
     await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible(ANSWER);
     await board.untilClockStruck(2);
-    const told = await board.told();
-    expect(drawn(told, 'stay')).toEqual(['newcomer']);
-    expect(drawn(told, 'row')).toEqual([]);
+    const report = await board.report();
+    expect(drawn(report, 'stay')).toEqual(['newcomer']);
+    expect(drawn(report, 'row')).toEqual([]);
     await database.doc('visits/newcomer').delete();
   });
 
   test('draws nothing but countdowns while the clock runs', async ({ board }) => {
-    await board.told();
+    await board.report();
     await board.untilClockStruck(5);
-    const told = await board.told();
-    expect(drawn(told, 'row')).toEqual([]);
-    expect(drawn(told, 'stay')).toEqual([]);
-    const running = allStays()
+    const report = await board.report();
+    expect(drawn(report, 'row')).toEqual([]);
+    expect(drawn(report, 'stay')).toEqual([]);
+    const running = allActiveVisits()
       .filter(({ sessionHours }) => sessionHours !== null)
       .map(({ id }) => id);
-    expect(new Set(drawn(told, 'countdown'))).toEqual(new Set(running));
+    expect(new Set(drawn(report, 'countdown'))).toEqual(new Set(running));
   });
 });
 
@@ -104,7 +105,7 @@ test.describe('the countdowns show what lies between the clock and the end', () 
   async function areRight(board: ProfiledBoard): Promise<boolean> {
     const { now, shown } = await board.stays();
     const second = instant(Math.floor(now / seconds(1)) * seconds(1));
-    return allStays().every(({ name, at, sessionHours }) => {
+    return allActiveVisits().every(({ name, at, sessionHours }) => {
       const { text } = countdown({ start: at, maxHours: sessionHours }, second, VENUE_ZONE);
       return shown.some((stay) => stay.name === name && stay.left === text);
     });

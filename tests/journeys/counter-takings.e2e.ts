@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { anUnpaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { confirmGroupCash } from '@legacy-hub/functions/src/walk-ins/confirm-walk-in-cash.ts';
+import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { confirmWalkInCash } from '@legacy-hub/functions/src/walk-ins/confirm-walk-in-cash.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
@@ -12,8 +12,8 @@ import { ANSWER } from './pages/timeouts.ts';
 /** Somebody at the counter who has taken $14 for a day pass today. */
 async function takenAtTheCounter(page: Page): Promise<Employee> {
   const employee = await new CounterPage(page).open();
-  const { id } = await anUnpaidPass();
-  await confirmGroupCash(id, { by: employee.uid }, instant(Date.now()));
+  const { id } = await anUnpaidWalkIn();
+  await confirmWalkInCash(id, { by: employee.uid }, instant(Date.now()));
   return employee;
 }
 

@@ -1,13 +1,13 @@
 import { days, instant } from '@legacy-hub/domain/venue-time';
-import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { changeMember } from '@legacy-hub/functions/src/account/store.ts';
+import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { updateHousehold } from '@legacy-hub/functions/src/account/store.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { anUnpaidPass, aPaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, aPhoneOfTheirOwn, NAMES, tailOf } from './pages/customers.ts';
+import { aCustomer, NAMES, tailOf, uniquePhone } from './pages/customers.ts';
 import { aCashFamily } from './pages/family.ts';
 import { anEmployee } from './pages/staff-login.ts';
 import { ANSWER } from './pages/timeouts.ts';
@@ -72,7 +72,7 @@ test.describe('the door of the counter', () => {
 test.describe('the search', () => {
   test('finds while it is typed: by the end of a number, the whole of it, or a name', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ tiers: ['leader', 'leader'], phone });
     await counter.open();
     const tail = tailOf(phone);
@@ -99,7 +99,7 @@ test.describe('the search', () => {
 
   test('says that nobody was found', async ({ page }) => {
     const counter = new CounterPage(page);
-    const nobody = tailOf(await aPhoneOfTheirOwn());
+    const nobody = tailOf(await uniquePhone());
     await counter.open();
     await counter.search.fill(nobody);
     await counter.searchCustomer.click();
@@ -111,7 +111,7 @@ test.describe('the search', () => {
 
   test('picks nobody among several; the arrows and Enter do', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone });
     const other = `04${phone.slice(2, 6) === '1111' ? '2222' : '1111'}${tailOf(phone)}`;
     await aCustomer({ tiers: ['leader', 'leader'], phone: other });
@@ -137,20 +137,20 @@ test.describe('the search', () => {
 
   test('finds members and day passes together, and a pass by its code', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone });
-    const pass = await aPaidPass({ name: 'Otto Brandt', typedPhone: phone });
+    const pass = await aPaidWalkIn({ name: 'Otto Brandt', typedPhone: phone });
     await counter.open();
     await counter.search.fill(tailOf(phone));
     await expect(counter.hits).toHaveCount(2, ANSWER);
     await expect(counter.hits.filter({ hasText: 'Day pass' })).toContainText('Otto Brandt');
-    const profile = await counter.find(showPassCode(pass.code));
+    const profile = await counter.find(formatPassCode(pass.code));
     await expect(profile.dialog).toContainText('Otto Brandt');
   });
 
   test('shows the answer to what was typed last, however late the others come', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone });
     await counter.open();
     let release = () => {};
@@ -190,7 +190,7 @@ test.describe('the search', () => {
 
   test('comes into sight when somebody types far down the boards', async ({ page }) => {
     const counter = new CounterPage(page);
-    await Promise.all(Array.from({ length: 8 }, () => anUnpaidPass({ name: 'Otto Brandt' })));
+    await Promise.all(Array.from({ length: 8 }, () => anUnpaidWalkIn({ name: 'Otto Brandt' })));
     await page.setViewportSize({ width: 1024, height: 500 });
     await counter.open();
     await counter.boardEnd.scrollIntoViewIfNeeded(ANSWER);
@@ -213,7 +213,7 @@ test.describe('the search', () => {
 test.describe('the customer profile', () => {
   test('shows who they are, what they hold and when they came', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ tiers: ['leader', 'legacy-maker'], phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -241,13 +241,13 @@ test.describe('the customer profile', () => {
 
   test('shows the note to staff, and changes while it is open', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
-    await changeMember(uid, now(), (member) => ({
+    await updateHousehold(uid, now(), (household) => ({
       ok: true,
-      state: { ...member, noteToStaff: { at: now(), text: 'Two for the tournament' } },
+      state: { ...household, noteToStaff: { at: now(), text: 'Two for the tournament' } },
       effects: [],
     }));
     await expect(profile.dialog).toContainText('Note to staff: Two for the tournament', ANSWER);
@@ -255,7 +255,7 @@ test.describe('the customer profile', () => {
 
   test('is read again on request, and says when that does not work', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -274,7 +274,7 @@ test.describe('the customer profile', () => {
 
   test('leaves its keys alone while keyboard shortcuts are off', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone });
     await counter.open();
     await counter.keys.uncheck();
@@ -289,7 +289,7 @@ test.describe('an expired account', () => {
 
   test('is deleted after one more question', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     const { uid } = await aCustomer({ phone, joined: LONG_AGO, booked: [] });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -308,7 +308,7 @@ test.describe('an expired account', () => {
 
   test('stays when the deletion fails, and says so', async ({ page }) => {
     const counter = new CounterPage(page);
-    const phone = await aPhoneOfTheirOwn();
+    const phone = await uniquePhone();
     await aCustomer({ phone, joined: LONG_AGO, booked: [] });
     await counter.open();
     const profile = await counter.find(tailOf(phone));
@@ -323,7 +323,7 @@ test.describe('an expired account', () => {
 test.describe('the walk-in bookings of today', () => {
   test('open large, and Escape leads back', async ({ page }) => {
     const counter = new CounterPage(page);
-    const pass = await aPaidPass({ name: 'Otto Brandt' });
+    const pass = await aPaidWalkIn({ name: 'Otto Brandt' });
     await counter.open();
     await counter.viewBookings.click();
     const board = page.getByRole('dialog', { name: "Today's Walk-in Bookings" });
@@ -347,7 +347,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the customers found can be read and used', async ({ page }) => {
       const counter = new CounterPage(page);
-      const phone = await aPhoneOfTheirOwn();
+      const phone = await uniquePhone();
       await aCustomer({ tiers: ['leader', 'supporter'], phone });
       await counter.open();
       await counter.search.fill(tailOf(phone));
@@ -357,7 +357,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('the profile, and why somebody cannot come in, can be read and used', async ({ page }) => {
       const counter = new CounterPage(page);
-      const phone = await aPhoneOfTheirOwn();
+      const phone = await uniquePhone();
       await aCustomer({ tiers: ['leader', 'supporter'], phone, unpaid: true });
       await counter.open();
       const profile = await counter.find(tailOf(phone));

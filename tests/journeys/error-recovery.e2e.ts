@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { breakPage, losePage, mendPage } from './pages/broken-pages.ts';
+import { blockPage, breakPage, restorePage } from './pages/broken-pages.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { ANSWER } from './pages/timeouts.ts';
@@ -8,10 +8,10 @@ const NOT_THERE = 'This part of the page could not be loaded. Check your connect
 
 test.describe('a page', () => {
   test('that does not arrive can be asked for again', async ({ page }) => {
-    await losePage(page, 'TermsPage');
+    await blockPage(page, 'TermsPage');
     await page.goto('/terms');
     await expect(page.getByRole('alert')).toHaveText(NOT_THERE);
-    await mendPage(page, 'TermsPage');
+    await restorePage(page, 'TermsPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Terms and Conditions' })).toBeVisible();
   });
@@ -21,10 +21,10 @@ test.describe('a page', () => {
     const form = new RegistrationPage(page);
     await form.open('leader');
     await form.fill(email);
-    await losePage(page, 'CheckoutPage');
+    await blockPage(page, 'CheckoutPage');
     await form.proceed.click();
     await expect(page.getByRole('alert')).toHaveText(NOT_THERE, ANSWER);
-    await mendPage(page, 'CheckoutPage');
+    await restorePage(page, 'CheckoutPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Primary Membership: Leader')).toBeVisible(ANSWER);
     await page.goBack();
@@ -40,7 +40,7 @@ test.describe('a page', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'This page fell off the table' })).toBeVisible(ANSWER);
     await expect(page.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
-    await mendPage(page, 'RegistrationPage');
+    await restorePage(page, 'RegistrationPage');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(form.email).toHaveValue(email, ANSWER);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
-import { lettersTo, linkIn, subjectsTo } from './pages/inbox.ts';
+import { emailsTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { GOOD } from './pages/test-cards.ts';
@@ -20,7 +20,7 @@ test('who has paid gets a letter, chooses a password with its link, and is in', 
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
 
   await expect.poll(() => subjectsTo(email), ANSWER).toContain('Welcome to the Legacy Hub');
-  const welcome = (await lettersTo(email)).find(({ subject }) => subject === 'Welcome to the Legacy Hub');
+  const welcome = (await emailsTo(email)).find(({ subject }) => subject === 'Welcome to the Legacy Hub');
   await page.goto(welcome ? linkIn(welcome) : '');
   await page.getByLabel('New Password', { exact: true }).fill('correct-horse');
   await page.getByLabel('Confirm New Password').fill('correct-horse');

@@ -4,11 +4,11 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { FOUND_BY_A_SEARCH, NOT_FOUND } from './pages/public-paths.ts';
+import { INDEXED_PATHS, NOT_FOUND } from './pages/public-paths.ts';
 import { ANSWER } from './pages/timeouts.ts';
 import { unusedPreloads } from './pages/unused-preloads.ts';
 
-const PAGES = [...FOUND_BY_A_SEARCH, ...NOT_FOUND];
+const PAGES = [...INDEXED_PATHS, ...NOT_FOUND];
 
 for (const path of PAGES) {
   test(`what ${path} asks for early, it uses`, async ({ page }) => {
@@ -33,7 +33,7 @@ test.describe('nothing jumps on a phone while it opens:', () => {
     await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await watchShifts(page);
     await page.goto('/portal');
-    await expect(portal.relative('Leo')).toBeVisible(ANSWER);
+    await expect(portal.familyMember('Leo')).toBeVisible(ANSWER);
     expect(await shiftsOf(page)).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { expect, test as journey } from '@playwright/test';
 import { openSharedBrowser, type SharedBrowser } from '../lighthouse/browser.ts';
-import { complaintsOf, TIMELESS } from '../lighthouse/failed-audits.ts';
+import { failedAudits, TIMELESS } from '../lighthouse/failed-audits.ts';
 import { inspect } from '../lighthouse/inspect.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { FOUND_BY_A_SEARCH, NOT_FOUND } from './pages/public-paths.ts';
+import { INDEXED_PATHS, NOT_FOUND } from './pages/public-paths.ts';
 
 const test = journey.extend<{ shared: SharedBrowser }>({
   shared: async ({ launchOptions, baseURL }, use) => {
@@ -17,11 +17,11 @@ const test = journey.extend<{ shared: SharedBrowser }>({
 
 async function complaints(shared: SharedBrowser, path: string, besides: string[] = []): Promise<string[]> {
   const onlyCategories = ['accessibility', 'best-practices', ...besides];
-  return complaintsOf(await inspect(shared, path, { onlyCategories, onlyAudits: TIMELESS }));
+  return failedAudits(await inspect(shared, path, { onlyCategories, onlyAudits: TIMELESS }));
 }
 
 test.describe('Lighthouse has nothing to say against', () => {
-  for (const path of FOUND_BY_A_SEARCH) {
+  for (const path of INDEXED_PATHS) {
     test(`${path}, nor has a search`, async ({ shared }) => {
       expect(await complaints(shared, path, ['seo'])).toEqual([]);
     });

@@ -3,16 +3,16 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
   dayOf,
-  dayText,
+  formatDay,
+  formatWeek,
   instant,
   minutes,
   mondayOf,
   startOfDay,
-  weekText,
 } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { agreed, visit } from '@legacy-hub/local/seed/actions.ts';
+import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
@@ -28,10 +28,10 @@ const nextTuesday = addDays(nextMonday, 1);
 const aHousehold = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
 
 /** As another device of the same household does it. */
-const bookElsewhere = async ({ member }: Family, day: typeof today, hours: number) =>
-  agreed(await bookVisit(member.uid, { personId: null, day, hours }, now()));
+const bookElsewhere = async ({ household }: Family, day: typeof today, hours: number) =>
+  mustAccept(await bookVisit(household.uid, { personId: null, day, hours }, now()));
 
-const bookingsOf = async ({ member }: Family) => (await stored(member.uid)).primary.bookings;
+const bookingsOf = async ({ household }: Family) => (await stored(household.uid)).primary.bookings;
 
 async function opened(page: Page, household: Family): Promise<BookingsPage> {
   const bookings = new BookingsPage(page);
@@ -65,7 +65,7 @@ test.describe('a member books visits', () => {
     await expect(bookings.dialog).toBeHidden();
     await expect(bookings.bookVisit(ADA)).toBeFocused();
     await expect(ada).toContainText('Total booked / initial hours: 2 / 5');
-    await expect(bookings.dayOf(ADA, today)).toContainText(`${dayText(today)}, today: 2 hours booked`);
+    await expect(bookings.dayOf(ADA, today)).toContainText(`${formatDay(today)}, today: 2 hours booked`);
 
     await bookings.remove(ADA, today).click();
     await expect(ada).toContainText('No bookings');
@@ -88,7 +88,7 @@ test.describe('a member books visits', () => {
     const household = await aHousehold(['supporter']);
     await bookElsewhere(household, today, 2);
     const bookings = await opened(page, household);
-    const reason = `All hours of the week of ${dayText(mondayOf(today))} are booked. Choose a later day to book ahead.`;
+    const reason = `All hours of the week of ${formatDay(mondayOf(today))} are booked. Choose a later day to book ahead.`;
     await expect(bookings.bookVisit(ADA)).toBeDisabled();
     await expect(bookings.bookVisit(ADA)).toHaveAccessibleDescription(reason);
 
@@ -185,7 +185,7 @@ test.describe('what the venue refuses is undone, with its reason', () => {
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
     await expect(bookings.dialog.getByRole('alert')).toHaveText(
-      `All hours of the week of ${dayText(nextMonday)} are booked.`,
+      `All hours of the week of ${formatDay(nextMonday)} are booked.`,
       ANSWER,
     );
     await bookings.cancel.click();
@@ -200,16 +200,16 @@ test.describe('what the venue refuses is undone, with its reason', () => {
     const bookings = await opened(page, household);
     await meanwhile(page, 'remove-assign', async () => {
       await expect(bookings.person(ADA)).toContainText('No bookings');
-      await visit(household.member, [household.member.primary.id], 'somebody-at-the-counter', now());
+      await visit(household.household, [household.household.primary.id], 'somebody-at-the-counter', now());
     });
     await bookings.remove(ADA, today).click();
-    const sentence = 'These hours have been used and cannot be removed.';
+    const message = 'These hours have been used and cannot be removed.';
     await expect(bookings.person(ADA).getByRole('alert')).toHaveText(
-      `Error removing assignment. ${sentence}`,
+      `Error removing assignment. ${message}`,
       ANSWER,
     );
     await expect(bookings.remove(ADA, today)).toBeDisabled();
-    await expect(bookings.remove(ADA, today)).toHaveAccessibleDescription(sentence);
+    await expect(bookings.remove(ADA, today)).toHaveAccessibleDescription(message);
     await expect(bookings.dayOf(ADA, today)).toContainText('1 hour visited');
   });
 
@@ -250,10 +250,10 @@ test.describe('the screen keeps up', () => {
     await page.clock.fastForward(startOfDay(nextMonday) + minutes(1) - Date.now());
     await expect(ada).toContainText('Total booked / initial hours: 1 / 5');
     await expect(ada.getByRole('heading', { name: 'Later weeks' })).toBeHidden();
-    await expect(bookings.week).toContainText(weekText(nextMonday));
+    await expect(bookings.week).toContainText(formatWeek(nextMonday));
     await expect(bookings.choice(nextMonday)).toBeChecked();
     await expect(bookings.dayOf(ADA, nextMonday)).toContainText(
-      `${dayText(nextMonday)}, today: 1 hour booked`,
+      `${formatDay(nextMonday)}, today: 1 hour booked`,
     );
   });
 });
@@ -265,7 +265,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('bookings can be read and used by everybody', async ({ page }) => {
       const household = await aHousehold(['supporter', 'leader']);
       await bookElsewhere(household, today, 2);
-      await visit(household.member, [household.member.primary.id], 'somebody-at-the-counter', now());
+      await visit(household.household, [household.household.primary.id], 'somebody-at-the-counter', now());
       await bookElsewhere(household, nextMonday, 1);
       const bookings = await opened(page, household);
       const violations = async () =>

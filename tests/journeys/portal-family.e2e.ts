@@ -1,15 +1,15 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { updateCard } from '@legacy-hub/functions/src/billing/update-card.ts';
-import { chargedTo, standingOf } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aCard } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { agreed } from '@legacy-hub/local/seed/actions.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { aPicture } from './pages/pictures.ts';
-import { PortalPage, type RelativeDialog } from './pages/portal.page.ts';
+import { type FamilyMemberDialog, PortalPage } from './pages/portal.page.ts';
 import { ANSWER } from './pages/timeouts.ts';
 
 const ADDED = 'Family member added successfully!';
@@ -22,7 +22,7 @@ async function atHome(page: Page, family: Family): Promise<PortalPage> {
 }
 
 /** The dialog with everything that is asked for, ready to be sent. */
-async function filledIn({ adding }: PortalPage, tier = 'Supporter'): Promise<RelativeDialog> {
+async function filledIn({ adding }: PortalPage, tier = 'Supporter'): Promise<FamilyMemberDialog> {
   await adding.fill('Noor Rossi', tier);
   await adding.photo.upload.setInputFiles(await aPicture());
   await expect(adding.photo.done).toBeVisible(ANSWER);
@@ -31,8 +31,8 @@ async function filledIn({ adding }: PortalPage, tier = 'Supporter'): Promise<Rel
 }
 
 /** From now on this household pays with a card of that kind. */
-const paysWith = async ({ member: { uid } }: Family, kind: string) =>
-  agreed(await updateCard(uid, await aCard(kind), instant(Date.now())));
+const paysWith = async ({ household: { uid } }: Family, kind: string) =>
+  mustAccept(await updateCard(uid, await aCard(kind), instant(Date.now())));
 
 test.describe('a household that pays in cash', () => {
   test('adds somebody, and reads what to pay at the counter before and after', async ({ page }) => {
@@ -47,11 +47,11 @@ test.describe('a household that pays in cash', () => {
     await expect(page.getByText(ADDED)).toBeVisible(ANSWER);
     await expect(adding.dialog).toBeHidden();
     await expect(portal.addFamily).toBeFocused();
-    const noor = portal.relative('Noor Rossi');
+    const noor = portal.familyMember('Noor Rossi');
     await expect(noor).toContainText('Pending');
     await expect(noor).toContainText('$10.00 is due at the counter.');
     await expect(noor.getByRole('img', { name: 'Photo of Noor Rossi' })).toBeVisible(ANSWER);
-    expect((await stored(family.member.uid)).family).toMatchObject([
+    expect((await stored(family.household.uid)).family).toMatchObject([
       { name: 'Noor Rossi', age: 9, relationship: 'Child' },
     ]);
   });
@@ -91,7 +91,7 @@ test.describe('a household that pays in cash', () => {
     await adding.submit.click();
     await expect(page.getByText(ADDED)).toBeVisible(ANSWER);
     await expect(portal.relatives).toHaveCount(1);
-    expect(await standingOf(family.member)).toEqual(['supporter active', 'supporter pending']);
+    expect(await membershipsOf(family.household)).toEqual(['supporter active', 'supporter pending']);
   });
 
   test('edits name, relationship, photo and tier', async ({ page }) => {
@@ -109,12 +109,12 @@ test.describe('a household that pays in cash', () => {
     await editing.submit.click();
 
     await expect(page.getByText(UPDATED)).toBeVisible(ANSWER);
-    const leonard = portal.relative('Leonard Rossi');
+    const leonard = portal.familyMember('Leonard Rossi');
     await expect(leonard).toContainText('Nephew');
     await expect(leonard).toContainText('Leader');
     await expect(portal.edit('Leonard Rossi')).toBeFocused();
-    const [person] = (await stored(family.member.uid)).family;
-    expect(person?.photo).not.toBe(family.member.family[0]?.photo);
+    const [person] = (await stored(family.household.uid)).family;
+    expect(person?.photo).not.toBe(family.household.family[0]?.photo);
   });
 
   test('is told when somebody could not be updated', async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('a household that pays in cash', () => {
     await editing.submit.click();
     await expect(editing.problem).toHaveText('Error updating family member.', ANSWER);
     await editing.cancel.click();
-    await expect(portal.relative('Leo')).toBeVisible();
+    await expect(portal.familyMember('Leo')).toBeVisible();
   });
 
   test('of twenty reads why nobody more can be added', async ({ page }) => {
@@ -152,8 +152,8 @@ test.describe('a household that pays by card', () => {
     await expect(adding.dialog).toContainText('then $24.00 per week for everybody from');
     await adding.submit.click();
     await expect(page.getByText(ADDED)).toBeVisible(ANSWER);
-    await expect(portal.relative('Noor Rossi')).toContainText(/Hours Left\s*2/);
-    expect(await chargedTo(family.member)).toBe(2000 + 400);
+    await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours Left\s*2/);
+    expect(await chargedTo(family.household)).toBe(2000 + 400);
   });
 
   test('adds nobody when the card is declined, and says why', async ({ page }) => {
@@ -182,9 +182,9 @@ test.describe('a household that pays by card', () => {
     await adding.submit.click();
     await bank.approve.click(ANSWER);
     await expect(page.getByText(ADDED)).toBeVisible(ANSWER);
-    await expect(portal.relative('Noor Rossi')).toContainText(/Hours Left\s*2/);
-    expect(await standingOf(family.member)).toEqual(['leader active', 'supporter active']);
-    expect(await chargedTo(family.member)).toBe(2000 + 400);
+    await expect(portal.familyMember('Noor Rossi')).toContainText(/Hours Left\s*2/);
+    expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
+    expect(await chargedTo(family.household)).toBe(2000 + 400);
   });
 
   test('reads what a higher tier costs before it is changed', async ({ page }) => {
@@ -196,8 +196,8 @@ test.describe('a household that pays by card', () => {
     await expect(editing.dialog).toContainText('$13.50 is charged now for the rest of this week', ANSWER);
     await editing.submit.click();
     await expect(page.getByText(UPDATED)).toBeVisible(ANSWER);
-    await expect(portal.relative('Leo')).toContainText(/Hours Left\s*Unlimited/);
-    expect(await chargedTo(family.member)).toBe(2400 + 1350);
+    await expect(portal.familyMember('Leo')).toContainText(/Hours Left\s*Unlimited/);
+    expect(await chargedTo(family.household)).toBe(2400 + 1350);
   });
 });
 
@@ -214,7 +214,7 @@ test.describe('the family dialogs', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Leonard');
     await page.keyboard.press('Enter');
-    await expect(portal.relative('Leonard')).toBeVisible(ANSWER);
+    await expect(portal.familyMember('Leonard')).toBeVisible(ANSWER);
     await expect(portal.edit('Leonard')).toBeFocused();
   });
 

@@ -1,11 +1,11 @@
-import { endLogins } from '@legacy-hub/domain/account/rules';
-import { after, dayOf, days, dayText, instant } from '@legacy-hub/domain/venue-time';
-import { changeMember } from '@legacy-hub/functions/src/account/store.ts';
-import { confirmMemberCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
+import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
+import { addDuration, dayOf, days, formatDay, instant } from '@legacy-hub/domain/venue-time';
+import { updateHousehold } from '@legacy-hub/functions/src/account/store.ts';
+import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { agreed, visit } from '@legacy-hub/local/seed/actions.ts';
+import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
@@ -18,11 +18,11 @@ const now = () => instant(Date.now());
 const TWELVE = Array.from({ length: 12 }, () => 'supporter' as const);
 
 /** What the venue knows of the household changes while the portal is open. */
-async function becomes({ member: { uid } }: Family, statuses: readonly object[]): Promise<void> {
+async function becomes({ household: { uid } }: Family, statuses: readonly object[]): Promise<void> {
   const { family } = await stored(uid);
-  const changed = family.map((person, place) => {
+  const changed = family.map((person, index) => {
     const { tier, createdAt } = person.membership;
-    const status = statuses[place];
+    const status = statuses[index];
     return status ? { ...person, membership: { tier, createdAt, ...status } } : person;
   });
   await firestore().doc(`users/${uid}`).update({ family: changed });
@@ -53,7 +53,7 @@ test.describe('a member at home', () => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily({ tiers: ['leader', ...TWELVE] }));
     await expect(portal.relatives).toHaveCount(12);
-    const uma = portal.relative('Uma');
+    const uma = portal.familyMember('Uma');
     await expect(uma).toContainText('Child');
     await expect(uma).toContainText('Supporter');
     await expect(uma).toContainText(/Hours Left\s*2/);
@@ -67,12 +67,12 @@ test.describe('a member at home', () => {
     await portal.open(await aCardFamily({ tiers: ['legacy-maker', 'leader'] }));
     await expect(portal.primary).toContainText(/Hours Left\s*Unlimited/);
     await expect(portal.primary).not.toContainText('Expiry');
-    await expect(portal.relative('Leo')).toContainText('Leader');
+    await expect(portal.familyMember('Leo')).toContainText('Leader');
   });
 
   test('without an address yet, reads “Not provided” behind the welcome', async ({ page }) => {
-    const { member, password } = await aLoggedInHousehold({ tiers: ['supporter'] });
-    await logIn(page, member.email, password);
+    const { household, password } = await aLoggedInHousehold({ tiers: ['supporter'] });
+    await logIn(page, household.email, password);
     await expect(page.getByText('Not provided')).toBeVisible(ANSWER);
   });
 });
@@ -85,7 +85,7 @@ test.describe('an open portal follows the venue without a reload', () => {
     const portal = new PortalPage(page);
     await portal.open(family);
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
-    await visit(family.member, [family.member.primary.id], COUNTER, now());
+    await visit(family.household, [family.household.primary.id], COUNTER, now());
 
     await expect(portal.primary).toContainText(/Hours Left\s*4/);
     await expect(portal.primary).toContainText(/Here now\s*\d\d:\d\d/);
@@ -100,7 +100,7 @@ test.describe('an open portal follows the venue without a reload', () => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter', 'leader', 'supporter'] });
     const portal = new PortalPage(page);
     await portal.open(family);
-    const until = after(now(), days(3));
+    const until = addDuration(now(), days(3));
     await becomes(family, [
       { status: 'pending', payBy: 'cash' },
       { status: 'canceled', paidBy: 'cash', until },
@@ -108,30 +108,30 @@ test.describe('an open portal follows the venue without a reload', () => {
     ]);
 
     await expect(page.getByText('Please pay $4.00 at the counter.')).toBeVisible();
-    await expect(portal.relative('Leo')).toContainText('Pending');
-    await expect(portal.relative('Leo')).toContainText('$4.00 is due at the counter.');
-    await expect(portal.relative('Ida')).toContainText('Canceled');
-    await expect(portal.relative('Ida')).toContainText(
-      `What is paid can be used until ${dayText(dayOf(until))}.`,
+    await expect(portal.familyMember('Leo')).toContainText('Pending');
+    await expect(portal.familyMember('Leo')).toContainText('$4.00 is due at the counter.');
+    await expect(portal.familyMember('Ida')).toContainText('Canceled');
+    await expect(portal.familyMember('Ida')).toContainText(
+      `What is paid can be used until ${formatDay(dayOf(until))}.`,
     );
-    await expect(portal.relative('Max')).toContainText('Expired');
-    await expect(portal.relative('Max')).toContainText('Pay $4.00 at the counter to start it again.');
+    await expect(portal.familyMember('Max')).toContainText('Expired');
+    await expect(portal.familyMember('Max')).toContainText('Pay $4.00 at the counter to start it again.');
 
-    const personIds = family.member.family.slice(0, 1).map(({ id }) => id);
+    const personIds = family.household.family.slice(0, 1).map(({ id }) => id);
     const command = { personIds, weeks: 1, key: null, by: COUNTER };
-    agreed(await confirmMemberCash(family.member.uid, command, now()));
+    mustAccept(await confirmHouseholdCash(family.household.uid, command, now()));
     await expect(page.getByText('Please pay $4.00 at the counter.')).toBeHidden();
-    await expect(portal.relative('Leo')).toContainText(/Hours Left\s*2/);
+    await expect(portal.familyMember('Leo')).toContainText(/Hours Left\s*2/);
   });
 
   test('a card that failed leads to the settings', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader'] });
     const portal = new PortalPage(page);
     await portal.open(family);
-    const { subscription } = await stored(family.member.uid);
-    const openInvoice = { id: 'in_open', amountCents: 2000, wantsConfirmation: false };
+    const { subscription } = await stored(family.household.uid);
+    const openInvoice = { id: 'in_open', amountCents: 2000, requiresAction: false };
     await firestore()
-      .doc(`users/${family.member.uid}`)
+      .doc(`users/${family.household.uid}`)
       .update({ subscription: { ...subscription, state: 'past_due', openInvoice } });
     const said = page.getByRole('alert').filter({ hasText: 'Your last payment failed.' });
     await said.getByRole('link', { name: 'Go to Settings' }).click();
@@ -148,7 +148,7 @@ test.describe('an open portal follows the venue without a reload', () => {
     await beside.edit('Leo').click(ANSWER);
     await beside.editing.name.fill('Leonard');
     await beside.editing.submit.click();
-    await expect(portal.relative('Leonard')).toBeVisible(ANSWER);
+    await expect(portal.familyMember('Leonard')).toBeVisible(ANSWER);
   });
 
   test('without a connection it says since when it may be out of date', async ({ page, context }) => {
@@ -218,7 +218,9 @@ test.describe('coming and going', () => {
     await portal.open(family);
     await portal.view('Book Your Visits').click();
     await expect(page).toHaveURL(/\/portal\/bookings$/);
-    agreed(await changeMember(family.member.uid, now(), (member) => endLogins(member, now())));
+    mustAccept(
+      await updateHousehold(family.household.uid, now(), (household) => decideRevokeLogins(household, now())),
+    );
     await expect(page).toHaveURL(/\/login$/, ANSWER);
     await page.getByLabel('Email').fill(family.email);
     await page.getByLabel('Password').fill(family.password);
@@ -229,7 +231,7 @@ test.describe('coming and going', () => {
   test('a call that the server no longer takes does the same', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
-    const json = { error: 'Please log in again.', code: 'stale-login' };
+    const json = { error: 'Please log in again.', code: 'login-expired' };
     await page.route('**/api/subscription/preview', (route) => route.fulfill({ status: 401, json }));
     await portal.addFamily.click();
     await expect(page).toHaveURL(/\/login$/, ANSWER);
@@ -264,7 +266,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         { status: 'pending', payBy: 'cash' },
         { status: 'expired', since: now() },
       ]);
-      await visit(family.member, [family.member.primary.id], COUNTER, now());
+      await visit(family.household, [family.household.primary.id], COUNTER, now());
       const portal = new PortalPage(page);
       await portal.open(family);
       await expect(portal.primary.getByRole('img')).toBeVisible(ANSWER);

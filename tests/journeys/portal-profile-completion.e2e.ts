@@ -4,7 +4,7 @@ import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { logIn } from './pages/login.page.ts';
-import { aLetter, aPicture, unreadable } from './pages/pictures.ts';
+import { aPicture, aTextFile, unreadable } from './pages/pictures.ts';
 import { CompletionPage } from './pages/profile-completion.page.ts';
 import { ANSWER } from './pages/timeouts.ts';
 
@@ -13,11 +13,11 @@ const MEGABYTES = 1024 * 1024;
 
 /** Somebody who has paid, has chosen a password, and logs in for the first time. */
 async function firstLogIn(page: Page, ...tiers: [Tier, ...Tier[]]) {
-  const { member, password } = await aLoggedInHousehold({ tiers, name: LEE });
-  await logIn(page, member.email, password);
+  const { household, password } = await aLoggedInHousehold({ tiers, name: LEE });
+  await logIn(page, household.email, password);
   const form = new CompletionPage(page);
   await expect(form.dialog).toBeVisible(ANSWER);
-  return { form, member };
+  return { form, household };
 }
 
 async function uploaded(form: CompletionPage, who: string): Promise<void> {
@@ -30,7 +30,7 @@ test.describe('the first log-in', () => {
   test('welcomes the member, asks for everybody of the household, and is over once it is saved', async ({
     page,
   }) => {
-    const { form, member } = await firstLogIn(page, 'legacy-maker', 'leader');
+    const { form, household } = await firstLogIn(page, 'legacy-maker', 'leader');
     await expect(form.dialog).toHaveAccessibleName('Welcome, Lee!');
     await expect(form.address).toBeFocused();
     await form.address.fill('12 Enmore Road, Newtown NSW 2042');
@@ -44,11 +44,13 @@ test.describe('the first log-in', () => {
 
     await expect(page.getByText('Profile updated successfully!')).toBeVisible(ANSWER);
     await expect(form.dialog).toBeHidden();
-    expect(await stored(member.uid)).toMatchObject({
+    expect(await stored(household.uid)).toMatchObject({
       address: '12 Enmore Road, Newtown NSW 2042',
       profileComplete: true,
-      primary: { photo: expect.stringContaining(member.uid) },
-      family: [{ name: 'Mina Nguyen', relationship: 'Daughter', photo: expect.stringContaining(member.uid) }],
+      primary: { photo: expect.stringContaining(household.uid) },
+      family: [
+        { name: 'Mina Nguyen', relationship: 'Daughter', photo: expect.stringContaining(household.uid) },
+      ],
     });
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible(ANSWER);
@@ -154,7 +156,7 @@ test.describe('a photo', () => {
   test('that is none, or too large, is refused with the reason', async ({ page }) => {
     const { form } = await firstLogIn(page, 'supporter');
     const photo = form.photo(LEE);
-    await photo.upload.setInputFiles(aLetter);
+    await photo.upload.setInputFiles(aTextFile);
     await expect(photo.problem).toContainText('Error uploading photo. This file is not a photo we can read.');
     await photo.upload.setInputFiles(unreadable(9 * MEGABYTES));
     await expect(photo.problem).toContainText('Error uploading photo. The photo is larger than 8 MB.');
@@ -222,7 +224,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const { form } = await firstLogIn(page, 'leader', 'supporter');
       expect(await violationsOf(page)).toEqual([]);
       await uploaded(form, LEE);
-      await form.photo('Family Member 1').upload.setInputFiles(aLetter);
+      await form.photo('Family Member 1').upload.setInputFiles(aTextFile);
       await form.save.click();
       await expect(form.problem.first()).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);

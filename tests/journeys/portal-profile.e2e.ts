@@ -18,13 +18,13 @@ async function opened(page: Page, family: Family): Promise<ProfilePage> {
   return profile;
 }
 
-const said = (page: Page, sentence: string) => page.getByRole('status').filter({ hasText: sentence });
+const said = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message });
 
 test.describe('a member updates the profile', () => {
   test('age, address and photo; name and email are read-only', async ({ page }) => {
     const family = await aCashFamily();
     const profile = await opened(page, family);
-    await expect(profile.name).toHaveValue(family.member.primary.name);
+    await expect(profile.name).toHaveValue(family.household.primary.name);
     await expect(profile.email).toHaveValue(family.email);
     await expect(profile.name).not.toBeEditable();
     await expect(profile.email).not.toBeEditable();
@@ -36,9 +36,9 @@ test.describe('a member updates the profile', () => {
     await expect(profile.photo.done).toBeVisible(ANSWER);
     await profile.save.click();
     await expect(said(page, 'Profile updated successfully!')).toBeVisible(ANSWER);
-    const { primary, address } = await stored(family.member.uid);
+    const { primary, address } = await stored(family.household.uid);
     expect({ address, age: primary.age }).toEqual({ address: '3 King Street, Newtown', age: 42 });
-    expect(primary.photo).not.toBe(family.member.primary.photo);
+    expect(primary.photo).not.toBe(family.household.primary.photo);
     await page.reload();
     await expect(profile.age).toHaveValue('42', ANSWER);
     await expect(profile.address).toHaveValue('3 King Street, Newtown');
@@ -74,10 +74,10 @@ test.describe('a member updates the profile', () => {
   });
 
   test('and sees what another device has changed', async ({ page }) => {
-    const { member, ...family } = await aCashFamily();
-    const profile = await opened(page, { member, ...family });
+    const { household, ...family } = await aCashFamily();
+    const profile = await opened(page, { household, ...family });
     await profile.age.fill('50');
-    await firestore().doc(`users/${member.uid}`).update({ address: '9 Other Street' });
+    await firestore().doc(`users/${household.uid}`).update({ address: '9 Other Street' });
     await expect(profile.address).toHaveValue('9 Other Street', ANSWER);
     await expect(profile.age).toHaveValue('50');
   });
@@ -101,7 +101,7 @@ test.describe('a member changes the password', () => {
     await expect(profile.currentPassword).toHaveValue('');
     await expect(elsewhere).toHaveURL(/\/login$/, ANSWER);
 
-    await firestore().doc(`users/${family.member.uid}`).update({ address: '9 Other Street' });
+    await firestore().doc(`users/${family.household.uid}`).update({ address: '9 Other Street' });
     await expect(profile.address).toHaveValue('9 Other Street', ANSWER);
     await expect(new ProfilePage(tab).address).toHaveValue('9 Other Street', ANSWER);
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
@@ -163,7 +163,7 @@ test.describe('what belongs to a member', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^legacy-hub-\d{4}-\d\d-\d\d\.json$/);
     const data = JSON.parse(await readFile(await file.path(), 'utf8'));
-    const [child] = family.member.family;
+    const [child] = family.household.family;
     expect(data).toMatchObject({ account: { email: family.email, family: [{ name: child?.name }] } });
     expect(data.photos).toHaveLength(2);
   });
@@ -200,7 +200,7 @@ test.describe('what belongs to a member', () => {
 
     await expect(page).toHaveURL(/\/$/, ANSWER);
     await expect(said(page, 'Your account has been deleted.')).toBeVisible();
-    expect((await firestore().doc(`users/${family.member.uid}`).get()).exists).toBe(false);
+    expect((await firestore().doc(`users/${family.household.uid}`).get()).exists).toBe(false);
     await logIn(page, family.email, family.password);
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials', ANSWER);
   });

@@ -1,10 +1,10 @@
 import {
   chargedTo,
   itemsOf,
-  payWith,
-  standingOf,
+  membershipsOf,
+  switchCard,
 } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { aClock, letGoBy, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
@@ -40,7 +40,7 @@ test.describe('a household that pays by card', () => {
     await expect(settings.change(WHO)).toBeFocused();
     await expect(settings.row(WHO)).toContainText('Leader', ANSWER);
     await expect(settings.invoiceRows).toHaveCount(2, ANSWER);
-    expect(await itemsOf(family.member)).toEqual(['leader:full x 1']);
+    expect(await itemsOf(family.household)).toEqual(['leader:full x 1']);
   });
 
   test('takes somebody of the family down a tier, credited on the next invoice', async ({ page }) => {
@@ -53,13 +53,13 @@ test.describe('a household that pays by card', () => {
     await settings.manage.changeTo('Supporter').click();
     await expect(settings.said(CHANGED)).toBeVisible(ANSWER);
     await expect(settings.row('Leo')).toContainText('Supporter', ANSWER);
-    expect(await standingOf(family.member)).toEqual(['leader active', 'supporter active']);
-    expect(await chargedTo(family.member)).toBe(3000);
+    expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
+    expect(await chargedTo(family.household)).toBe(3000);
   });
 
   test('keeps its tier when the card is declined, and is told why', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['supporter'] });
-    await payWith(family.member, 'chargeCustomerFail');
+    await switchCard(family.household, 'chargeCustomerFail');
     const settings = await settingsOf(page, family);
     await choose(settings, WHO, 'Leader');
     await settings.manage.changeTo('Leader').click();
@@ -67,20 +67,20 @@ test.describe('a household that pays by card', () => {
     await settings.manage.close.click();
     await expect(settings.change(WHO)).toBeFocused();
     await expect(settings.row(WHO)).toContainText('Supporter');
-    expect(await standingOf(family.member)).toEqual(['supporter active']);
+    expect(await membershipsOf(family.household)).toEqual(['supporter active']);
   });
 
   test('goes up a tier once the bank’s question is approved, and not when it is refused', async ({
     page,
   }) => {
     const family = await aCardFamily({ tiers: ['supporter'] });
-    await payWith(family.member, 'authenticationRequired');
+    await switchCard(family.household, 'authenticationRequired');
     const settings = await settingsOf(page, family);
     await choose(settings, WHO, 'Legacy Maker');
     await settings.manage.changeTo('Legacy Maker').click();
     await settings.refuse.click(ANSWER);
     await expect(settings.manage.problem).toContainText('Error changing tier: ', ANSWER);
-    expect(await standingOf(family.member)).toEqual(['supporter active']);
+    expect(await membershipsOf(family.household)).toEqual(['supporter active']);
     await settings.manage.changeTo('Legacy Maker').click();
     await settings.approve.click(ANSWER);
     await expect(settings.said(CHANGED)).toBeVisible(ANSWER);
@@ -100,7 +100,7 @@ test.describe('a household that pays by card', () => {
     await expect(settings.said('Subscription cancelled for Leo.')).toBeVisible(ANSWER);
     await expect(settings.row('Leo')).toContainText('Expired', ANSWER);
     await expect(settings.change('Leo')).toBeFocused();
-    expect(await standingOf(family.member)).toEqual(['leader active', 'supporter expired']);
+    expect(await membershipsOf(family.household)).toEqual(['leader active', 'supporter expired']);
     await settings.change('Leo').click();
     await expect(settings.manage.column('Current Subscription')).toContainText('No current subscription');
     await expect(settings.manage.cancelSubscription).toBeDisabled();
@@ -128,7 +128,7 @@ test.describe('a household that pays by card', () => {
     await expect(settings.subscriptions).toContainText('What is paid can be used until');
     await expect(settings.rows).toHaveCount(0);
     await expect(settings.subscriptionsHeading).toBeFocused();
-    expect(await standingOf(family.member)).toEqual(['leader canceled', 'supporter canceled']);
+    expect(await membershipsOf(family.household)).toEqual(['leader canceled', 'supporter canceled']);
   });
 });
 
@@ -136,9 +136,9 @@ test.describe('a renewal that was not paid', () => {
   const overdue = async (card: string): Promise<Family> => {
     const clock = await aClock();
     const family = await aCardFamily({ tiers: ['leader'], clock });
-    await payWith(family.member, card);
-    await letGoBy(clock, WEEK + 7200);
-    await expect.poll(() => standingOf(family.member), ANSWER).toEqual(['leader past_due']);
+    await switchCard(family.household, card);
+    await advanceClock(clock, WEEK + 7200);
+    await expect.poll(() => membershipsOf(family.household), ANSWER).toEqual(['leader past_due']);
     return family;
   };
 

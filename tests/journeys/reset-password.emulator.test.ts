@@ -8,7 +8,7 @@ const { WEBSITE_URL: url = '', INBOX_URL: inbox, FIREBASE_AUTH_EMULATOR_HOST: au
 const website = { url };
 const received = z.array(z.object({ subject: z.string(), text: z.string() }));
 
-async function lettersTo(address: string): Promise<z.infer<typeof received>> {
+async function emailsTo(address: string): Promise<z.infer<typeof received>> {
   const answer = await fetch(`${inbox}/email?headers.to=${encodeURIComponent(address)}`);
   return received.parse(await answer.json());
 }
@@ -27,16 +27,18 @@ async function choosePassword(code: string, newPassword: string): Promise<void> 
 }
 
 test('a member who forgot the password chooses another one with the link of our own letter', async () => {
-  const { member, password } = await aLoggedInHousehold();
+  const { household, password } = await aLoggedInHousehold();
   const logIn = (chosen: string) =>
-    call(website, 'POST', '/api/login', { body: { email: member.email, password: chosen } });
-  await call(website, 'POST', '/api/forgot-password', { body: { email: member.email } });
+    call(website, 'POST', '/api/login', { body: { email: household.email, password: chosen } });
+  await call(website, 'POST', '/api/forgot-password', { body: { email: household.email } });
 
-  const letter = await vi.waitFor(async () => {
-    const found = (await lettersTo(member.email)).find(({ subject }) => subject === 'Choose a new password');
+  const email = await vi.waitFor(async () => {
+    const found = (await emailsTo(household.email)).find(
+      ({ subject }) => subject === 'Choose a new password',
+    );
     return z.object({ text: z.string() }).parse(found);
   }, 20_000);
-  const link = new URL(letter.text.match(/http\S+/)?.[0] ?? '');
+  const link = new URL(email.text.match(/http\S+/)?.[0] ?? '');
   expect(link.origin + link.pathname).toBe(`${url}/reset-password`);
 
   const another = randomUUID();

@@ -20,9 +20,9 @@ test.describe('a day pass', () => {
       ['Please select a date.', () => form.chooseToday()],
       ['Please agree to the terms and conditions before proceeding.', () => form.acknowledge.check()],
     ] as const;
-    for (const [sentence, putRight] of steps) {
+    for (const [message, putRight] of steps) {
       await form.payNow.click();
-      await expect(form.problem).toHaveText(sentence);
+      await expect(form.problem).toHaveText(message);
       await putRight();
     }
     await form.payNow.click();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { complaintsOf, TIMELESS } from './failed-audits.ts';
+import { failedAudits, TIMELESS } from './failed-audits.ts';
 
 const PAGE = 'https://hub.example/login';
 const WEIGHED = ['is-crawlable', 'label'];
 
-type Audit = Parameters<typeof complaintsOf>[0]['audits'][string];
+type Audit = Parameters<typeof failedAudits>[0]['audits'][string];
 
 const passed = (id: string): Audit => ({
   id,
@@ -15,11 +15,11 @@ const passed = (id: string): Audit => ({
 });
 
 /** A page that passes everything but what is told here. */
-function complaintsWith(id: string, found: Partial<Audit>): string[] {
+function failuresWith(id: string, found: Partial<Audit>): string[] {
   const audits = Object.fromEntries([...TIMELESS, ...WEIGHED, 'advice'].map((each) => [each, passed(each)]));
   const auditRefs = [...WEIGHED.map((each) => ({ id: each, weight: 1 })), { id: 'advice', weight: 0 }];
   const seo = { id: 'seo', title: 'SEO', score: 1, auditRefs };
-  return complaintsOf({
+  return failedAudits({
     audits: { ...audits, [id]: { ...passed(id), ...found } },
     categories: { seo },
     finalDisplayedUrl: PAGE,
@@ -32,9 +32,9 @@ const items = (...urls: string[]): Partial<Audit> => ({
 });
 
 test('a page that passes is not complained about, nor is advice without weight', () => {
-  expect(complaintsWith('label', {})).toEqual([]);
-  expect(complaintsWith('label', { score: null, scoreDisplayMode: 'notApplicable' })).toEqual([]);
-  expect(complaintsWith('advice', { score: 0 })).toEqual([]);
+  expect(failuresWith('label', {})).toEqual([]);
+  expect(failuresWith('label', { score: null, scoreDisplayMode: 'notApplicable' })).toEqual([]);
+  expect(failuresWith('advice', { score: 0 })).toEqual([]);
 });
 
 test('an audit that fails is named in its own words, with the place', () => {
@@ -42,22 +42,22 @@ test('an audit that fails is named in its own words, with the place', () => {
     score: 0,
     details: { type: 'table', headings: [], items: [{ node: { type: 'node', snippet: '<input>' } }] },
   };
-  expect(complaintsWith('label', field)).toEqual(['What label asks for (label), <input>']);
-  expect(complaintsWith('unminified-css', items('https://hub.example/a.css'))).toEqual([
+  expect(failuresWith('label', field)).toEqual(['What label asks for (label), <input>']);
+  expect(failuresWith('unminified-css', items('https://hub.example/a.css'))).toEqual([
     'What unminified-css asks for (unminified-css), https://hub.example/a.css',
   ]);
 });
 
 test('one that could not be run is no pass', () => {
   expect(
-    complaintsWith('is-crawlable', { score: null, scoreDisplayMode: 'error', errorMessage: 'no robots' }),
+    failuresWith('is-crawlable', { score: null, scoreDisplayMode: 'error', errorMessage: 'no robots' }),
   ).toEqual(['What is-crawlable asks for: no robots']);
 });
 
 test('what another host sends is not ours to mend, and a page waits for its style alone', () => {
-  expect(complaintsWith('uses-long-cache-ttl', items('https://js.stripe.com/v3'))).toEqual([]);
-  expect(complaintsWith('render-blocking-insight', items('https://hub.example/a.css'))).toEqual([]);
+  expect(failuresWith('uses-long-cache-ttl', items('https://js.stripe.com/v3'))).toEqual([]);
+  expect(failuresWith('render-blocking-insight', items('https://hub.example/a.css'))).toEqual([]);
   expect(
-    complaintsWith('render-blocking-insight', items('https://hub.example/a.css', 'https://hub.example/a.js')),
+    failuresWith('render-blocking-insight', items('https://hub.example/a.css', 'https://hub.example/a.js')),
   ).toEqual(['What render-blocking-insight asks for (render-blocking-insight), https://hub.example/a.js']);
 });

@@ -29,7 +29,7 @@ export const TIMELESS = [
 ];
 
 /** A sentence for each audit that counts and is not passed in full. */
-export function complaintsOf({ audits, categories, finalDisplayedUrl }: Found): string[] {
+export function failedAudits({ audits, categories, finalDisplayedUrl }: Found): string[] {
   const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
   );

@@ -41,7 +41,7 @@ export function mockToken(who: Who): { mockUserToken?: EmulatorMockTokenOptions 
 }
 
 /** Each person's own connection, opened when they first try something. */
-export function onePerPerson<Service>(open: (who: Who) => Service): (who: Who) => Service {
+export function perActor<Service>(open: (who: Who) => Service): (who: Who) => Service {
   const opened = new Map<Who, Service>();
   return (who) => {
     const service = opened.get(who) ?? open(who);

@@ -33,7 +33,7 @@ export function casesOf<Service>(table: readonly Line[], perform: Perform<Servic
 }
 
 /** The first case that is not as the table says, or null. First come those red before, then the few that are allowed. */
-export function redFinder<Service>(
+export function firstFailingCase<Service>(
   cases: readonly Case<Service>[],
   serviceOf: (who: Who) => Service,
   { atOnce }: { atOnce: number },
@@ -44,7 +44,7 @@ export function redFinder<Service>(
     for (let from = 0; from < inOrder.length; from += atOnce) {
       const some = inOrder.slice(from, from + atOnce);
       const outcomes = await Promise.all(some.map((one) => isAllowed(one.perform(serviceOf(one.who)))));
-      const red = some.find(({ allowed }, at) => outcomes[at] !== allowed);
+      const red = some.find(({ allowed }, index) => outcomes[index] !== allowed);
       if (red) {
         redBefore.add(red);
         return red.name;

@@ -8,7 +8,7 @@ import {
   setLogLevel,
   writeBatch,
 } from 'firebase/firestore/lite';
-import { mockToken, onePerPerson } from './actors.ts';
+import { mockToken, perActor } from './actors.ts';
 import { variable } from './emulators.ts';
 import { DOCUMENTS_AT_HAND } from './fixtures.ts';
 
@@ -35,7 +35,7 @@ export async function openDocuments(projectId: string, rules: string) {
   await load(rules);
   await putAll(owner);
   return {
-    databaseOf: onePerPerson((who) => connect(who, mockToken(who))),
+    databaseOf: perActor((who) => connect(who, mockToken(who))),
     layOut: () => putAll(owner),
     load,
   };

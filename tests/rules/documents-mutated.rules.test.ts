@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { redFinder } from './cases.ts';
+import { firstFailingCase } from './cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
 import { openDocuments } from './documents-emulator.ts';
 import { shippedRules } from './emulators.ts';
@@ -7,7 +7,7 @@ import { mutantsOf, openToEverybody } from './mutants.ts';
 
 const rules = shippedRules('firestore.rules');
 const documents = await openDocuments('demo-rules-documents-mutated', rules);
-const findRed = redFinder(DOCUMENT_CASES, documents.databaseOf, { atOnce: 24 });
+const findRed = firstFailingCase(DOCUMENT_CASES, documents.databaseOf, { atOnce: 24 });
 
 afterEach(() => documents.layOut());
 

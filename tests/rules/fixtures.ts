@@ -1,7 +1,7 @@
-import { memberSchema } from '@legacy-hub/domain/household-schema';
-import { type Mail, mailSchema } from '@legacy-hub/domain/mail/schema';
+import { householdSchema } from '@legacy-hub/domain/household-schema';
+import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
-import { aMember, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
+import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { ENDED_AFTERWARDS, ENDED_IN_THAT_SECOND } from './actors.ts';
 
@@ -30,8 +30,8 @@ export const DOCUMENTS_AT_HAND: Documents = {
   'walkIns/pass': { date: '2026-11-21', createdAt: now },
   'visits/visit': { day: '2026-11-21', at: now, who: { uid: 'maya', personId: 'maya' } },
   'ledger/entry': { day: '2026-11-21', at: now, who: { uid: 'maya', personId: 'maya' } },
-  'mail/undelivered': letter('undelivered', { status: 'failed', at: now, reason: 'no such mailbox' }),
-  'mail/waiting': letter('waiting', { status: 'queued', notBefore: now }),
+  'mail/undelivered': queuedEmail('undelivered', { status: 'failed', at: now, reason: 'no such mailbox' }),
+  'mail/waiting': queuedEmail('waiting', { status: 'queued', notBefore: now }),
   'providerEvents/event': { type: 'invoice.paid' },
   'providerTasks/task': { uid: 'maya' },
   'rateLimits/address': { count: 1 },
@@ -44,7 +44,7 @@ function below(...places: string[]): Documents {
 }
 
 function household(uid: string, accessValidFrom: Instant | null): object {
-  return memberSchema.parse(aMember(aPerson(uid, byCard('leader')), [], { uid, accessValidFrom }));
+  return householdSchema.parse(aHousehold(aPerson(uid, byCard('leader')), [], { uid, accessValidFrom }));
 }
 
 function record(uid: string, role: Staff['role'], accessValidFrom: Instant | null): object {
@@ -52,8 +52,8 @@ function record(uid: string, role: Staff['role'], accessValidFrom: Instant | nul
   return staffSchema.parse({ version: 1, uid, email, role, since: now, accessValidFrom });
 }
 
-function letter(id: string, state: Mail['state']): object {
+function queuedEmail(id: string, state: QueuedEmail['state']): object {
   const welcome = { kind: 'welcome', uid: 'maya', name: 'Maya' };
   const to = 'maya@example.com';
-  return mailSchema.parse({ version: 1, id, to, letter: welcome, createdAt: now, attempts: 1, state });
+  return mailSchema.parse({ version: 1, id, to, content: welcome, createdAt: now, attempts: 1, state });
 }

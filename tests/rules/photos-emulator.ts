@@ -1,7 +1,7 @@
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { initializeApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import { mockToken, onePerPerson, type Who } from './actors.ts';
+import { mockToken, perActor, type Who } from './actors.ts';
 import { shippedRules, variable } from './emulators.ts';
 import { RECORDS } from './fixtures.ts';
 import { PHOTOS } from './photos.ts';
@@ -25,7 +25,7 @@ export async function openPhotos() {
   await environment.withSecurityRulesDisabled(putRecords);
   await layOut();
   return {
-    storageOf: onePerPerson((who) => connect(projectId, hostname, Number(port), who)),
+    storageOf: perActor((who) => connect(projectId, hostname, Number(port), who)),
     layOut,
     load: async (rules: string) => (await load(rules)).cleanup(),
     close: async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { redFinder } from './cases.ts';
+import { firstFailingCase } from './cases.ts';
 import { shippedRules } from './emulators.ts';
 import { isAllowed } from './is-allowed.ts';
 import { mutantsOf, openToEverybody } from './mutants.ts';
@@ -21,7 +21,7 @@ describe('photos', () => {
 });
 
 describe('the rules of photos with one thing wrong', () => {
-  const findRed = redFinder(PHOTO_CASES, photos.storageOf, { atOnce: 1 });
+  const findRed = firstFailingCase(PHOTO_CASES, photos.storageOf, { atOnce: 1 });
 
   afterEach(() => photos.layOut());
 

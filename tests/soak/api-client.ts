@@ -1,62 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AnswerOf, Call, SentTo } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
 
 /** Somebody at a keyboard: their address, their log-in, and how they press buttons. */
 export type Caller = { readonly address: string; readonly token?: string };
 
-export type Told<Row extends Call> = { ok: true; answer: AnswerOf<Row> } | { ok: false; code: string };
+export type Told<E extends Endpoint> = { ok: true; answer: OutputOf<E> } | { ok: false; code: string };
 
 /** With a broken instance and a lock that outlives its holder, the longest anybody has to go on pressing. */
-const LONGEST_INSISTENCE = 180_000;
-const PAUSE = 1_500;
+const MAX_RETRY_MS = 180_000;
+const RETRY_DELAY_MS = 1_500;
 
 const refusal = z.looseObject({ code: z.string() });
 
 /** The venue as its callers see it: buttons that are pressed again until there is an answer. */
 export function createAsk(anyUrl: (random: Random) => string, random: Random) {
   /** Now and then somebody does not wait for the answer. What was sent is under way all the same. */
-  const patience = (): number => (random.chance(0.08) ? 40 + random.whole(400) : 90_000);
+  const timeoutFor = (): number => (random.chance(0.08) ? 40 + random.whole(400) : 90_000);
 
-  async function once(row: Call, input: unknown, { address, token }: Caller, longest: number) {
-    const url = new URL(row.path, anyUrl(random));
-    if (row.takes === 'query')
+  async function once(endpoint: Endpoint, input: unknown, { address, token }: Caller, longest: number) {
+    const url = new URL(endpoint.path, anyUrl(random));
+    if (endpoint.accepts === 'query')
       for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value));
     const response = await fetch(url, {
-      method: row.method,
+      method: endpoint.method,
       headers: {
         'Content-Type': 'application/json',
         'X-Forwarded-For': `${address}, 10.0.0.1`,
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
-      ...(row.takes === 'json' ? { body: JSON.stringify(input) } : {}),
+      ...(endpoint.accepts === 'json' ? { body: JSON.stringify(input) } : {}),
       signal: AbortSignal.timeout(longest),
     });
     return { status: response.status, body: await response.text() };
   }
 
-  return async function ask<Row extends Call>(
-    row: Row,
-    input: SentTo<Row>,
+  return async function ask<E extends Endpoint>(
+    endpoint: E,
+    input: ClientInput<E>,
     caller: Caller,
-  ): Promise<Told<Row>> {
-    const giveUp = Date.now() + LONGEST_INSISTENCE;
+  ): Promise<Told<E>> {
+    const giveUp = Date.now() + MAX_RETRY_MS;
     let last = 'no answer';
     for (let presses = 1; Date.now() < giveUp; presses += 1) {
-      const heard = await once(row, input, caller, presses === 1 ? patience() : 90_000).catch(String);
-      if (typeof heard !== 'string' && heard.status < 500) return read(row, heard);
-      last = typeof heard === 'string' ? heard : `${heard.status} ${heard.body.slice(0, 200)}`;
-      await wait(PAUSE);
+      const response = await once(endpoint, input, caller, presses === 1 ? timeoutFor() : 90_000).catch(
+        String,
+      );
+      if (typeof response !== 'string' && response.status < 500) return read(endpoint, response);
+      last = typeof response === 'string' ? response : `${response.status} ${response.body.slice(0, 200)}`;
+      await wait(RETRY_DELAY_MS);
     }
-    throw new Error(`${row.method} ${row.path} was never answered: ${last}`);
+    throw new Error(`${endpoint.method} ${endpoint.path} was never answered: ${last}`);
   };
 }
 
 export type Ask = ReturnType<typeof createAsk>;
 
-function read<Row extends Call>(row: Row, { status, body }: { status: number; body: string }): Told<Row> {
+function read<E extends Endpoint>(endpoint: E, { status, body }: { status: number; body: string }): Told<E> {
   const said: unknown = JSON.parse(body);
-  if (status < 400) return { ok: true, answer: z.parse<Row['output']>(row.output, said) };
+  if (status < 400) return { ok: true, answer: z.parse<E['output']>(endpoint.output, said) };
   return { ok: false, code: refusal.parse(said).code };
 }

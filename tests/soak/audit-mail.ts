@@ -1,31 +1,31 @@
-import type { Mail } from '@legacy-hub/domain/mail/schema';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { type Complaints, twice } from './findings.ts';
-import type { Books } from './observed-state.ts';
+import { type Findings, twice } from './findings.ts';
+import type { ObservedState } from './observed-state.ts';
 
-export const mail = (books: Books): Complaints => [
-  ...onTheWay(books),
-  ...welcomes(books),
-  ...invoices(books),
-  ...passes(books),
+export const mail = (observed: ObservedState): Findings => [
+  ...onTheWay(observed),
+  ...welcomes(observed),
+  ...invoices(observed),
+  ...passes(observed),
 ];
 
 /** Each letter has gone out and arrived, once for each time that somebody had to take it up. */
-function onTheWay({ mail: written, letters }: Books): Complaints {
-  const arrived = letters.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, ''));
+function onTheWay({ mail: written, emails }: ObservedState): Findings {
+  const arrived = emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, ''));
   const wrong = written.flatMap(({ id, state, attempts }) => {
     if (state.status !== 'sent') return [`letter ${id} is ${state.status}`];
     const times = arrived.filter((each) => each === id).length;
     if (times === 0) return [`letter ${id} never arrived`];
     return times > attempts ? [`letter ${id} arrived ${times} times`] : [];
   });
-  const strange = arrived.filter((id) => !written.some((letter) => letter.id === id));
+  const strange = arrived.filter((id) => !written.some((queued) => queued.id === id));
   return [...wrong, ...strange.map((id) => `nobody wrote letter ${id}`)];
 }
 
 /** Each household that ever paid was welcomed once. */
-function welcomes({ mail: written, members }: Books): Complaints {
-  const welcomed = written.flatMap(({ letter }) => (letter.kind === 'welcome' ? [letter.uid] : []));
+function welcomes({ mail: written, members }: ObservedState): Findings {
+  const welcomed = written.flatMap(({ content }) => (content.kind === 'welcome' ? [content.uid] : []));
   const joined = members.filter(({ joinedAt }) => joinedAt !== null).map(({ uid }) => uid);
   return [
     ...twice(welcomed).map((uid) => `${uid} was welcomed twice`),
@@ -34,13 +34,13 @@ function welcomes({ mail: written, members }: Books): Complaints {
   ];
 }
 
-function numbersIn({ letter }: Mail): readonly string[] {
-  if (letter.kind === 'receipt') return letter.invoice.numbers;
-  return letter.kind === 'walk-in-pass' ? (letter.paid?.numbers ?? []) : [];
+function numbersIn({ content }: QueuedEmail): readonly string[] {
+  if (content.kind === 'receipt') return content.invoice.numbers;
+  return content.kind === 'walk-in-pass' ? (content.paid?.numbers ?? []) : [];
 }
 
 /** What was paid here and kept is on one tax invoice; the weekly invoices are the provider's to send. */
-function invoices({ mail: written, ledger, refunds }: Books): Complaints {
+function invoices({ mail: written, ledger, refunds }: ObservedState): Findings {
   const returned = refunds.map(({ payment_intent }) => idOf(payment_intent));
   const numbers = written.flatMap(numbersIn);
   const receipts = ledger.map(({ receipt }) => receipt);
@@ -59,10 +59,10 @@ function invoices({ mail: written, ledger, refunds }: Books): Complaints {
 }
 
 /** A pass is sent once when it is paid, and once before that where it is paid at the counter. */
-function passes({ mail: written, walkIns }: Books): Complaints {
+function passes({ mail: written, walkIns }: ObservedState): Findings {
   return walkIns.flatMap(({ id, payment }) => {
-    const own = written.flatMap(({ letter }) =>
-      letter.kind === 'walk-in-pass' && letter.walkInId === id ? [letter] : [],
+    const own = written.flatMap(({ content }) =>
+      content.kind === 'walk-in-pass' && content.walkInId === id ? [content] : [],
     );
     const paid = own.filter(({ paid: invoice }) => invoice !== null).length;
     const unpaid = own.length - paid;

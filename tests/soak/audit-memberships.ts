@@ -1,66 +1,66 @@
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { stands } from '@legacy-hub/domain/visits/hours';
+import { isUndone } from '@legacy-hub/domain/visits/hours';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import type { Diary } from './expected-state.ts';
-import { type Complaints, sumOf } from './findings.ts';
-import type { Books } from './observed-state.ts';
+import type { ExpectedState } from './expected-state.ts';
+import { type Findings, sumOf } from './findings.ts';
+import type { ObservedState } from './observed-state.ts';
 import { refusedLater } from './provider-side.ts';
 
-export const memberships = (books: Books, diary: Diary): Complaints => [
-  ...subscriptions(books),
-  ...paidMemberships(books, diary),
-  ...paidPasses(books, diary),
-  ...passes(books),
-  ...boughtSessions(books),
+export const memberships = (observed: ObservedState, expected: ExpectedState): Findings => [
+  ...subscriptions(observed),
+  ...paidMemberships(observed, expected),
+  ...paidPasses(observed, expected),
+  ...passes(observed),
+  ...boughtSessions(observed),
 ];
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 /** A household has one subscription that goes on, and its items are what its people hold. */
-function subscriptions({ members, subscriptions: all }: Books): Complaints {
-  return members.flatMap((member) => {
-    const own = all.filter(({ customer, status }) => customer === member.customerId && !isOver(status));
-    if (own.length > 1) return [`${member.uid} has ${own.length} subscriptions`];
+function subscriptions({ members, subscriptions: all }: ObservedState): Findings {
+  return members.flatMap((household) => {
+    const own = all.filter(({ customer, status }) => customer === household.customerId && !isOver(status));
+    if (own.length > 1) return [`${household.uid} has ${own.length} subscriptions`];
     const [one] = own;
     if (one === undefined || one.status !== 'active') return [];
-    const wanted = quantitiesOf(member.primary.id, member.subscription?.holders ?? []);
+    const expected = quantitiesOf(household.primary.id, household.subscription?.seats ?? []);
     const items = one.items.data.map(({ price, quantity }) => `${price.lookup_key} x ${quantity}`).sort();
-    const holders = [...wanted].map(([price, quantity]) => `${price} x ${quantity}`).sort();
-    const isSame = items.join() === holders.join();
-    return isSame ? [] : [`${member.uid} holds ${holders.join()} and is charged for ${items.join()}`];
+    const seats = [...expected].map(([price, quantity]) => `${price} x ${quantity}`).sort();
+    const isSame = items.join() === seats.join();
+    return isSame ? [] : [`${household.uid} holds ${seats.join()} and is charged for ${items.join()}`];
   });
 }
 
 /** Whoever was told that they paid is a member, unless the bank thought better of it. */
-function paidMemberships(books: Books, { paidByCard }: Diary): Complaints {
-  const refused = refusedLater(books).map(({ customer }) => idOf(customer));
+function paidMemberships(observed: ObservedState, { paidByCard }: ExpectedState): Findings {
+  const refused = refusedLater(observed).map(({ customer }) => idOf(customer));
   const unpaid = paidByCard.filter((email) => {
-    const member = books.members.find((each) => each.email === email);
-    if (member === undefined) return true;
-    return member.primary.membership.status === 'pending' && !refused.includes(member.customerId);
+    const household = observed.members.find((each) => each.email === email);
+    if (household === undefined) return true;
+    return household.primary.membership.status === 'pending' && !refused.includes(household.customerId);
   });
   return unpaid.map((email) => `${email} paid and is not a member`);
 }
 
 /** The same for day passes, whose payments know no customer. */
-function paidPasses(books: Books, { passesByCard }: Diary): Complaints {
-  const refused = refusedLater(books).map(({ id }) => id);
+function paidPasses(observed: ObservedState, { passesByCard }: ExpectedState): Findings {
+  const refused = refusedLater(observed).map(({ id }) => id);
   const isRefused = (walkInId: string) =>
-    books.cardPayments.some(
+    observed.cardPayments.some(
       ({ who, providerId }) =>
         'walkInId' in who && who.walkInId === walkInId && providerId !== null && refused.includes(providerId),
     );
-  const unpaid = passesByCard.filter((told) => {
-    const pass = books.walkIns.find(({ id }) => id === told);
-    return pass?.payment.status !== 'active' && !isRefused(told);
+  const unpaid = passesByCard.filter((walkIn) => {
+    const pass = observed.walkIns.find(({ id }) => id === walkIn);
+    return pass?.payment.status !== 'active' && !isRefused(walkIn);
   });
   return unpaid.map((id) => `pass ${id} was paid and is not valid`);
 }
 
 /** A pass is paid exactly when there is money for it; what came twice has gone back. */
-function passes({ walkIns, ledger }: Books): Complaints {
+function passes({ walkIns, ledger }: ObservedState): Findings {
   return walkIns.flatMap(({ id, payment, totalCents }) => {
     const own = ledger.filter(({ who }) => who !== null && 'walkInId' in who && who.walkInId === id);
     const kept = sumOf(own.map(({ amountCents }) => amountCents));
@@ -70,7 +70,7 @@ function passes({ walkIns, ledger }: Books): Complaints {
 }
 
 /** The sessions that somebody has left are those they bought, less those they used. */
-function boughtSessions({ members, ledger, refunds }: Books): Complaints {
+function boughtSessions({ members, ledger, refunds }: ObservedState): Findings {
   const returned = refunds.map(({ payment_intent }) => idOf(payment_intent));
   const boughtBy = ({ id }: Person) =>
     ledger.flatMap(({ who, what, providerId }) => {
@@ -79,7 +79,7 @@ function boughtSessions({ members, ledger, refunds }: Books): Complaints {
       return isTheirs && isKept && what.kind === 'extra-sessions' ? [what.quantity] : [];
     });
   return members.flatMap(peopleOf).flatMap((person) => {
-    const used = person.visits.filter(stands).map(({ fromBought }) => fromBought);
+    const used = person.visits.filter(isUndone).map(({ fromBought }) => fromBought);
     const left = sumOf(boughtBy(person)) - sumOf(used);
     return left === person.boughtHours
       ? []

@@ -1,22 +1,26 @@
-import type { Diary } from './expected-state.ts';
-import { type Complaints, sumOf, twice } from './findings.ts';
-import type { Books } from './observed-state.ts';
+import type { ExpectedState } from './expected-state.ts';
+import { type Findings, sumOf, twice } from './findings.ts';
+import type { ObservedState } from './observed-state.ts';
 import { intentOf } from './provider-side.ts';
 
-export const money = (books: Books, diary: Diary, staff: readonly string[]): Complaints => [
-  ...receipts(books),
-  ...cardMoney(books),
-  ...cashMoney(books, diary, staff),
-  ...openPayments(books),
-  ...openWork(books),
+export const money = (
+  observed: ObservedState,
+  expected: ExpectedState,
+  staff: readonly string[],
+): Findings => [
+  ...receipts(observed),
+  ...cardMoney(observed),
+  ...cashMoney(observed, expected, staff),
+  ...openPayments(observed),
+  ...openWork(observed),
 ];
 
-function receipts({ ledger }: Books): Complaints {
+function receipts({ ledger }: ObservedState): Findings {
   return twice(ledger.map(({ receipt }) => receipt)).map((number) => `two payments have receipt ${number}`);
 }
 
 /** To the cent, and payment by payment: what the cards paid and got back is what the ledger says. */
-function cardMoney({ ledger, charges, refunds, invoices }: Books): Complaints {
+function cardMoney({ ledger, charges, refunds, invoices }: ObservedState): Findings {
   const entries = ledger.filter(({ method }) => method === 'card');
   const paid = charges.filter((charge) => charge.paid).map(({ amount }) => amount);
   const back = refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount);
@@ -33,27 +37,27 @@ function cardMoney({ ledger, charges, refunds, invoices }: Books): Complaints {
   ];
 }
 
-function cashMoney({ ledger }: Books, { cash }: Diary, staff: readonly string[]): Complaints {
+function cashMoney({ ledger }: ObservedState, { cash }: ExpectedState, staff: readonly string[]): Findings {
   const taken = ledger.filter((entry) => entry.staff !== null && staff.includes(entry.staff));
-  const told = sumOf(cash.map(({ amountCents }) => amountCents));
+  const cashCents = sumOf(cash.map(({ amountCents }) => amountCents));
   const written = sumOf(taken.map(({ amountCents }) => amountCents));
   const lost = cash.filter(({ receipt }) => !taken.some((entry) => entry.receipt === receipt));
   return [
-    ...(told === written ? [] : [`${told} in cash was taken, the ledger says ${written}`]),
+    ...(cashCents === written ? [] : [`${cashCents} in cash was taken, the ledger says ${written}`]),
     ...lost.map(({ receipt }) => `receipt ${receipt} was handed out and is not in the ledger`),
   ];
 }
 
 /** Whoever walked away from the bank's question may come back for a day; no other payment stays open. */
-function openPayments(books: Books): Complaints {
-  return books.cardPayments.flatMap((payment) => {
+function openPayments(observed: ObservedState): Findings {
+  return observed.cardPayments.flatMap((payment) => {
     if (payment.state.status !== 'open') return [];
-    const status = intentOf(payment, books)?.status ?? 'unknown';
+    const status = intentOf(payment, observed)?.status ?? 'unknown';
     return status === 'requires_action' ? [] : [`card payment ${payment.id} is open, and ${status} there`];
   });
 }
 
-function openWork({ tasks, locks }: Books): Complaints {
+function openWork({ tasks, locks }: ObservedState): Findings {
   return [
     ...(tasks.length > 0 ? [`${tasks.length} changes wait for the provider`] : []),
     ...(locks.length > 0 ? [`${locks.length} locks are held`] : []),

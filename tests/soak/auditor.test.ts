@@ -1,13 +1,13 @@
 import { cardEntry, cashEntry, refundEntry } from '@legacy-hub/domain/billing/ledger';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { cents } from '@legacy-hub/domain/money';
-import { aMember, aPerson, byCard, now, zone } from '@legacy-hub/domain/testing/households';
+import { aHousehold, aPerson, byCard, now, zone } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { describe, expect, test } from 'vitest';
 import { audit } from './auditor.ts';
-import { type Diary, newDiary } from './expected-state.ts';
-import type { Books } from './observed-state.ts';
+import { type ExpectedState, newExpectedState } from './expected-state.ts';
+import type { ObservedState } from './observed-state.ts';
 
 const visit = {
   id: 'visit-1',
@@ -18,13 +18,13 @@ const visit = {
   fromBought: 0,
   sessionHours: 1,
   by: 'staff-1',
-  gesture: 'press-2',
+  idempotencyKey: 'press-2',
   undone: null,
 };
-const paid = aMember(aPerson('mia', byCard('leader')));
+const paid = aHousehold(aPerson('mia', byCard('leader')));
 const primary = { ...paid.primary, boughtHours: 1, visits: [visit] };
-const member = { ...paid, joinedAt: now, customerId: 'cus_1', primary };
-const who = { uid: member.uid, personId: 'mia' };
+const household = { ...paid, joinedAt: now, customerId: 'cus_1', primary };
+const who = { uid: household.uid, personId: 'mia' };
 const record: VisitRecord = { ...visit, version: 1, who, name: 'mia', tier: 'leader' };
 
 const sessions = { kind: 'extra-sessions' as const, quantity: 1, note: '' };
@@ -43,27 +43,32 @@ const passFor = (entry: LedgerEntry | null) => ({
   walkInId: 'pass-1',
   paid: entry && { numbers: [entry.receipt] },
 });
-const letter = (id: string, tells: object) => ({ id, attempts: 1, state: { status: 'sent' }, letter: tells });
+const queuedEmail = (id: string, tells: object) => ({
+  id,
+  attempts: 1,
+  state: { status: 'sent' },
+  content: tells,
+});
 const arrived = (id: string) => ({ headers: { 'message-id': `<${id}@legacyhub>` } });
 const pass = { id: 'pass-1', totalCents: 500, payment: { status: 'active', by: 'card' }, visits: [] };
-const welcome = letter('welcome', { kind: 'welcome', uid: member.uid });
+const welcome = queuedEmail('welcome', { kind: 'welcome', uid: household.uid });
 const mail = [
   welcome,
-  letter('sessions', receiptFor(bought)),
-  letter('cash', receiptFor(inCash)),
-  letter('pass', passFor(passByCard)),
+  queuedEmail('sessions', receiptFor(bought)),
+  queuedEmail('cash', receiptFor(inCash)),
+  queuedEmail('pass', passFor(passByCard)),
 ];
 const charges = ['pi_1', 'pi_2'].map((id) => ({ paid: true, amount: 500, payment_intent: id }));
 const intents = ['pi_1', 'pi_2'].map((id) => ({ id, status: 'succeeded', customer: 'cus_1' }));
 const subscription = { id: 'sub_1', customer: 'cus_1', status: 'active', items: { data: [] } };
 
-const goodBooks = {
-  members: [member],
+const consistentState = {
+  members: [household],
   walkIns: [pass],
   visits: [record],
   ledger: [bought, inCash, passByCard],
   mail,
-  letters: mail.map(({ id }) => arrived(id)),
+  emails: mail.map(({ id }) => arrived(id)),
   cardPayments: [],
   tasks: [],
   locks: [],
@@ -74,26 +79,28 @@ const goodBooks = {
   invoices: [],
   subscriptions: [subscription],
 };
-const goodDiary: Diary = {
-  ...newDiary(),
+const expectedDay: ExpectedState = {
+  ...newExpectedState(),
   cash: [{ amountCents: 500, receipt: inCash.receipt }],
-  checkIns: [{ gesture: 'press-2', sessions: 1 }],
-  paidByCard: [member.email],
+  checkIns: [{ idempotencyKey: 'press-2', sessions: 1 }],
+  paidByCard: [household.email],
   passesByCard: ['pass-1'],
 };
 
 /** Only what the auditor looks at is there. */
-const complaints = (books: object, diary: Partial<Diary> = {}): string[] =>
-  audit({ ...goodBooks, ...books } as unknown as Books, { ...goodDiary, ...diary }, ['staff-1']);
+const findings = (observed: object, expected: Partial<ExpectedState> = {}): string[] =>
+  audit({ ...consistentState, ...observed } as unknown as ObservedState, { ...expectedDay, ...expected }, [
+    'staff-1',
+  ]);
 
 const entries = (ledger: readonly LedgerEntry[]) => ({ ledger });
-const written = (more: readonly ReturnType<typeof letter>[]) => ({
+const written = (more: readonly ReturnType<typeof queuedEmail>[]) => ({
   mail: more,
-  letters: more.map(({ id }) => arrived(id)),
+  emails: more.map(({ id }) => arrived(id)),
 });
-const withVisits = (visits: object[]) => ({ members: [{ ...member, primary: { ...primary, visits } }] });
+const withVisits = (visits: object[]) => ({ members: [{ ...household, primary: { ...primary, visits } }] });
 const pending = { ...primary, membership: { ...primary.membership, status: 'pending' } };
-const unpaid = { members: [{ ...member, primary: pending }] };
+const unpaid = { members: [{ ...household, primary: pending }] };
 const unpaidPass = { ...pass, payment: { status: 'pending', by: 'card' } };
 const open = { id: 'p', who, state: { status: 'open' }, providerId: 'pi_3' };
 const byItsIntent = (status: string) => ({
@@ -119,7 +126,7 @@ describe('the auditor has nothing to say of', () => {
   const inCashToo = {
     ledger: [bought, inCash, passByCard, sentBack, passInCash],
     refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_2' }],
-    ...written([...mail.slice(0, 3), letter('pass', passFor(passInCash))]),
+    ...written([...mail.slice(0, 3), queuedEmail('pass', passFor(passInCash))]),
   };
   const withoutPass = {
     ...entries([bought, inCash]),
@@ -128,7 +135,7 @@ describe('the auditor has nothing to say of', () => {
     ...written(mail.slice(0, 3)),
   };
 
-  test.each<[string, object, Partial<Diary>]>([
+  test.each<[string, object, Partial<ExpectedState>]>([
     ['a good day', {}, {}],
     ['a pass that was paid twice, once of it returned', inCashToo, {}],
     ['somebody who left at the question of the bank', byItsIntent('requires_action'), {}],
@@ -139,18 +146,18 @@ describe('the auditor has nothing to say of', () => {
       'a letter that was taken up twice and arrived twice',
       {
         mail: [{ ...welcome, attempts: 2 }, ...mail.slice(1)],
-        letters: [...goodBooks.letters, arrived('welcome')],
+        emails: [...consistentState.emails, arrived('welcome')],
       },
       {},
     ],
-  ])('%s', (_what, books, diary) => {
-    expect(complaints(books, diary)).toEqual([]);
+  ])('%s', (_what, observed, expected) => {
+    expect(findings(observed, expected)).toEqual([]);
   });
 });
 
 describe('the auditor finds, of the money,', () => {
   const invoice = { id: 'in_1', status: 'paid', amount_paid: 800 };
-  test.each<[string, object, Partial<Diary>, RegExp]>([
+  test.each<[string, object, Partial<ExpectedState>, RegExp]>([
     ['a card payment that is not written down', entries([inCash, passByCard]), {}, /cards moved 1000/],
     ['one that is written down twice', entries([bought, bought, inCash, passByCard]), {}, /ledger twice/],
     ['two payments under one number', entries([bought, inCash, inCash, passByCard]), {}, /have receipt/],
@@ -175,14 +182,14 @@ describe('the auditor finds, of the money,', () => {
     ['one that the provider never heard of', { cardPayments: [open] }, {}, /p is open, and unknown/],
     ['a change that the provider never heard of', { tasks: [{}] }, {}, /1 changes wait/],
     ['a lock that is still held', { locks: [{}] }, {}, /1 locks/],
-  ])('%s', (_what, books, diary, complaint) => {
-    expect(complaints(books, diary)).toContainEqual(expect.stringMatching(complaint));
+  ])('%s', (_what, observed, expected, complaint) => {
+    expect(findings(observed, expected)).toContainEqual(expect.stringMatching(complaint));
   });
 });
 
 describe('the auditor finds, of what was paid for,', () => {
   const items = { data: [{ price: { lookup_key: 'leader:full' }, quantity: 1 }] };
-  test.each<[string, object, Partial<Diary>, RegExp]>([
+  test.each<[string, object, Partial<ExpectedState>, RegExp]>([
     ['somebody who paid and is unknown', { members: [] }, {}, /paid and is not a member/],
     ['somebody who paid and still waits', unpaid, {}, /paid and is not a member/],
     ['a pass that was paid and is not valid', { walkIns: [unpaidPass] }, {}, /pass-1 was paid/],
@@ -208,15 +215,15 @@ describe('the auditor finds, of what was paid for,', () => {
       {},
       /is charged for leader:full x 1/,
     ],
-  ])('%s', (_what, books, diary, complaint) => {
-    expect(complaints(books, diary)).toContainEqual(expect.stringMatching(complaint));
+  ])('%s', (_what, observed, expected, complaint) => {
+    expect(findings(observed, expected)).toContainEqual(expect.stringMatching(complaint));
   });
 });
 
 describe('the auditor finds, of the visits,', () => {
   const undone = { ...record, undone: { at: now, by: 'staff-1' } };
   const group = { ...pass, visits: [visit, { ...visit, id: 'visit-2' }] };
-  test.each<[string, object, Partial<Diary>, RegExp]>([
+  test.each<[string, object, Partial<ExpectedState>, RegExp]>([
     ['one that was told of and lost', { visits: [] }, {}, /let in 1, 0 are written/],
     ['one that was doubled', { visits: [record, { ...record, id: 'visit-2' }] }, {}, /let in 1, 2/],
     ['an undone one that stands', {}, { undone: ['press-2'] }, /1 stand, not 0/],
@@ -226,39 +233,39 @@ describe('the auditor finds, of the visits,', () => {
     ['one of a pass that has no record', { walkIns: [group] }, {}, /visit-2 is not the same/],
     ['somebody who is in twice', withVisits([visit, visit]), {}, /mia is in twice/],
     ['a group that is in twice', { walkIns: [group] }, {}, /group of pass-1 is in twice/],
-  ])('%s', (_what, books, diary, complaint) => {
-    expect(complaints(books, diary)).toContainEqual(expect.stringMatching(complaint));
+  ])('%s', (_what, observed, expected, complaint) => {
+    expect(findings(observed, expected)).toContainEqual(expect.stringMatching(complaint));
   });
 });
 
 describe('the auditor finds, of the mail,', () => {
   const queued = { ...welcome, state: { status: 'queued' } };
-  const announced = letter('announced', passFor(null));
+  const announced = queuedEmail('announced', passFor(null));
   const atTheCounter = { walkIns: [{ ...pass, payment: { status: 'pending', by: 'cash' } }] };
   test.each<[string, object, RegExp]>([
     ['a letter that was never sent', { mail: [queued, ...mail.slice(1)] }, /letter welcome is queued/],
-    ['a letter that never arrived', { letters: goodBooks.letters.slice(1) }, /welcome never arrived/],
+    ['a letter that never arrived', { emails: consistentState.emails.slice(1) }, /welcome never arrived/],
     [
       'a letter that arrived twice',
-      { letters: [...goodBooks.letters, arrived('welcome')] },
+      { emails: [...consistentState.emails, arrived('welcome')] },
       /welcome arrived 2 times/,
     ],
     [
       'a letter that nobody wrote',
-      { letters: [...goodBooks.letters, arrived('x')] },
+      { emails: [...consistentState.emails, arrived('x')] },
       /nobody wrote letter x/,
     ],
     ['a member who was never welcomed', written(mail.slice(1)), /was never welcomed/],
     ['a member who was welcomed twice', written([...mail, { ...welcome, id: 'again' }]), /welcomed twice/],
     [
       'somebody who was welcomed and never paid',
-      { members: [{ ...member, joinedAt: null }] },
+      { members: [{ ...household, joinedAt: null }] },
       /welcomed and never paid/,
     ],
     ['a receipt that was never sent', written(mail.filter(({ id }) => id !== 'cash')), /was never sent/],
     [
       'a receipt that was sent twice',
-      written([...mail, letter('again', receiptFor(bought))]),
+      written([...mail, queuedEmail('again', receiptFor(bought))]),
       /was sent twice/,
     ],
     ['a receipt for nothing', entries([bought, passByCard]), /nothing was paid for/],
@@ -269,7 +276,7 @@ describe('the auditor finds, of the mail,', () => {
     ],
     [
       'a paid pass that was sent twice',
-      written([...mail, letter('again', passFor(passByCard))]),
+      written([...mail, queuedEmail('again', passFor(passByCard))]),
       /pass-1 is active and was sent 2 times/,
     ],
     ['an unpaid pass that was sent as a paid one', atTheCounter, /pass-1 is pending and was sent 1 times/],
@@ -279,7 +286,7 @@ describe('the auditor finds, of the mail,', () => {
       { ...atTheCounter, ...written([announced, { ...announced, id: 'again' }]) },
       /announced 2 times/,
     ],
-  ])('%s', (_what, books, complaint) => {
-    expect(complaints(books)).toContainEqual(expect.stringMatching(complaint));
+  ])('%s', (_what, observed, complaint) => {
+    expect(findings(observed)).toContainEqual(expect.stringMatching(complaint));
   });
 });

@@ -1,5 +1,5 @@
-import { buySessions, cancelMember, changeTier } from '@legacy-hub/domain/billing/endpoints';
-import { addFamily } from '@legacy-hub/domain/family/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { photoOf } from '@legacy-hub/local/seed/actions.ts';
@@ -9,32 +9,42 @@ import { someCard } from './pay.ts';
 import type { Visitor } from './run-context.ts';
 
 /** A higher tier, one more child, one less, sessions more: what moves money between two visits. */
-export async function changesItsMind(visitor: Visitor, uid: string, email: string): Promise<void> {
-  const { random, gesture } = visitor;
+export async function changePlans(visitor: Visitor, uid: string, email: string): Promise<void> {
+  const { random, idempotencyKey } = visitor;
   const token = await logIn(uid, email);
   const { primary } = await stored(uid);
   const currentTier = primary.membership.tier;
   if (random.chance(0.4)) {
     const newTier = random.pick(TIER_ORDER);
-    await noted(visitor, changeTier, { currentTier, newTier, memberId: null, gesture: gesture() }, token);
+    await noted(
+      visitor,
+      billingEndpoints.changeTier,
+      { currentTier, newTier, memberId: null, idempotencyKey: idempotencyKey() },
+      token,
+    );
   }
   if (random.chance(0.3)) {
     const name = firstName(random);
     const child = { name, relationship: 'Child', age: 9, tier: random.pick(TIER_ORDER) };
     const photo = await photoOf(uid, name);
-    await noted(visitor, addFamily, { ...child, photo, gesture: gesture() }, token);
+    await noted(
+      visitor,
+      familyEndpoints.addFamilyMember,
+      { ...child, photo, idempotencyKey: idempotencyKey() },
+      token,
+    );
   }
   if (random.chance(0.3)) {
     const press = {
       memberId: null,
       quantity: 1 + random.whole(3),
       paymentMethodId: await someCard(visitor, 'visa'),
-      gesture: gesture(),
+      idempotencyKey: idempotencyKey(),
     };
-    await noted(visitor, buySessions, press, token);
+    await noted(visitor, billingEndpoints.buySessions, press, token);
   }
   if (random.chance(0.15)) {
     const [child] = (await stored(uid)).family;
-    await noted(visitor, cancelMember, { memberId: child?.id ?? null }, token);
+    await noted(visitor, billingEndpoints.cancelMembership, { memberId: child?.id ?? null }, token);
   }
 }

@@ -1,26 +1,31 @@
-import { checkVisit, undoVisit } from '@legacy-hub/domain/visits/endpoints';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { noteRefusal } from './expected-state.ts';
 import { counterOf, type Visitor } from './run-context.ts';
 
 /** Checks people in at a counter, at two counters at once, or with the button pressed twice; and takes some back. */
-export async function comeIn(visitor: Visitor, userId: string, personIds: readonly string[]): Promise<void> {
-  const { ask, random, day, gesture } = visitor;
+export async function checkInParty(
+  visitor: Visitor,
+  userId: string,
+  personIds: readonly string[],
+): Promise<void> {
+  const { ask, random, day, idempotencyKey } = visitor;
   const [here, there] = [counterOf(visitor), counterOf(visitor)];
-  const press = { userId, membershipIds: [...personIds], familyIds: [], gesture: gesture() };
-  const presses = [ask(checkVisit, press, here)];
-  if (random.chance(0.2)) presses.push(ask(checkVisit, press, here));
-  if (random.chance(0.15)) presses.push(ask(checkVisit, { ...press, gesture: gesture() }, there));
-  for (const told of await Promise.all(presses)) {
-    if (!told.ok) {
-      noteRefusal(day.diary, told.code);
+  const press = { userId, membershipIds: [...personIds], familyIds: [], idempotencyKey: idempotencyKey() };
+  const presses = [ask(visitsEndpoints.checkIn, press, here)];
+  if (random.chance(0.2)) presses.push(ask(visitsEndpoints.checkIn, press, here));
+  if (random.chance(0.15))
+    presses.push(ask(visitsEndpoints.checkIn, { ...press, idempotencyKey: idempotencyKey() }, there));
+  for (const response of await Promise.all(presses)) {
+    if (!response.ok) {
+      noteRefusal(day.expected, response.code);
       continue;
     }
-    const { gesture: done, sessions } = told.answer;
-    const isKnown = day.diary.checkIns.some((each) => each.gesture === done);
-    if (!isKnown) day.diary.checkIns.push({ gesture: done, sessions: sessions.length });
+    const { idempotencyKey: done, sessions } = response.answer;
+    const isKnown = day.expected.checkIns.some((each) => each.idempotencyKey === done);
+    if (!isKnown) day.expected.checkIns.push({ idempotencyKey: done, sessions: sessions.length });
     if (isKnown || !random.chance(0.15)) continue;
-    const undone = await ask(undoVisit, { userId, gesture: done }, there);
-    if (undone.ok) day.diary.undone.push(done);
-    else noteRefusal(day.diary, undone.code);
+    const undone = await ask(visitsEndpoints.undoCheckIn, { userId, idempotencyKey: done }, there);
+    if (undone.ok) day.expected.undone.push(done);
+    else noteRefusal(day.expected, undone.code);
   }
 }

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { after, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-payments.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
-import { calmDown, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import type { Complaints } from './findings.ts';
+import { clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import type { Findings } from './findings.ts';
 
 const QUIET_AFTER = 3_000;
 
 /** What schedules do in the cloud, at once and as if their patience had passed; says which trouble never came. */
-export async function tidyUp(): Promise<Complaints> {
-  const never = (await calmDown()).filter(({ card }) => card === undefined);
+export async function drainQueues(): Promise<Findings> {
+  const never = (await clearFaults()).filter(({ card }) => card === undefined);
   await banksDecide();
   await wait(QUIET_AFTER);
-  const later = after(instant(Date.now()), minutes(4));
+  const later = addDuration(instant(Date.now()), minutes(4));
   await reconcilePayments(later);
   // The next day's events happen before that moment, and have to be heard all the same.
   await firestore().doc('counters/providerEvents').delete();

@@ -1,7 +1,7 @@
 /** What people were told during the day, whatever had to be sent again: the auditor holds the books against it. */
-export interface Diary {
+export interface ExpectedState {
   readonly cash: { amountCents: number; receipt: string }[];
-  readonly checkIns: { gesture: string; sessions: number }[];
+  readonly checkIns: { idempotencyKey: string; sessions: number }[];
   readonly undone: string[];
   /** Emails of households, and passes, that were told that their card has paid. */
   readonly paidByCard: string[];
@@ -9,7 +9,7 @@ export interface Diary {
   readonly refused: Map<string, number>;
 }
 
-export const newDiary = (): Diary => ({
+export const newExpectedState = (): ExpectedState => ({
   cash: [],
   checkIns: [],
   undone: [],
@@ -18,5 +18,5 @@ export const newDiary = (): Diary => ({
   refused: new Map(),
 });
 
-export const noteRefusal = ({ refused }: Diary, code: string): Map<string, number> =>
+export const noteRefusal = ({ refused }: ExpectedState, code: string): Map<string, number> =>
   refused.set(code, (refused.get(code) ?? 0) + 1);

@@ -1,7 +1,7 @@
 /** What does not add up, a sentence each; none is a good day. */
-export type Complaints = string[];
+export type Findings = string[];
 
 export const twice = (ids: readonly string[]): string[] =>
-  ids.filter((id, place) => ids.indexOf(id) !== place);
+  ids.filter((id, index) => ids.indexOf(id) !== index);
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);

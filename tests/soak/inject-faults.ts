@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { goWrong } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { injectFault } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import type { AnswerFault, DeliveryFault, PaymentFault } from '@legacy-hub/local/stripe/state/faults.ts';
 
@@ -10,7 +10,7 @@ type NameOf<Fault> = Fault extends { kind: infer Kind extends string; when: infe
     ? Kind
     : never;
 type Details = Readonly<Record<string, string>>;
-type Troubles<Fault> = Readonly<Record<NameOf<Fault>, readonly Details[]>>;
+type Faults<Fault> = Readonly<Record<NameOf<Fault>, readonly Details[]>>;
 
 const INTENTS = '/v1/payment_intents';
 const SUBSCRIPTIONS = '/v1/subscriptions';
@@ -19,10 +19,10 @@ const SUBSCRIPTIONS = '/v1/subscriptions';
 export const SLOW_BANK_SECONDS = 4;
 
 /** Each fault that the card provider's switchboard knows: without one of them this does not compile. */
-const TROUBLES: {
-  readonly answers: Troubles<AnswerFault>;
-  readonly deliveries: Troubles<DeliveryFault>;
-  readonly payments: Troubles<PaymentFault>;
+const FAULTS: {
+  readonly answers: Faults<AnswerFault>;
+  readonly deliveries: Faults<DeliveryFault>;
+  readonly payments: Faults<PaymentFault>;
 } = {
   answers: {
     'drop after': [{ path: INTENTS }, { path: SUBSCRIPTIONS }],
@@ -43,25 +43,25 @@ const TROUBLES: {
 /** What the launcher leaves in the environment of all that it starts. */
 export const MARK = 'LEGACY_HUB_LAUNCHER';
 
-type Switch = keyof typeof TROUBLES;
+type Switch = keyof typeof FAULTS;
 const SWITCHES: readonly Switch[] = ['answers', 'deliveries', 'payments'];
 
-function troublesOf(at: Switch): (readonly [Switch, Details])[] {
-  return Object.entries(TROUBLES[at]).flatMap(([name, all]: [string, readonly Details[]]) => {
+function faultsOf(at: Switch): (readonly [Switch, Details])[] {
+  return Object.entries(FAULTS[at]).flatMap(([name, all]: [string, readonly Details[]]) => {
     const [kind = '', when] = name.split(' ');
     return all.map((details) => [at, { kind, ...(when && { when }), ...details }] as const);
   });
 }
 
 /** Each of them at least once, in an order and at moments that the seed knows. */
-export async function makeTrouble(random: Random, during: number): Promise<void> {
-  const inOrder = SWITCHES.flatMap(troublesOf)
-    .map((trouble) => ({ trouble, at: random.whole(during) }))
+export async function injectFaults(random: Random, during: number): Promise<void> {
+  const inOrder = SWITCHES.flatMap(faultsOf)
+    .map((faults) => ({ trouble: faults, at: random.whole(during) }))
     .sort((a, b) => a.at - b.at);
   const began = Date.now();
-  for (const { trouble, at } of inOrder) {
+  for (const { trouble: faults, at } of inOrder) {
     await wait(Math.max(0, began + at - Date.now()));
-    await goWrong(...trouble);
+    await injectFault(...faults);
   }
 }
 

@@ -6,14 +6,14 @@ const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, seeds: { type: 'string', default: '1' } },
 });
 const first = Number(values.seed);
-const seeds = Array.from({ length: Number(values.seeds) }, (_, place) => first + place);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
 
 const instances = await startInstances(process.env.FUNCTIONS_BUNDLE ?? '');
 const bad: number[] = [];
 for (const seed of seeds) {
-  const complaints = await runDay(seed, instances);
-  for (const complaint of complaints) console.error(`    ${complaint}`);
-  if (complaints.length > 0) bad.push(seed);
+  const findings = await runDay(seed, instances);
+  for (const complaint of findings) console.error(`    ${complaint}`);
+  if (findings.length > 0) bad.push(seed);
 }
 instances.close();
 console.log(

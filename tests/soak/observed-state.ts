@@ -1,38 +1,38 @@
-import { readCardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { readMember } from '@legacy-hub/domain/household-schema';
-import { readMail } from '@legacy-hub/domain/mail/schema';
-import { readVisitRecord } from '@legacy-hub/domain/visits/schema';
-import { readWalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { parseHousehold } from '@legacy-hub/domain/household-schema';
+import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
+import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import * as z from 'zod';
 
-const letter = z.object({ headers: z.looseObject({ 'message-id': z.string() }) });
+const receivedEmail = z.object({ headers: z.looseObject({ 'message-id': z.string() }) });
 
 const PAGE = { limit: 100 } as const;
 const ALL = { limit: 10_000 } as const;
 
 /** Payments that some bank did not decide about at once. */
 async function slowIntents(): Promise<string[]> {
-  const told = provider.events.list({ ...PAGE, type: 'payment_intent.processing' });
-  return (await told.autoPagingToArray(ALL)).flatMap(({ data: { object } }) =>
+  const events = provider.events.list({ ...PAGE, type: 'payment_intent.processing' });
+  return (await events.autoPagingToArray(ALL)).flatMap(({ data: { object } }) =>
     'object' in object && object.object === 'payment_intent' ? [object.id] : [],
   );
 }
 
 /** Everything that was written down anywhere, read once when the day is over. */
-export async function openBooks(inbox: string) {
+export async function observeState(inbox: string) {
   const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
     (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));
   const anything = (stored: unknown) => stored;
   return {
-    members: await all('users', readMember),
-    walkIns: await all('walkIns', readWalkIn),
-    visits: await all('visits', readVisitRecord),
-    ledger: await all('ledger', readLedgerEntry),
-    mail: await all('mail', readMail),
-    cardPayments: await all('cardPayments', readCardPayment),
+    members: await all('users', parseHousehold),
+    walkIns: await all('walkIns', parseWalkIn),
+    visits: await all('visits', parseVisitRecord),
+    ledger: await all('ledger', parseLedgerEntry),
+    mail: await all('mail', parseQueuedEmail),
+    cardPayments: await all('cardPayments', parseCardPayment),
     tasks: await all('providerTasks', anything),
     locks: await all('locks', anything),
     charges: await provider.charges.list(PAGE).autoPagingToArray(ALL),
@@ -41,8 +41,8 @@ export async function openBooks(inbox: string) {
     slow: await slowIntents(),
     invoices: await provider.invoices.list({ ...PAGE, expand: ['data.payments'] }).autoPagingToArray(ALL),
     subscriptions: await provider.subscriptions.list({ ...PAGE, status: 'all' }).autoPagingToArray(ALL),
-    letters: z.array(letter).parse(await (await fetch(`${inbox}/email`)).json()),
+    emails: z.array(receivedEmail).parse(await (await fetch(`${inbox}/email`)).json()),
   };
 }
 
-export type Books = Awaited<ReturnType<typeof openBooks>>;
+export type ObservedState = Awaited<ReturnType<typeof observeState>>;

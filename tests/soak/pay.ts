@@ -1,5 +1,5 @@
-import { confirmCash, pay } from '@legacy-hub/domain/billing/endpoints';
-import type { SentTo } from '@legacy-hub/domain/endpoint';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { noteRefusal } from './expected-state.ts';
 import { SLOW_BANK_SECONDS } from './inject-faults.ts';
@@ -28,26 +28,33 @@ export async function someCard({ random }: Visitor, kind: (typeof CARDS)[number]
  */
 export async function payByCard(
   visitor: Visitor,
-  bought: Omit<SentTo<typeof pay>, 'paymentMethodId' | 'gesture'>,
+  bought: Omit<ClientInput<typeof billingEndpoints.createPayment>, 'paymentMethodId' | 'idempotencyKey'>,
 ): Promise<boolean> {
-  const { ask, random, day, address, gesture } = visitor;
+  const { ask, random, day, address, idempotencyKey } = visitor;
   for (let tries = 1; tries <= 3; tries += 1) {
     const card = tries === 3 ? 'visa' : random.pick(CARDS);
-    const press = { ...bought, paymentMethodId: await someCard(visitor, card), gesture: gesture() };
+    const press = {
+      ...bought,
+      paymentMethodId: await someCard(visitor, card),
+      idempotencyKey: idempotencyKey(),
+    };
     const presses = random.chance(0.3)
-      ? [ask(pay, press, { address }), ask(pay, press, { address })]
-      : [ask(pay, press, { address })];
-    const [told] = await Promise.all(presses);
-    if (told === undefined) return false;
-    if (!told.ok) {
-      noteRefusal(day.diary, told.code);
-      if (told.code !== 'card-declined') return told.code === 'already-paid';
+      ? [
+          ask(billingEndpoints.createPayment, press, { address }),
+          ask(billingEndpoints.createPayment, press, { address }),
+        ]
+      : [ask(billingEndpoints.createPayment, press, { address })];
+    const [response] = await Promise.all(presses);
+    if (response === undefined) return false;
+    if (!response.ok) {
+      noteRefusal(day.expected, response.code);
+      if (response.code !== 'card-declined') return response.code === 'already-paid';
       continue;
     }
-    if (!told.answer.requiresAction) return true;
+    if (!response.answer.requiresAction) return true;
     if (random.chance(0.25)) return false; // the browser was closed at the bank's question
-    await answerBank(told.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
-    const again = await ask(pay, press, { address });
+    await answerBank(response.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
+    const again = await ask(billingEndpoints.createPayment, press, { address });
     if (again.ok && !again.answer.requiresAction) return true;
   }
   return false;
@@ -59,17 +66,17 @@ export async function payCash(
   userId: string,
   personIds: readonly string[],
 ): Promise<boolean> {
-  const { ask, random, day, gesture } = visitor;
+  const { ask, random, day, idempotencyKey } = visitor;
   const { token, address } = counterOf(visitor);
-  const press = { userId, membershipId: [...personIds], gesture: gesture() };
-  const presses = [ask(confirmCash, press, { token, address })];
-  if (random.chance(0.25)) presses.push(ask(confirmCash, press, { token, address }));
-  const told = await Promise.all(presses);
-  const [taken] = told.flatMap((each) => (each.ok ? [each.answer] : []));
+  const press = { userId, membershipId: [...personIds], idempotencyKey: idempotencyKey() };
+  const presses = [ask(billingEndpoints.confirmCash, press, { token, address })];
+  if (random.chance(0.25)) presses.push(ask(billingEndpoints.confirmCash, press, { token, address }));
+  const responses = await Promise.all(presses);
+  const [taken] = responses.flatMap((each) => (each.ok ? [each.answer] : []));
   if (taken) {
-    day.diary.cash.push({ amountCents: taken.amountCents, receipt: taken.receipt });
+    day.expected.cash.push({ amountCents: taken.amountCents, receipt: taken.receipt });
     return true;
   }
-  for (const each of told) if (!each.ok) noteRefusal(day.diary, each.code);
+  for (const each of responses) if (!each.ok) noteRefusal(day.expected, each.code);
   return false;
 }

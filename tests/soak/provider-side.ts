@@ -1,12 +1,12 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import type Stripe from 'stripe';
-import type { Books } from './observed-state.ts';
+import type { ObservedState } from './observed-state.ts';
 
 /** What the provider knows of a payment: its own intent, or that of the subscription's first week. */
 export function intentOf(
   { providerId }: CardPayment,
-  { intents, invoices, subscriptions }: Books,
+  { intents, invoices, subscriptions }: ObservedState,
 ): Stripe.PaymentIntent | undefined {
   const subscription = subscriptions.find(({ id }) => id === providerId);
   const first = invoices.find(({ id }) => id === idOf(subscription?.latest_invoice));
@@ -15,5 +15,5 @@ export function intentOf(
 }
 
 /** Payments that the bank thought about, and that did not come about after all. */
-export const refusedLater = ({ intents, slow }: Books): Stripe.PaymentIntent[] =>
+export const refusedLater = ({ intents, slow }: ObservedState): Stripe.PaymentIntent[] =>
   intents.filter(({ id, status }) => slow.includes(id) && status !== 'succeeded');

@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { type Ask, createAsk } from './api-client.ts';
-import { type Diary, newDiary } from './expected-state.ts';
+import { type ExpectedState, newExpectedState } from './expected-state.ts';
 
 export interface Counter {
   readonly uid: string;
@@ -10,7 +10,7 @@ export interface Counter {
 
 export interface Day {
   readonly anyUrl: (random: Random) => string;
-  readonly diary: Diary;
+  readonly expected: ExpectedState;
   readonly counters: readonly [Counter, ...Counter[]];
   /** A name that no other day has, for emails. */
   readonly name: string;
@@ -22,25 +22,25 @@ export interface Visitor {
   readonly random: Random;
   readonly ask: Ask;
   readonly address: string;
-  readonly gesture: () => string;
+  readonly idempotencyKey: () => string;
 }
 
 export const newDay = (anyUrl: Day['anyUrl'], name: string, counters: Day['counters']): Day => ({
   anyUrl,
   name,
   counters,
-  diary: newDiary(),
+  expected: newExpectedState(),
 });
 
 export function aVisitor(day: Day, seed: number): Visitor {
   const random = randomFrom(seed);
   const address = [10, random.whole(256), random.whole(256), random.whole(256)].join('.');
-  let gestures = 0;
-  const gesture = () => {
-    gestures += 1;
-    return `${day.name}-${seed}-${gestures}`;
+  let keyCount = 0;
+  const idempotencyKey = () => {
+    keyCount += 1;
+    return `${day.name}-${seed}-${keyCount}`;
   };
-  return { day, random, address, gesture, ask: createAsk(day.anyUrl, random) };
+  return { day, random, address, idempotencyKey, ask: createAsk(day.anyUrl, random) };
 }
 
 export const counterOf = ({ day, random }: Visitor): Counter =>

@@ -3,39 +3,39 @@ import { minutes } from '@legacy-hub/domain/venue-time';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { audit } from './auditor.ts';
-import { tidyUp } from './drain-queues.ts';
-import type { Complaints } from './findings.ts';
-import { killInstances, MARK, makeTrouble } from './inject-faults.ts';
+import { drainQueues } from './drain-queues.ts';
+import type { Findings } from './findings.ts';
+import { injectFaults, killInstances, MARK } from './inject-faults.ts';
 import type { Instances } from './instances.ts';
-import { openBooks } from './observed-state.ts';
+import { observeState } from './observed-state.ts';
 import { aVisitor, type Day, newDay } from './run-context.ts';
-import { CROWD } from './scenarios.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 /** Who comes within half an hour comes within a minute; nobody turns a clock, so nothing else goes faster. */
 const LENGTH = minutes(30) / 30;
 /** The last fault is set while enough people are still to come whom it can happen to. */
-const TROUBLED = (LENGTH * 2) / 3;
+const FAULTS_UNTIL = (LENGTH * 2) / 3;
 
 /** One busy Saturday, as its seed has it; what the auditor has to say of it. */
-export async function runDay(seed: number, instances: Instances): Promise<Complaints> {
+export async function runDay(seed: number, instances: Instances): Promise<Findings> {
   const random = randomFrom(seed);
   const counters = [await aCounter(1), await aCounter(2), await aCounter(3)] as const;
   const day = newDay(instances.anyUrl, `day-${seed}-${Date.now()}`, counters);
-  const crowd = sendCrowd(day, random);
+  const crowd = runScenarios(day, random);
   const [killed, ends] = await Promise.all([
     breakDown(instances),
     Promise.allSettled(crowd),
-    makeTrouble(random, TROUBLED),
+    injectFaults(random, FAULTS_UNTIL),
   ]);
-  const idle = await tidyUp();
-  const books = await openBooks(process.env.INBOX_URL ?? '');
+  const idle = await drainQueues();
+  const observed = await observeState(process.env.INBOX_URL ?? '');
   const staff = counters.map(({ uid }) => uid);
   report(seed, day);
   return [
     ...ends.flatMap((end) => (end.status === 'rejected' ? [`somebody gave up: ${end.reason}`] : [])),
     ...(killed === 0 ? ['the functions emulator had nothing to be killed'] : []),
     ...idle,
-    ...audit(books, day.diary, staff),
+    ...audit(observed, day.expected, staff),
   ];
 }
 
@@ -44,8 +44,8 @@ async function aCounter(place: number) {
 }
 
 /** All draw their moment and their own seed before anybody comes, so that nothing depends on who is quicker. */
-function sendCrowd(day: Day, random: Random): Promise<void>[] {
-  const visitors = CROWD.flatMap(([part, howMany]) =>
+function runScenarios(day: Day, random: Random): Promise<void>[] {
+  const visitors = SCENARIOS.flatMap(([part, howMany]) =>
     Array.from({ length: howMany }, () => ({ part, at: random.whole(LENGTH), seed: random.whole(2 ** 31) })),
   );
   return visitors.map(async ({ part, at, seed }) => {
@@ -62,9 +62,9 @@ async function breakDown(instances: Instances): Promise<number> {
   return killed;
 }
 
-function report(seed: number, { diary }: Day): void {
-  const { checkIns, undone, cash, paidByCard, passesByCard } = diary;
-  const refused = [...diary.refused].map(([code, count]) => `${code} ${count}`).join(', ');
+function report(seed: number, { expected }: Day): void {
+  const { checkIns, undone, cash, paidByCard, passesByCard } = expected;
+  const refused = [...expected.refused].map(([code, count]) => `${code} ${count}`).join(', ');
   console.log(
     `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${cash.length} times cash, ` +
       `${paidByCard.length} households and ${passesByCard.length} passes by card; refused: ${refused}`,

@@ -1,14 +1,14 @@
-import { assignHours, removeAssign } from '@legacy-hub/domain/bookings/endpoints';
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { register } from '@legacy-hub/domain/registration/endpoints';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { registerWalkIn } from '@legacy-hub/domain/walk-ins/endpoints';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
-import { changesItsMind } from './change-plans.ts';
-import { comeIn } from './check-in.ts';
+import { changePlans } from './change-plans.ts';
+import { checkInParty } from './check-in.ts';
 import { noteRefusal } from './expected-state.ts';
 import { logIn, noted } from './log-in.ts';
 import { payByCard, payCash } from './pay.ts';
@@ -16,9 +16,9 @@ import type { Visitor } from './run-context.ts';
 
 type Part = (visitor: Visitor) => Promise<void>;
 
-const contactOf = ({ random, day, gesture }: Visitor) => ({
+const contactOf = ({ random, day, idempotencyKey }: Visitor) => ({
   name: `${firstName(random)} ${lastName(random)}`,
-  email: `${gesture()}@${day.name}.example.com`,
+  email: `${idempotencyKey()}@${day.name}.example.com`,
   phone: mobileNumber(random),
 });
 
@@ -36,48 +36,52 @@ const joinsByCard: Part = async (visitor) => {
   const contact = contactOf(visitor);
   const memberships = tiersFor(visitor);
   const { ask, address, day } = visitor;
-  const told = await ask(register, { ...contact, memberships }, { address });
-  if (!told.ok) return void noteRefusal(day.diary, told.code);
+  const response = await ask(
+    registrationEndpoints.registerHousehold,
+    { ...contact, memberships },
+    { address },
+  );
+  if (!response.ok) return void noteRefusal(day.expected, response.code);
   if (!(await payByCard(visitor, { ...contact, memberships }))) return;
-  day.diary.paidByCard.push(contact.email);
+  day.expected.paidByCard.push(contact.email);
   const uid = await uidOf(contact.email);
   if (uid === null) return;
-  await changesItsMind(visitor, uid, contact.email);
-  const member = await stored(uid);
-  const people = peopleOf(member).map(({ id }) => id);
-  await comeIn(visitor, uid, people);
-  const bankThinks = member.primary.membership.status === 'pending';
+  await changePlans(visitor, uid, contact.email);
+  const household = await stored(uid);
+  const people = peopleOf(household).map(({ id }) => id);
+  await checkInParty(visitor, uid, people);
+  const bankThinks = household.primary.membership.status === 'pending';
   if (bankThinks && visitor.random.chance(0.4)) await payCash(visitor, uid, people);
 };
 
 const joinsAtTheCounter: Part = async (visitor) => {
   const contact = contactOf(visitor);
   const { ask, address, day } = visitor;
-  const told = await ask(
-    register,
+  const response = await ask(
+    registrationEndpoints.registerHousehold,
     { ...contact, memberships: tiersFor(visitor), paymentMethod: 'cash' },
     { address },
   );
-  if (!told.ok) return void noteRefusal(day.diary, told.code);
+  if (!response.ok) return void noteRefusal(day.expected, response.code);
   const uid = await uidOf(contact.email);
   if (uid === null) throw new Error(`${contact.email} was told that they are registered`);
   const people = peopleOf(await stored(uid)).map(({ id }) => id);
-  if (await payCash(visitor, uid, people)) await comeIn(visitor, uid, people);
+  if (await payCash(visitor, uid, people)) await checkInParty(visitor, uid, people);
 };
 
 /** Somebody who has been a member for a while comes with the family, books, and comes again. */
 const visits: Part = async (visitor) => {
   const { random } = visitor;
-  const member = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
-  const token = await logIn(member.uid, member.email);
+  const household = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
+  const token = await logIn(household.uid, household.email);
   const today = dayOf(instant(Date.now()));
   const booking = { isFamily: false, memberId: null, day: today };
-  if (random.chance(0.6)) await noted(visitor, assignHours, { ...booking, hours: 1 }, token);
-  if (random.chance(0.2)) await noted(visitor, removeAssign, booking, token);
-  const people = peopleOf(member).map(({ id }) => id);
-  const present = people.filter((_id, place) => place === 0 || random.chance(0.7));
-  await comeIn(visitor, member.uid, present);
-  if (random.chance(0.4)) await comeIn(visitor, member.uid, present);
+  if (random.chance(0.6)) await noted(visitor, bookingsEndpoints.bookHours, { ...booking, hours: 1 }, token);
+  if (random.chance(0.2)) await noted(visitor, bookingsEndpoints.removeBooking, booking, token);
+  const people = peopleOf(household).map(({ id }) => id);
+  const present = people.filter((_id, index) => index === 0 || random.chance(0.7));
+  await checkInParty(visitor, household.uid, present);
+  if (random.chance(0.4)) await checkInParty(visitor, household.uid, present);
 };
 
 const buysADayPassOnline: Part = async (visitor) => {
@@ -85,8 +89,8 @@ const buysADayPassOnline: Part = async (visitor) => {
   if (pass === null) return;
   const { contact, walkInId } = pass;
   if (!(await payByCard(visitor, { ...contact, memberships: ['walk-in'], walkInId }))) return;
-  visitor.day.diary.passesByCard.push(walkInId);
-  await comeIn(visitor, walkInId, [walkInId]);
+  visitor.day.expected.passesByCard.push(walkInId);
+  await checkInParty(visitor, walkInId, [walkInId]);
   // Somebody at the counter who does not see yet that it is paid.
   if (visitor.random.chance(0.2)) await payCash(visitor, walkInId, [walkInId]);
 };
@@ -95,7 +99,7 @@ const buysADayPassAtTheCounter: Part = async (visitor) => {
   const pass = await registersAGroup(visitor, 'cash');
   if (pass === null) return;
   if (await payCash(visitor, pass.walkInId, [pass.walkInId]))
-    await comeIn(visitor, pass.walkInId, [pass.walkInId]);
+    await checkInParty(visitor, pass.walkInId, [pass.walkInId]);
 };
 
 async function registersAGroup(visitor: Visitor, paymentMethod: 'card' | 'cash') {
@@ -110,14 +114,14 @@ async function registersAGroup(visitor: Visitor, paymentMethod: 'card' | 'cash')
     numParticipants: 1 + random.whole(4),
     numNonParticipatingAdults: random.whole(3),
   };
-  const told = await ask(registerWalkIn, group, { address });
-  if (told.ok) return { contact, walkInId: told.answer.walkInId };
-  noteRefusal(day.diary, told.code);
+  const response = await ask(walkInsEndpoints.registerWalkIn, group, { address });
+  if (response.ok) return { contact, walkInId: response.answer.walkInId };
+  noteRefusal(day.expected, response.code);
   return null;
 }
 
 /** Who comes on a Saturday, and how many of each. */
-export const CROWD: readonly (readonly [part: Part, howMany: number])[] = [
+export const SCENARIOS: readonly (readonly [part: Part, howMany: number])[] = [
   [joinsByCard, 12],
   [joinsAtTheCounter, 8],
   [visits, 18],

@@ -1,16 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises';
-import * as accountCalls from '@legacy-hub/domain/account/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
 import { accountHandlers } from './handlers.ts';
 
-useProject('demo-change-password');
+setProject('demo-change-password');
 
 const NEW = 'a longer password';
 
@@ -23,31 +23,31 @@ describe('changing the password', () => {
     call(venue, 'POST', '/api/change-password', { token, body });
 
   beforeAll(async () => {
-    venue = await serveApp(accountCalls, accountHandlers);
+    venue = await serveApp(accountEndpoints, accountHandlers);
   });
   afterAll(() => venue.close());
 
   test('lets the new one in and the old one no longer', async () => {
-    const { member, password, token } = await aLoggedInHousehold();
+    const { household, password, token } = await aLoggedInHousehold();
     const answer = await change(token, { currentPassword: password, newPassword: NEW });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    expect(await signIn(member.email, NEW)).toEqual(expect.any(String));
-    await expect(signIn(member.email, password)).rejects.toThrow();
+    expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
+    await expect(idTokenFor(household.email, password)).rejects.toThrow();
   });
 
   test('ends the logins of before, at the API and for the database', async () => {
-    const { member, password, token } = await aLoggedInHousehold();
-    const elsewhere = await signIn(member.email, password);
+    const { household, password, token } = await aLoggedInHousehold();
+    const elsewhere = await idTokenFor(household.email, password);
     await nextSecond();
     const before = Date.now();
     await change(token, { currentPassword: password, newPassword: NEW });
     expect(await change(elsewhere, { currentPassword: NEW, newPassword: 'and another' })).toMatchObject({
       status: 401,
-      body: { error: 'Please log in again.', code: 'stale-login' },
+      body: { error: 'Please log in again.', code: 'login-expired' },
     });
-    const { accessValidFrom } = await stored(member.uid);
+    const { accessValidFrom } = await stored(household.uid);
     expect(accessValidFrom).toBeGreaterThanOrEqual(before);
-    const again = await signIn(member.email, NEW);
+    const again = await idTokenFor(household.email, NEW);
     expect((await call(venue, 'GET', '/api/user', { token: again })).status).toBe(200);
   });
 
@@ -61,9 +61,9 @@ describe('changing the password', () => {
     ['a short new one', 400, { currentPassword: 'x', newPassword: 'short' }, 'bad-input'],
     ['no current one', 400, { newPassword: NEW }, 'bad-input'],
   ])('is refused with %s, and changes nothing', async (_what, status, body, code) => {
-    const { member, password, token } = await aLoggedInHousehold();
+    const { household, password, token } = await aLoggedInHousehold();
     expect(await change(token, body)).toMatchObject({ status, body: { code } });
-    expect(await signIn(member.email, password)).toEqual(expect.any(String));
-    expect(await stored(member.uid)).toEqual(member);
+    expect(await idTokenFor(household.email, password)).toEqual(expect.any(String));
+    expect(await stored(household.uid)).toEqual(household);
   });
 });

@@ -1,9 +1,9 @@
-import { endLogins } from '@legacy-hub/domain/account/rules';
+import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { changeMember } from './store.ts';
+import { updateHousehold } from './store.ts';
 
 interface NewPassword {
   readonly currentPassword: string;
@@ -18,7 +18,7 @@ export async function changePassword(
 ): Promise<{ ok: true } | Refused> {
   const confirmed = await confirmPassword(uid, currentPassword);
   if (!confirmed.ok) return confirmed;
-  const ended = await changeMember(uid, now, (member) => endLogins(member, now));
+  const ended = await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now));
   if (!ended.ok) return ended;
   await auth().updateUser(uid, { password: newPassword });
   await auth().revokeRefreshTokens(uid);

@@ -4,7 +4,7 @@ import { bucket } from '../firebase/admin.ts';
 const missing = z.object({ code: z.literal(404) });
 
 /** Null where it was deleted. */
-export async function openPhoto(path: string): Promise<File | null> {
+export async function downloadPhoto(path: string): Promise<File | null> {
   try {
     const [bytes] = await bucket().file(path).download();
     return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });

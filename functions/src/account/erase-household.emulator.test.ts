@@ -1,26 +1,26 @@
-import { eraseAccount } from '@legacy-hub/domain/account/rules';
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
-import type { Reached } from '../billing/fault-checkpoints.ts';
-import { runProviderTasks } from '../billing/sync-household.ts';
+import type { Checkpoint } from '../billing/fault-checkpoints.ts';
+import { syncHousehold } from '../billing/sync-household.ts';
 import { firestore } from '../firebase/admin.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { provider } from '../testing/stripe-sandbox.ts';
-import { eraseMember } from './erase-household.ts';
-import { takeOut } from './store.ts';
+import { eraseHousehold } from './erase-household.ts';
+import { startErasure } from './store.ts';
 
-useProject('demo-erase-member');
+setProject('demo-erase-member');
 
 const now = instant(Date.now());
 
 /** Goes on until it has reached so many steps, and is killed there. */
-function killedAfter(steps: number): Reached {
-  let reached = 0;
+function killedAfter(steps: number): Checkpoint {
+  let checkpoint = 0;
   return async () => {
-    reached += 1;
-    if (reached > steps) throw new Error('the function was killed');
+    checkpoint += 1;
+    if (checkpoint > steps) throw new Error('the function was killed');
   };
 }
 
@@ -35,25 +35,25 @@ async function remainsOf(uid: string) {
 
 describe('erasing a household that pays by card', () => {
   test('ends the subscription before anybody is taken out', async () => {
-    const { member } = await aCardHousehold();
-    const begun = await takeOut(member.uid, now, eraseAccount);
-    expect(begun).toBe('the subscription goes on');
-    expect(await remainsOf(member.uid)).toEqual({ user: true, erasure: false, tasks: 1 });
-    await runProviderTasks(member.uid, now);
-    expect((await stored(member.uid)).subscription?.state).toBe('ended');
+    const { household } = await aCardHousehold();
+    const erasure = await startErasure(household.uid, now, decideEraseAccount);
+    expect(erasure).toBe('the subscription goes on');
+    expect(await remainsOf(household.uid)).toEqual({ user: true, erasure: false, tasks: 1 });
+    await syncHousehold(household.uid, now);
+    expect((await stored(household.uid)).subscription?.state).toBe('ended');
   });
 
   test.each([0, 1, 2])(
     'that was killed %i steps into ending the subscription is finished by asking again',
     async (steps) => {
-      const { member } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-      const { customerId } = member;
-      await takeOut(member.uid, now, eraseAccount);
-      await expect(runProviderTasks(member.uid, now, killedAfter(steps))).rejects.toThrow('killed');
-      expect((await remainsOf(member.uid)).user).toBe(true);
+      const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+      const { customerId } = household;
+      await startErasure(household.uid, now, decideEraseAccount);
+      await expect(syncHousehold(household.uid, now, killedAfter(steps))).rejects.toThrow('killed');
+      expect((await remainsOf(household.uid)).user).toBe(true);
 
-      expect(await eraseMember(member.uid, now, eraseAccount)).toEqual({ ok: true });
-      expect(await remainsOf(member.uid)).toEqual({ user: false, erasure: false, tasks: 0 });
+      expect(await eraseHousehold(household.uid, now, decideEraseAccount)).toEqual({ ok: true });
+      expect(await remainsOf(household.uid)).toEqual({ user: false, erasure: false, tasks: 0 });
       const { data } = await provider.subscriptions.list({ customer: customerId ?? '', status: 'all' });
       expect(data.map(({ status }) => status)).toEqual(['canceled']);
     },

@@ -1,20 +1,20 @@
-import { type Erasure, withoutVisitor } from '@legacy-hub/domain/account/erasure';
-import { withoutPerson } from '@legacy-hub/domain/billing/ledger';
-import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import { readMail } from '@legacy-hub/domain/mail/schema';
-import { readVisitRecord } from '@legacy-hub/domain/visits/schema';
+import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/erasure';
+import { anonymizeLedgerEntry } from '@legacy-hub/domain/billing/ledger';
+import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { FirebaseAuthError } from 'firebase-admin/auth';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
-import { forgetPayer } from '../billing/erase-payment-data.ts';
+import { erasePaymentData } from '../billing/erase-payment-data.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 
 /** One thing that is taken away from somebody who is forgotten. Doing it twice is doing it once. */
-export type Forgetting = (erasure: Erasure) => Promise<void>;
+export type ErasureStep = (erasure: Erasure) => Promise<void>;
 
-const AT_ONCE = 300;
+const BATCH_SIZE = 300;
 
 /** Whoever works here, or registered again meanwhile with the same email, keeps the log-in. */
-const logIn: Forgetting = async ({ uid }) => {
+const deleteLogin: ErasureStep = async ({ uid }) => {
   const others = await firestore().getAll(firestore().doc(`users/${uid}`), firestore().doc(`staff/${uid}`));
   if (others.some(({ exists }) => exists)) return;
   try {
@@ -24,28 +24,35 @@ const logIn: Forgetting = async ({ uid }) => {
   }
 };
 
-const photos: Forgetting = async ({ uid }) => {
+const deletePhotos: ErasureStep = async ({ uid }) => {
   await bucket().deleteFiles({ prefix: `photos/${uid}/` });
 };
 
-const ledger: Forgetting = (erasure) =>
-  rewrite(historyOf('ledger', erasure), (entry) => withoutPerson(readLedgerEntry(entry)));
+const anonymizeLedger: ErasureStep = (erasure) =>
+  rewrite(historyOf('ledger', erasure), (entry) => anonymizeLedgerEntry(parseLedgerEntry(entry)));
 
-const visits: Forgetting = (erasure) =>
-  rewrite(historyOf('visits', erasure), (visit) => withoutVisitor(readVisitRecord(visit)));
+const anonymizeVisits: ErasureStep = (erasure) =>
+  rewrite(historyOf('visits', erasure), (visit) => anonymizeVisit(parseVisitRecord(visit)));
 
 /** A day pass is nobody's account, and its letter stays with it. */
-const letters: Forgetting = async ({ email, at }) => {
+const deleteEmails: ErasureStep = async ({ email, at }) => {
   const { docs } = await firestore().collection('mail').where('to', '==', email).get();
   const own = docs.filter((stored) => {
-    const { letter, createdAt } = readMail(stored.data());
-    return letter.kind !== 'walk-in-pass' && createdAt <= at;
+    const { content, createdAt } = parseQueuedEmail(stored.data());
+    return content.kind !== 'walk-in-pass' && createdAt <= at;
   });
   await Promise.all(own.map(({ ref }) => ref.delete()));
 };
 
 /** In this order, the log-in first. */
-export const FORGETTING: readonly Forgetting[] = [logIn, photos, ledger, visits, letters, forgetPayer];
+export const ERASURE_STEPS: readonly ErasureStep[] = [
+  deleteLogin,
+  deletePhotos,
+  anonymizeLedger,
+  anonymizeVisits,
+  deleteEmails,
+  erasePaymentData,
+];
 
 const historyOf = (collection: 'ledger' | 'visits', { uid, at }: Erasure): Query =>
   firestore().collection(collection).where('who.uid', '==', uid).where('at', '<=', at);
@@ -53,7 +60,7 @@ const historyOf = (collection: 'ledger' | 'visits', { uid, at }: Erasure): Query
 /** What was rewritten is no longer found, so the next look finds the rest. */
 async function rewrite(history: Query, change: (document: DocumentData) => DocumentData): Promise<void> {
   for (;;) {
-    const { docs } = await history.orderBy('at', 'desc').limit(AT_ONCE).get();
+    const { docs } = await history.orderBy('at', 'desc').limit(BATCH_SIZE).get();
     if (docs.length === 0) return;
     const batch = firestore().batch();
     for (const stored of docs) batch.set(stored.ref, change(stored.data()));

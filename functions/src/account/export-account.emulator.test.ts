@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import * as accountCalls from '@legacy-hub/domain/account/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { findAccount } from '../firebase/find-account.ts';
+import { findAuthUser } from '../firebase/find-account.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, asForm } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { checkInPeople } from '../visits/check-in-household.ts';
+import { setProject } from '../testing/set-project.ts';
+import { checkInHousehold } from '../visits/check-in-household.ts';
 import { accountHandlers } from './handlers.ts';
 
-useProject('demo-export-account');
+setProject('demo-export-account');
 
 const exported = z.object({
   account: z.object({ uid: z.string(), email: z.string() }),
@@ -26,16 +26,16 @@ let venue: Served;
 
 /** Paid, photographed and been here once. */
 async function aRegular() {
-  const household = await aLoggedInHousehold({ name: 'Maya Chen' });
-  const { member, token } = household;
+  const loggedIn = await aLoggedInHousehold({ name: 'Maya Chen' });
+  const { household, token } = loggedIn;
   await call(venue, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
-  const visit = { personIds: [member.primary.id], gesture: randomUUID(), by: 'the counter' };
-  await checkInPeople(member.uid, visit, instant(Date.now()));
-  return household;
+  const visit = { personIds: [household.primary.id], idempotencyKey: randomUUID(), by: 'the counter' };
+  await checkInHousehold(household.uid, visit, instant(Date.now()));
+  return loggedIn;
 }
 
 beforeAll(async () => {
-  venue = await serveApp(accountCalls, accountHandlers);
+  venue = await serveApp(accountEndpoints, accountHandlers);
 });
 afterAll(() => venue.close());
 
@@ -45,7 +45,7 @@ describe('a member who asks for their data', () => {
     const answer = await call(venue, 'GET', '/api/account/export', { token: maya.token });
     expect(answer.status).toBe(200);
     const { account, visits, payments, photos } = exported.parse(answer.body);
-    expect(account).toMatchObject({ uid: maya.member.uid, email: maya.member.email });
+    expect(account).toMatchObject({ uid: maya.household.uid, email: maya.household.email });
     expect(visits).toMatchObject([{ name: 'Maya Chen' }]);
     expect(payments).toMatchObject([{ method: 'cash', amountCents: 800 }]);
     expect(photos).toHaveLength(1);
@@ -57,25 +57,25 @@ describe('a member who asks to be forgotten', () => {
     call(venue, 'DELETE', '/api/account', { token, body: { currentPassword } });
 
   test('is asked for the password, so that a phone left lying does not do it', async () => {
-    const { member, token } = await aRegular();
+    const { household, token } = await aRegular();
     expect(await erase(token, 'a guess')).toMatchObject({
       status: 400,
       body: { code: 'wrong-current-password' },
     });
-    expect((await stored(member.uid)).email).toBe(member.email);
+    expect((await stored(household.uid)).email).toBe(household.email);
   });
 
   test('is gone, and the ledger stays without them', async () => {
-    const { member, token, password } = await aRegular();
+    const { household, token, password } = await aRegular();
     expect(await erase(token, password)).toMatchObject({ status: 200, body: { success: true } });
-    expect((await firestore().doc(`users/${member.uid}`).get()).exists).toBe(false);
-    expect(await findAccount(member.email)).toBeNull();
+    expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(false);
+    expect(await findAuthUser(household.email)).toBeNull();
     const collections = ['ledger', 'visits', 'mail', 'users'];
     for (const name of collections) {
       const { docs } = await firestore().collection(name).get();
-      const told = JSON.stringify(docs.map((document) => document.data()));
-      expect(told).not.toContain(member.uid);
-      expect(told).not.toContain(member.email);
+      const content = JSON.stringify(docs.map((document) => document.data()));
+      expect(content).not.toContain(household.uid);
+      expect(content).not.toContain(household.email);
     }
     expect((await firestore().collection('ledger').get()).empty).toBe(false);
   });

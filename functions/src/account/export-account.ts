@@ -1,11 +1,11 @@
-import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { readVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { type LedgerEntry, parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { bucket, firestore } from '../firebase/admin.ts';
 
 export interface AccountExport {
-  readonly account: Member;
+  readonly account: Household;
   readonly visits: VisitRecord[];
   readonly payments: LedgerEntry[];
   /** Where each photo lies. */
@@ -13,7 +13,7 @@ export interface AccountExport {
 }
 
 /** Everything that is held about a household, as it is held. */
-export async function exportAccount(account: Member): Promise<AccountExport> {
+export async function exportAccount(account: Household): Promise<AccountExport> {
   const { uid } = account;
   const [visits, payments, [photos]] = await Promise.all([
     historyOf(uid, 'visits'),
@@ -22,8 +22,8 @@ export async function exportAccount(account: Member): Promise<AccountExport> {
   ]);
   return {
     account,
-    visits: visits.map(readVisitRecord),
-    payments: payments.map(readLedgerEntry),
+    visits: visits.map(parseVisitRecord),
+    payments: payments.map(parseLedgerEntry),
     photos: photos.map(({ name }) => name),
   };
 }

@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto';
-import * as accountCalls from '@legacy-hub/domain/account/endpoints';
-import { readMail } from '@legacy-hub/domain/mail/schema';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { accountHandlers } from './handlers.ts';
 
-useProject('demo-log-in');
+setProject('demo-log-in');
 
 const NOBODY = 'nobody@example.com';
 let venue: Served;
 const post = (path: string, body: unknown) => call(venue, 'POST', path, { body });
 const tokenOf = (body: unknown) => z.object({ token: z.string() }).parse(body).token;
 
-async function lettersTo(email: string) {
+async function emailsTo(email: string) {
   const found = await firestore().collection('mail').where('to', '==', email).get();
   return found.docs
-    .map((stored) => readMail(stored.data()).letter)
+    .map((stored) => parseQueuedEmail(stored.data()).content)
     .filter(({ kind }) => kind === 'reset-password');
 }
 
@@ -31,22 +31,22 @@ async function timed<Result>(work: () => Promise<Result>): Promise<number> {
 }
 
 beforeAll(async () => {
-  venue = await serveApp(accountCalls, accountHandlers);
+  venue = await serveApp(accountEndpoints, accountHandlers);
 });
 afterAll(() => venue.close());
 
 describe('logging in', () => {
   test('gives a token that opens the portal', async () => {
-    const { member, password } = await aLoggedInHousehold();
-    const answer = await post('/api/login', { email: member.email.toUpperCase(), password });
+    const { household, password } = await aLoggedInHousehold();
+    const answer = await post('/api/login', { email: household.email.toUpperCase(), password });
     expect(answer.status).toBe(200);
     const portal = await call(venue, 'GET', '/api/user', { token: tokenOf(answer.body) });
-    expect(portal).toMatchObject({ status: 200, body: { _id: member.uid, email: member.email } });
+    expect(portal).toMatchObject({ status: 200, body: { _id: household.uid, email: household.email } });
   });
 
   test('with a wrong password is refused word for word as with an unknown email', async () => {
-    const { member } = await aLoggedInHousehold();
-    const wrong = await post('/api/login', { email: member.email, password: 'not this one' });
+    const { household } = await aLoggedInHousehold();
+    const wrong = await post('/api/login', { email: household.email, password: 'not this one' });
     const unknown = await post('/api/login', { email: NOBODY, password: 'not this one' });
     expect(wrong).toMatchObject({
       status: 401,
@@ -78,35 +78,35 @@ describe('logging in', () => {
 
 describe('a forgotten password', () => {
   test('sends a letter, and no document holds the link', async () => {
-    const { member } = await aLoggedInHousehold();
-    expect(await post('/api/forgot-password', { email: member.email })).toMatchObject({
+    const { household } = await aLoggedInHousehold();
+    expect(await post('/api/forgot-password', { email: household.email })).toMatchObject({
       status: 200,
       body: { success: true },
     });
-    expect(await lettersTo(member.email)).toEqual([{ kind: 'reset-password', uid: member.uid }]);
+    expect(await emailsTo(household.email)).toEqual([{ kind: 'reset-password', uid: household.uid }]);
   });
 
   test('of an unknown email is answered alike, and sends nothing', async () => {
-    const { member } = await aLoggedInHousehold();
-    const known = await post('/api/forgot-password', { email: member.email });
+    const { household } = await aLoggedInHousehold();
+    const knownEmail = await post('/api/forgot-password', { email: household.email });
     const unknown = await post('/api/forgot-password', { email: NOBODY });
-    expect(unknown).toMatchObject({ status: known.status, body: known.body ?? {} });
-    expect(await lettersTo(NOBODY)).toEqual([]);
+    expect(unknown).toMatchObject({ status: knownEmail.status, body: knownEmail.body ?? {} });
+    expect(await emailsTo(NOBODY)).toEqual([]);
   });
 
   test('takes as long for an unknown email as for a known one', async () => {
-    const { member } = await aLoggedInHousehold();
-    const known = await timed(() => post('/api/forgot-password', { email: member.email }));
+    const { household } = await aLoggedInHousehold();
+    const knownEmail = await timed(() => post('/api/forgot-password', { email: household.email }));
     const unknown = await timed(() => post('/api/forgot-password', { email: NOBODY }));
-    expect(Math.min(known, unknown)).toBeGreaterThan(395);
+    expect(Math.min(knownEmail, unknown)).toBeGreaterThan(395);
   });
 
   test('asked for fifty times at once is one letter a minute', async () => {
-    const { member } = await aLoggedInHousehold();
-    const asked = Array.from({ length: 50 }, () => post('/api/forgot-password', { email: member.email }));
+    const { household } = await aLoggedInHousehold();
+    const asked = Array.from({ length: 50 }, () => post('/api/forgot-password', { email: household.email }));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(50).fill(200));
-    const letters = await lettersTo(member.email);
-    expect(letters.length).toBeGreaterThanOrEqual(1);
-    expect(letters.length).toBeLessThanOrEqual(2);
+    const emails = await emailsTo(household.email);
+    expect(emails.length).toBeGreaterThanOrEqual(1);
+    expect(emails.length).toBeLessThanOrEqual(2);
   });
 });

@@ -1,4 +1,4 @@
-import * as accountCalls from '@legacy-hub/domain/account/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { wireUser } from '@legacy-hub/domain/account/wire';
 import { days, instant } from '@legacy-hub/domain/venue-time';
 import sharp from 'sharp';
@@ -9,11 +9,11 @@ import { stored } from '../testing/households.ts';
 import { call, type Reply } from '../testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, asForm, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { tidyPhotos } from './delete-unused-photos.ts';
+import { setProject } from '../testing/set-project.ts';
+import { deleteUnusedPhotos } from './delete-unused-photos.ts';
 import { accountHandlers } from './handlers.ts';
 
-useProject('demo-save-profile');
+setProject('demo-save-profile');
 
 let venue: Served;
 const upload = ({ token }: Pick<LoggedIn, 'token'>, body: unknown) =>
@@ -25,15 +25,15 @@ const open = (link: string): Promise<Reply> => {
   const { pathname, search } = new URL(link);
   return call(venue, 'GET', `${pathname}${search}`);
 };
-const kept = async ({ member }: LoggedIn): Promise<string[]> => {
-  const [files] = await bucket().getFiles({ prefix: `photos/${member.uid}/` });
+const kept = async ({ household }: LoggedIn): Promise<string[]> => {
+  const [files] = await bucket().getFiles({ prefix: `photos/${household.uid}/` });
   return files.map(({ name }) => name);
 };
 const aPhotoOf = async (household: LoggedIn): Promise<string> =>
   urlIn(await upload(household, asForm(await aPhoto())));
 
 beforeAll(async () => {
-  venue = await serveApp(accountCalls, accountHandlers);
+  venue = await serveApp(accountEndpoints, accountHandlers);
 });
 afterAll(() => venue.close());
 
@@ -114,7 +114,7 @@ describe('a profile', () => {
 
   test('is complete with an address, a photo and the family introduced', async () => {
     const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
-    const [leo] = maya.member.family;
+    const [leo] = maya.household.family;
     const family = [{ _id: leo?.id, name: 'Leo', relationship: 'Son', photo: await aPhotoOf(maya) }];
     const answer = await save(maya, {
       address,
@@ -128,16 +128,16 @@ describe('a profile', () => {
     expect(shown).toMatchObject({ address, age: 38, profileComplete: true });
     expect(shown.family).toMatchObject([{ name: 'Leo', relationship: 'Son' }]);
     expect((await open(shown.family[0]?.photo ?? '')).status).toBe(200);
-    const { primary, family: people } = await stored(maya.member.uid);
+    const { primary, family: people } = await stored(maya.household.uid);
     expect((await kept(maya)).toSorted()).toEqual([primary.photo, people[0]?.photo].toSorted());
   });
 
   test('with another photo deletes the former one', async () => {
     const maya = await aLoggedInHousehold();
     await save(maya, { address, photo: await aPhotoOf(maya) });
-    const former = (await stored(maya.member.uid)).primary.photo;
+    const former = (await stored(maya.household.uid)).primary.photo;
     await save(maya, { address, photo: await aPhotoOf(maya) });
-    const now = (await stored(maya.member.uid)).primary.photo;
+    const now = (await stored(maya.household.uid)).primary.photo;
     expect(now).not.toBe(former);
     expect(await kept(maya)).toEqual([now]);
   });
@@ -148,20 +148,20 @@ describe('a profile', () => {
     await aPhotoOf(maya);
     await save(maya, { address: 'somewhere else' });
     expect(await kept(maya)).toHaveLength(2);
-    const member = await stored(maya.member.uid);
-    await tidyPhotos(member, member, instant(Date.now() + days(2)));
-    expect(await kept(maya)).toEqual([member.primary.photo]);
+    const household = await stored(maya.household.uid);
+    await deleteUnusedPhotos(household, household, instant(Date.now() + days(2)));
+    expect(await kept(maya)).toEqual([household.primary.photo]);
   });
 
   test('takes nobody else’s photo, and none that is not there', async () => {
     const [maya, sam] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
-    const before = await stored(maya.member.uid);
-    for (const photo of [await aPhotoOf(sam), `photos/${maya.member.uid}/gone.webp`])
+    const before = await stored(maya.household.uid);
+    for (const photo of [await aPhotoOf(sam), `photos/${maya.household.uid}/gone.webp`])
       expect(await save(maya, { address, photo })).toMatchObject({
         status: 400,
         body: { code: 'unknown-photo' },
       });
-    expect(await stored(maya.member.uid)).toEqual(before);
+    expect(await stored(maya.household.uid)).toEqual(before);
   });
 
   test('introduces only the own family', async () => {
@@ -170,12 +170,12 @@ describe('a profile', () => {
       await aLoggedInHousehold({ tiers: ['leader', 'leader'] }),
     ];
     const photo = await aPhotoOf(maya);
-    const family = [{ _id: sam.member.family[0]?.id, name: 'Eve', relationship: 'None', photo }];
+    const family = [{ _id: sam.household.family[0]?.id, name: 'Eve', relationship: 'None', photo }];
     expect(await save(maya, { address, photo, family })).toMatchObject({
       status: 404,
       body: { code: 'unknown-person' },
     });
-    expect(await stored(sam.member.uid)).toEqual(sam.member);
+    expect(await stored(sam.household.uid)).toEqual(sam.household);
   });
 
   test.each([
@@ -187,7 +187,7 @@ describe('a profile', () => {
   ])('is not saved as %j', async (body, code, error) => {
     const maya = await aLoggedInHousehold();
     expect(await save(maya, body)).toMatchObject({ status: 400, body: { code, error } });
-    expect(await stored(maya.member.uid)).toEqual(maya.member);
+    expect(await stored(maya.household.uid)).toEqual(maya.household);
   });
 
   test('is not complete while somebody of the family is unknown', async () => {
@@ -196,6 +196,6 @@ describe('a profile', () => {
       status: 400,
       body: { code: 'incomplete-family', error: 'All fields for family members are required.' },
     });
-    expect(await stored(maya.member.uid)).toEqual(maya.member);
+    expect(await stored(maya.household.uid)).toEqual(maya.household);
   });
 });

@@ -1,25 +1,28 @@
-import { saveProfile } from '@legacy-hub/domain/account/rules';
+import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
 import type { Decision, Refused } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { tidyPhotos } from './delete-unused-photos.ts';
-import { changeMember } from './store.ts';
-import { checkPhotos } from './verify-photo-ownership.ts';
+import { deleteUnusedPhotos } from './delete-unused-photos.ts';
+import { updateHousehold } from './store.ts';
+import { verifyPhotoOwnership } from './verify-photo-ownership.ts';
 
-type Saved = Extract<Decision<Member>, { ok: true }> & { before: Member };
+type Saved = Extract<Decision<Household>, { ok: true }> & { before: Household };
 
-export async function saveMemberProfile(
+export async function saveProfile(
   uid: string,
   command: ProfileCommand,
   now: Instant,
-): Promise<Decision<Member>> {
-  const checked = await checkPhotos(uid, [command.photo, ...command.family.map(({ photo }) => photo)]);
+): Promise<Decision<Household>> {
+  const checked = await verifyPhotoOwnership(uid, [
+    command.photo,
+    ...command.family.map(({ photo }) => photo),
+  ]);
   if (!checked.ok) return checked;
-  const saved = await changeMember<Saved, Refused>(uid, now, (before) => {
-    const decision = saveProfile(before, command, now);
+  const saved = await updateHousehold<Saved, Refused>(uid, now, (before) => {
+    const decision = decideSaveProfile(before, command, now);
     return decision.ok ? { ...decision, before } : decision;
   });
-  if (saved.ok) await tidyPhotos(saved.before, saved.state, now);
+  if (saved.ok) await deleteUnusedPhotos(saved.before, saved.state, now);
   return saved;
 }

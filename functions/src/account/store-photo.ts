@@ -3,7 +3,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { bucket } from '../firebase/admin.ts';
 
-const LONGEST_EDGE = 640;
+const MAX_EDGE_PX = 640;
 const MOST_PIXELS = 50_000_000;
 
 /** Keeps a picture under its owner's path: upright, small, and without anything the camera wrote into it. */
@@ -24,7 +24,7 @@ async function shrink(picture: Buffer): Promise<Buffer | null> {
   try {
     return await sharp(picture, { limitInputPixels: MOST_PIXELS })
       .rotate()
-      .resize(LONGEST_EDGE, LONGEST_EDGE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_EDGE_PX, MAX_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

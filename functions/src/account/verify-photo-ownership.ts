@@ -3,7 +3,7 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { bucket } from '../firebase/admin.ts';
 
 /** Photos that a member names must be their own uploads. */
-export async function checkPhotos(
+export async function verifyPhotoOwnership(
   uid: string,
   photos: readonly (string | null)[],
 ): Promise<{ ok: true } | Refused> {

@@ -1,14 +1,14 @@
-import { priceSessions } from '@legacy-hub/domain/billing/extra-sessions';
+import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { findMember } from '../account/store.ts';
-import { customerOf } from '../stripe/customers.ts';
-import { payOnce } from './charge-card.ts';
-import { carryOn, type Reached } from './fault-checkpoints.ts';
-import { newPayment, type PaymentStep, paymentId } from './payment-attempt.ts';
+import { findHousehold } from '../account/store.ts';
+import { findOrCreateCustomer } from '../stripe/customers.ts';
+import { chargeCard } from './charge-card.ts';
+import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
+import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { findPayment, rememberCustomer } from './store.ts';
-import { aloneWith } from './with-payer-lock.ts';
+import { withPayerLock } from './with-payer-lock.ts';
 
 export interface SessionsOrder {
   /** Null is the primary member. */
@@ -16,36 +16,36 @@ export interface SessionsOrder {
   readonly quantity: number;
   readonly note: string;
   readonly paymentMethod: string;
-  readonly gesture: string;
+  readonly idempotencyKey: string;
 }
 
 /** Extra sessions for a supporter, by card. */
-export function buyPersonsSessions(
+export function buySessions(
   uid: string,
   order: SessionsOrder,
   now: Instant,
-  reached: Reached = carryOn,
-): Promise<PaymentStep> {
-  return aloneWith({ uid }, () => buy(uid, order, now, reached));
+  checkpoint: Checkpoint = noCheckpoint,
+): Promise<PaymentResult> {
+  return withPayerLock({ uid }, () => buy(uid, order, now, checkpoint));
 }
 
 async function buy(
   uid: string,
-  { personId, quantity, note, paymentMethod, gesture }: SessionsOrder,
+  { personId, quantity, note, paymentMethod, idempotencyKey }: SessionsOrder,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
-  const id = paymentId(uid, gesture, paymentMethod);
-  const [member, begun] = await Promise.all([findMember(uid), findPayment(id)]);
-  if (!member) return refuse('not-found');
-  const command = { personId: personId ?? member.primary.id, quantity, note };
-  const price = priceSessions(member, command, now);
-  if (!price.ok && !begun) return price;
-  const customer = await customerOf(member);
-  await rememberCustomer(member, customer, now);
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
+  const id = paymentAttemptId(uid, idempotencyKey, paymentMethod);
+  const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
+  if (!household) return refuse('not-found');
+  const command = { personId: personId ?? household.primary.id, quantity, note };
+  const price = priceExtraSessions(household, command, now);
+  if (!price.ok && !existingPayment) return price;
+  const customer = await findOrCreateCustomer(household);
+  await rememberCustomer(household, customer, now);
   const amountCents = price.ok ? price.state : cents(0);
   const purpose = { kind: 'sessions', ...command } as const;
-  const wanted = { id, who: { uid }, purpose, amountCents, paymentMethod };
-  const no = price.ok ? null : price;
-  return payOnce({ wanted: newPayment(wanted, now), customer, no }, now, reached);
+  const requested = { id, who: { uid }, purpose, amountCents, paymentMethod };
+  const refusal = price.ok ? null : price;
+  return chargeCard({ requested: newPayment(requested, now), customer, refusal }, now, checkpoint);
 }

@@ -1,22 +1,24 @@
-import { cancel } from '@legacy-hub/domain/billing/rules';
+import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import type { CancelCommand } from '@legacy-hub/domain/billing/schema';
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { changeMember } from '../account/store.ts';
-import { carryOn, type Reached } from './fault-checkpoints.ts';
-import { tellProvider } from './flush-provider-tasks.ts';
+import { updateHousehold } from '../account/store.ts';
+import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
+import { flushProviderTasks } from './flush-provider-tasks.ts';
 
 /** One person, or the whole household, stops. That is decided here, whatever the provider is up to. */
 export async function cancelMembership(
   uid: string,
   command: CancelCommand,
   now: Instant,
-  reached: Reached = carryOn,
-): Promise<Decision<Member>> {
-  const decision = await changeMember(uid, now, (member) => cancel(member, command, now));
+  checkpoint: Checkpoint = noCheckpoint,
+): Promise<Decision<Household>> {
+  const decision = await updateHousehold(uid, now, (household) =>
+    decideCancellation(household, command, now),
+  );
   if (!decision.ok) return decision;
-  await reached('the cancellation is decided');
-  await tellProvider(uid, now, reached);
+  await checkpoint('the cancellation is decided');
+  await flushProviderTasks(uid, now, checkpoint);
   return decision;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billingCalls from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,27 +7,27 @@ import {
   aCardHousehold,
   amountsOf,
   chargedTo,
+  emailsTo,
   itemsOf,
   ledgerOf,
-  lettersTo,
-  standingOf,
+  membershipsOf,
+  pendingTaskCount,
   subscriptionsOf,
-  tasksLeft,
 } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
-import { buyPersonsSessions } from './buy-sessions.ts';
+import { buySessions } from './buy-sessions.ts';
 import { billingHandlers } from './handlers.ts';
 
-useProject('demo-change-subscription');
+setProject('demo-change-subscription');
 
 let venue: Served;
 beforeAll(async () => {
-  venue = await serveApp(billingCalls, billingHandlers);
+  venue = await serveApp(billingEndpoints, billingHandlers);
 });
 afterAll(() => venue.close());
 
@@ -43,21 +43,21 @@ const secretOf = (body: unknown) => z.object({ clientSecret: z.string() }).parse
 
 describe('another tier', () => {
   test('that is higher is paid for the rest of the week, and then given', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
-    const gesture = pressed();
-    const upgrade = { currentTier: 'supporter', newTier: 'leader', memberId: null, gesture };
+    const { household, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
+    const idempotencyKey = pressed();
+    const upgrade = { currentTier: 'supporter', newTier: 'leader', memberId: null, idempotencyKey };
     expect(await changeTier(token, upgrade)).toMatchObject(paid);
     expect(await changeTier(token, upgrade)).toMatchObject(paid);
-    expect(await standingOf(member)).toEqual(['leader active', 'supporter active']);
-    expect(await itemsOf(member)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
-    expect(await amountsOf(member)).toEqual([1200, 1200]);
-    expect(await chargedTo(member)).toBe(2400);
-    expect(await tasksLeft(member)).toBe(0);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await itemsOf(household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
+    expect(await amountsOf(household)).toEqual([1200, 1200]);
+    expect(await chargedTo(household)).toBe(2400);
+    expect(await pendingTaskCount(household)).toBe(0);
   });
 
   test('that is lower is credited with the next invoice', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['leader', 'leader'] });
-    const [child] = member.family;
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'leader'] });
+    const [child] = household.family;
     const preview = await post(token, '/api/subscription/preview', {
       change: 'tier',
       memberId: child?.id,
@@ -69,106 +69,108 @@ describe('another tier', () => {
     });
     const downgrade = { currentTier: 'leader', newTier: 'supporter', memberId: child?.id };
     expect(await changeTier(token, downgrade)).toMatchObject(paid);
-    expect(await standingOf(member)).toEqual(['leader active', 'supporter active']);
-    expect(await itemsOf(member)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
-    expect(await amountsOf(member)).toEqual([3000]);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await itemsOf(household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
+    expect(await amountsOf(household)).toEqual([3000]);
   });
 
   test('waits for the bank where it asks, and is given when the bank agrees', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const card = await aCard('authenticationRequired');
     expect(
-      await post(token, '/api/subscription/card', { paymentMethodId: card, gesture: pressed() }),
+      await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: pressed() }),
     ).toMatchObject(paid);
-    const upgrade = { currentTier: 'supporter', newTier: 'legacy-maker', gesture: pressed() };
+    const upgrade = { currentTier: 'supporter', newTier: 'legacy-maker', idempotencyKey: pressed() };
     const asked = await changeTier(token, upgrade);
     expect(asked).toMatchObject({ body: { requiresAction: true } });
-    expect(await standingOf(member)).toEqual(['supporter active']);
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
     expect(await changeTier(token, upgrade)).toMatchObject({ body: asked.body });
     await answerBank(secretOf(asked.body), 'approve');
     expect(await changeTier(token, upgrade)).toMatchObject(paid);
-    expect(await standingOf(member)).toEqual(['legacy-maker active']);
-    expect(await amountsOf(member)).toEqual([800, 2700]);
+    expect(await membershipsOf(household)).toEqual(['legacy-maker active']);
+    expect(await amountsOf(household)).toEqual([800, 2700]);
   });
 
   test('is not given where the bank says no', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const card = await aCard('chargeCustomerFail');
-    await post(token, '/api/subscription/card', { paymentMethodId: card, gesture: pressed() });
-    const upgrade = { currentTier: 'supporter', newTier: 'leader', gesture: pressed() };
+    await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: pressed() });
+    const upgrade = { currentTier: 'supporter', newTier: 'leader', idempotencyKey: pressed() };
     for (const _press of [1, 2]) {
       expect(await changeTier(token, upgrade)).toMatchObject(refused(402, 'card-declined'));
     }
-    expect(await standingOf(member)).toEqual(['supporter active']);
-    expect(await itemsOf(member)).toEqual(['supporter:full x 1']);
-    expect(await amountsOf(member)).toEqual([800]);
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
+    expect(await itemsOf(household)).toEqual(['supporter:full x 1']);
+    expect(await amountsOf(household)).toEqual([800]);
   });
 
   test('of a membership paid in cash needs no card', async () => {
-    const { member, token } = await aLoggedInHousehold({ tiers: ['leader'] });
+    const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
     expect(await changeTier(token, { currentTier: 'leader', newTier: 'supporter' })).toMatchObject(paid);
-    expect(await standingOf(member)).toEqual(['supporter active']);
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
   });
 
   test('is refused with its reason, and nothing changes', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['leader'] });
-    const before = await stored(member.uid);
+    const { household, token } = await aCardHousehold({ tiers: ['leader'] });
+    const before = await stored(household.uid);
     const wrong: [object, { status: number; body: object }][] = [
       [{ currentTier: 'leader', newTier: 'leader' }, refused(409, 'tier-unchanged')],
-      [{ currentTier: 'supporter', newTier: 'leader' }, refused(409, 'changed-meanwhile')],
+      [{ currentTier: 'supporter', newTier: 'leader' }, refused(409, 'changed-since-loaded')],
       [{ currentTier: 'leader', newTier: 'supporter', memberId: 'nobody' }, refused(404, 'unknown-person')],
     ];
     for (const [body, answer] of wrong) expect(await changeTier(token, body)).toMatchObject(answer);
-    expect(await stored(member.uid)).toEqual(before);
+    expect(await stored(household.uid)).toEqual(before);
   });
 });
 
 describe('cancelling', () => {
   test('everybody keeps what is paid and charges nothing more', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     expect(await post(token, '/api/subscription/preview', { change: 'cancel' })).toMatchObject({
       body: { dueNowCents: 0, onNextInvoiceCents: 0, weeklyCents: 0, usableUntil: expect.any(String) },
     });
     expect(await cancel(token)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await standingOf(member)).toEqual(['leader canceled', 'supporter canceled']);
-    expect(await subscriptionsOf(member)).toMatchObject([{ status: 'active', cancel_at_period_end: true }]);
+    expect(await membershipsOf(household)).toEqual(['leader canceled', 'supporter canceled']);
+    expect(await subscriptionsOf(household)).toMatchObject([
+      { status: 'active', cancel_at_period_end: true },
+    ]);
     expect(await cancel(token)).toMatchObject(refused(409, 'already-canceled'));
-    expect(await lettersTo(member)).toEqual(expect.arrayContaining(['welcome', 'cancellation']));
-    expect(await amountsOf(member)).toEqual([2400]);
+    expect(await emailsTo(household)).toEqual(expect.arrayContaining(['welcome', 'cancellation']));
+    expect(await amountsOf(household)).toEqual([2400]);
     expect(await get(token, '/api/subscription')).toMatchObject({ body: { state: 'ending' } });
   });
 
   test('one of the family ends them, with the rest of the week credited', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-    const child = member.family[0]?.id ?? '';
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const child = household.family[0]?.id ?? '';
     expect(
       await post(token, '/api/subscription/preview', { change: 'cancel', memberId: child }),
     ).toMatchObject({
       body: { onNextInvoiceCents: -400, weeklyCents: 2000, usableUntil: null },
     });
     expect(await cancel(token, child)).toMatchObject({ status: 200 });
-    expect(await standingOf(member)).toEqual(['leader active', 'supporter expired']);
-    expect(await itemsOf(member)).toEqual(['leader:full x 1']);
-    expect(await cancel(token, child)).toMatchObject(refused(409, 'not-live'));
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter expired']);
+    expect(await itemsOf(household)).toEqual(['leader:full x 1']);
+    expect(await cancel(token, child)).toMatchObject(refused(409, 'membership-ended'));
     expect(await cancel(token, 'nobody')).toMatchObject(refused(404, 'unknown-person'));
   });
 
   test('fifty times at once against fifty upgrades ends in what the provider holds', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
+    const { household, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
     const upgrade = { currentTier: 'supporter', newTier: 'leader' };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_each, at) =>
-        at % 2 ? cancel(token) : changeTier(token, { ...upgrade, gesture: pressed() }),
+      Array.from({ length: 50 }, (_each, index) =>
+        index % 2 ? cancel(token) : changeTier(token, { ...upgrade, idempotencyKey: pressed() }),
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    const [subscription] = await subscriptionsOf(member);
+    const [subscription] = await subscriptionsOf(household);
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
-    const primary = (await stored(member.uid)).primary.membership;
+    const primary = (await stored(household.uid)).primary.membership;
     expect(primary.status).toBe('canceled');
-    expect(subscription?.metadata[`h_${member.primary.id}`]).toBe(primary.tier);
-    const total = (await amountsOf(member)).reduce((sum, amount) => sum + amount, 0);
-    expect(total).toBe(await chargedTo(member));
+    expect(subscription?.metadata[`h_${household.primary.id}`]).toBe(primary.tier);
+    const total = (await amountsOf(household)).reduce((sum, amount) => sum + amount, 0);
+    expect(total).toBe(await chargedTo(household));
     expect(total).toBe(primary.tier === 'leader' ? 2400 : 1200);
   });
 });
@@ -179,51 +181,51 @@ describe('extra sessions by card', () => {
     quantity: 3,
     note: 'For the birthday',
     paymentMethodId,
-    gesture: pressed(),
+    idempotencyKey: pressed(),
     ...more,
   });
   const buy = (token: string, body: unknown) => post(token, '/api/extra-sessions', body);
 
   test('are given once for fifty presses, with the note for the staff', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const { memberId: personId, paymentMethodId: paymentMethod, ...rest } = order(await aCard());
-    const wanted = { ...rest, personId, paymentMethod };
-    const press = () => buyPersonsSessions(member.uid, wanted, instant(Date.now()));
+    const requested = { ...rest, personId, paymentMethod };
+    const press = () => buySessions(household.uid, requested, instant(Date.now()));
     const answers = await Promise.all(Array.from({ length: 50 }, press));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(await buy(token, order(await aCard(), { quantity: 1, note: '' }))).toMatchObject(paid);
-    const { primary, noteToStaff } = await stored(member.uid);
+    const { primary, noteToStaff } = await stored(household.uid);
     expect(primary.boughtHours).toBe(4);
     expect(noteToStaff).toMatchObject({ text: 'For the birthday' });
-    expect((await ledgerOf(member)).at(1)).toMatchObject({ amountCents: 1500, what: { quantity: 3 } });
-    expect(await amountsOf(member)).toEqual([800, 1500, 500]);
+    expect((await ledgerOf(household)).at(1)).toMatchObject({ amountCents: 1500, what: { quantity: 3 } });
+    expect(await amountsOf(household)).toEqual([800, 1500, 500]);
   });
 
   test('wait for the bank, and are refused where nobody may buy them', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter', 'leader'] });
-    const wanted = order(await aCard('authenticationRequired'));
-    const asked = await buy(token, wanted);
-    expect((await stored(member.uid)).primary.boughtHours).toBe(0);
+    const { household, token } = await aCardHousehold({ tiers: ['supporter', 'leader'] });
+    const requested = order(await aCard('authenticationRequired'));
+    const asked = await buy(token, requested);
+    expect((await stored(household.uid)).primary.boughtHours).toBe(0);
     await answerBank(secretOf(asked.body), 'approve');
-    expect(await buy(token, wanted)).toMatchObject(paid);
-    expect((await stored(member.uid)).primary.boughtHours).toBe(3);
+    expect(await buy(token, requested)).toMatchObject(paid);
+    expect((await stored(household.uid)).primary.boughtHours).toBe(3);
     const card = await aCard('chargeDeclined');
     expect(await buy(token, order(card))).toMatchObject(refused(402, 'card-declined'));
-    const child = { memberId: member.family[0]?.id };
+    const child = { memberId: household.family[0]?.id };
     expect(await buy(token, order(card, child))).toMatchObject(refused(409, 'not-a-supporter'));
     expect(await buy(token, order(card, { memberId: 'nobody' }))).toMatchObject(
       refused(404, 'unknown-person'),
     );
     await cancel(token);
     expect(await buy(token, order(await aCard()))).toMatchObject(paid);
-    expect(await amountsOf(member)).toEqual([1800, 1500, 1500]);
+    expect(await amountsOf(household)).toEqual([1800, 1500, 1500]);
   });
 });
 
 describe('what a member sees', () => {
   test('is the subscription person by person, and what the card has paid', async () => {
     const { token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
-    await changeTier(token, { currentTier: 'supporter', newTier: 'leader', gesture: pressed() });
+    await changeTier(token, { currentTier: 'supporter', newTier: 'leader', idempotencyKey: pressed() });
     expect(await get(token, '/api/subscription')).toMatchObject({
       status: 200,
       body: {
@@ -247,7 +249,7 @@ describe('what a member sees', () => {
     const { token } = await aLoggedInHousehold();
     expect(await get(token, '/api/invoices')).toMatchObject({ status: 200, body: { data: [] } });
     expect(await get(token, '/api/subscription')).toMatchObject({ body: { state: 'none', paidUntil: null } });
-    const card = { paymentMethodId: await aCard(), gesture: pressed() };
+    const card = { paymentMethodId: await aCard(), idempotencyKey: pressed() };
     expect(await post(token, '/api/subscription/card', card)).toMatchObject(refused(409, 'no-subscription'));
   });
 

@@ -5,47 +5,47 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { declineOf } from '../stripe/card-decline.ts';
+import { declineMessage } from '../stripe/card-decline.ts';
 import { stripe } from '../stripe/client.ts';
-import type { Reached } from './fault-checkpoints.ts';
-import { closePayment } from './finalize-payment.ts';
-import { followIntent } from './fulfill-payment.ts';
-import { asksTheBank, PAID, type PaymentStep } from './payment-attempt.ts';
-import { withdrawUnpaid } from './remove-unpaid-person.ts';
-import { beginPayment, updatePayment } from './store.ts';
+import type { Checkpoint } from './fault-checkpoints.ts';
+import { finalizePayment } from './finalize-payment.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { removeUnpaidPerson } from './remove-unpaid-person.ts';
+import { createPaymentOnce, updatePayment } from './store.ts';
 
 interface Attempt {
-  readonly wanted: CardPayment;
+  readonly requested: CardPayment;
   readonly customer: string | null;
   /** Why there is nothing left to pay for, since it was begun. */
-  readonly no: Refused | null;
+  readonly refusal: Refused | null;
 }
 
 /**
  * Charges a card once, for a day pass, sessions or a change. Its number at the provider is written down before
  * any money moves. Called under the payer's lock only.
  */
-export async function payOnce(
-  { wanted, customer, no }: Attempt,
+export async function chargeCard(
+  { requested, customer, refusal }: Attempt,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
-  const payment = await beginPayment(wanted);
-  if (!isDeepStrictEqual(payment.purpose, wanted.purpose)) return refuse('gesture-reused');
-  await reached('the payment is begun');
-  const ended = endOf(payment);
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
+  const payment = await createPaymentOnce(requested);
+  if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
+  await checkpoint('the payment is begun');
+  const ended = finalResultOf(payment);
   if (ended) return ended;
   const opened = await openIntent(payment, customer);
-  await reached('the provider knows the payment');
-  if (no) return (await closePayment(payment, opened, now)) ? PAID : no;
-  const intent = isUntried(opened) ? await confirm(opened, payment) : opened;
+  await checkpoint('the provider knows the payment');
+  if (refusal) return (await finalizePayment(payment, opened, now)) ? PAID : refusal;
+  const intent = isUnconfirmed(opened) ? await confirm(opened, payment) : opened;
   if (typeof intent === 'string') return decline(payment, intent, now);
-  await reached('the card is charged');
-  return conclude(payment, intent, now, reached);
+  await checkpoint('the card is charged');
+  return finishCharge(payment, intent, now, checkpoint);
 }
 
 /** How a payment ended; null while it is open. */
-export function endOf({ state }: CardPayment): PaymentStep | null {
+export function finalResultOf({ state }: CardPayment): PaymentResult | null {
   if (state.status === 'open') return null;
   return state.status === 'done' ? PAID : refuse('card-declined', state.reason);
 }
@@ -66,7 +66,7 @@ async function openIntent(payment: CardPayment, customer: string | null): Promis
   return intent;
 }
 
-const isUntried = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
+const isUnconfirmed = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_confirmation' || (status === 'requires_payment_method' && last_payment_error === null);
 
 /** The intent, or why the bank says no. */
@@ -77,28 +77,28 @@ async function confirm(
   try {
     return await stripe().paymentIntents.confirm(id, { payment_method: payment.paymentMethod });
   } catch (error) {
-    return declineOf(error);
+    return declineMessage(error);
   }
 }
 
-async function decline(payment: CardPayment, reason: string, now: Instant): Promise<PaymentStep> {
-  await withdrawUnpaid(payment, now);
+async function decline(payment: CardPayment, reason: string, now: Instant): Promise<PaymentResult> {
+  await removeUnpaidPerson(payment, now);
   await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
   return refuse('card-declined', reason);
 }
 
-async function conclude(
+async function finishCharge(
   payment: CardPayment,
   intent: Stripe.PaymentIntent,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
   switch (intent.status) {
     case 'succeeded':
-      await followIntent(payment, intent, now, reached);
+      await fulfillPayment(payment, intent, now, checkpoint);
       return PAID;
     case 'requires_action':
-      return asksTheBank(intent.client_secret ?? '');
+      return actionRequired(intent.client_secret ?? '');
     case 'processing':
       return PAID;
     default:

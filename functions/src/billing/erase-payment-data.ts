@@ -4,7 +4,7 @@ import { stripe } from '../stripe/client.ts';
 import { findCustomer } from '../stripe/customers.ts';
 
 /** The provider forgets card, email and name; what was charged stays in its books as it stays in our ledger. */
-export async function forgetPayer({ uid, email, at }: Erasure): Promise<void> {
+export async function erasePaymentData({ uid, email, at }: Erasure): Promise<void> {
   const customer = await findCustomer(uid, email);
   if (customer) await stripe().customers.del(customer.id);
   const { docs } = await firestore()

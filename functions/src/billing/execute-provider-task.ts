@@ -1,5 +1,5 @@
 import { refundEntry } from '@legacy-hub/domain/billing/ledger';
-import { type HolderChange, holdersAfter } from '@legacy-hub/domain/billing/provider-command';
+import { applySeatCommand, type SeatCommand } from '@legacy-hub/domain/billing/provider-command';
 import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import { itemsDiff, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
@@ -10,33 +10,36 @@ import type Stripe from 'stripe';
 import { venueZone } from '../parameters.ts';
 import { stripe } from '../stripe/client.ts';
 import { priceId } from '../stripe/prices.ts';
-import { holdersMetadata, readSubscription } from '../stripe/subscriptions.ts';
+import { holdersMetadata, toSubscription } from '../stripe/subscriptions.ts';
 import { findPayment } from './store.ts';
 
 /** Has the provider do what was decided. Doing it again finds it done. */
-export async function changeProvider({ id, uid, change }: ProviderTask, now: Instant): Promise<Effect[]> {
-  const once = { idempotencyKey: `task-${id}` };
-  switch (change.do) {
-    case 'set-holder':
-    case 'remove-holder':
-      await changeHolders(change, once);
+export async function executeProviderTask(
+  { id, uid, change }: ProviderTask,
+  now: Instant,
+): Promise<Effect[]> {
+  const requestOptions = { idempotencyKey: `task-${id}` };
+  switch (change.type) {
+    case 'set-seat':
+    case 'remove-seat':
+      await updateSeats(change, requestOptions);
       return [];
     case 'cancel-at-period-end':
-      await cancelAtPeriodEnd(change.subscriptionId, once);
+      await cancelAtPeriodEnd(change.subscriptionId, requestOptions);
       return [];
     case 'cancel-now':
-      await cancelNow(change.subscriptionId, once);
+      await cancelNow(change.subscriptionId, requestOptions);
       return [];
     case 'cancel-unpaid':
       if ((await statusOf(change.subscriptionId)) === 'incomplete') {
-        await stripe().subscriptions.cancel(change.subscriptionId, {}, once);
+        await stripe().subscriptions.cancel(change.subscriptionId, {}, requestOptions);
       }
       return [];
     case 'settle-in-cash':
-      await settleInCash(change.invoiceId, once);
+      await settleInCash(change.invoiceId, requestOptions);
       return [];
     case 'refund':
-      return [await refund(uid, change.paymentIntent, now, once)];
+      return [await refund(uid, change.paymentIntent, now, requestOptions)];
   }
 }
 
@@ -50,26 +53,26 @@ const statusOf = async (id: string): Promise<Stripe.Subscription.Status> =>
 export async function itemChanges(
   { items }: Subscription,
   primaryId: string,
-  holders: Subscription['holders'],
+  seats: Subscription['seats'],
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const changes = itemsDiff(items, quantitiesOf(primaryId, holders)).map(async (change) => {
-    if (change.do === 'create') return { price: await priceId(change.price), quantity: change.quantity };
-    return change.do === 'delete'
+  const changes = itemsDiff(items, quantitiesOf(primaryId, seats)).map(async (change) => {
+    if (change.type === 'create') return { price: await priceId(change.price), quantity: change.quantity };
+    return change.type === 'delete'
       ? { id: change.id, deleted: true }
       : { id: change.id, quantity: change.quantity };
   });
   return Promise.all(changes);
 }
 
-async function changeHolders(change: HolderChange, once: Stripe.RequestOptions): Promise<void> {
+async function updateSeats(change: SeatCommand, requestOptions: Stripe.RequestOptions): Promise<void> {
   const { subscriptionId } = change;
-  const told = await stripe().subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
-  if (isOver(told.status)) return;
-  const subscription = await readSubscription(told);
-  const holders = holdersAfter(subscription.holders, change);
-  const items = await itemChanges(subscription, told.metadata.primary ?? '', holders);
-  const metadata = holdersMetadata(holders, subscription.holders);
-  const isCredited = change.do === 'remove-holder' || change.charge === 'next-invoice';
+  const snapshot = await stripe().subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
+  if (isOver(snapshot.status)) return;
+  const subscription = await toSubscription(snapshot);
+  const seats = applySeatCommand(subscription.seats, change);
+  const items = await itemChanges(subscription, snapshot.metadata.primary ?? '', seats);
+  const metadata = holdersMetadata(seats, subscription.seats);
+  const isCredited = change.type === 'remove-seat' || change.charge === 'next-invoice';
   await stripe().subscriptions.update(
     subscriptionId,
     {
@@ -79,36 +82,36 @@ async function changeHolders(change: HolderChange, once: Stripe.RequestOptions):
         proration_behavior: isCredited ? 'create_prorations' : 'none',
       }),
     },
-    items.length > 0 ? once : {},
+    items.length > 0 ? requestOptions : {},
   );
 }
 
-async function cancelAtPeriodEnd(id: string, once: Stripe.RequestOptions): Promise<void> {
+async function cancelAtPeriodEnd(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
   const { status, cancel_at } = await stripe().subscriptions.retrieve(id);
   if (isOver(status) || cancel_at !== null) return;
-  if (status !== 'active') return cancelNow(id, once);
-  await stripe().subscriptions.update(id, { cancel_at_period_end: true }, once);
+  if (status !== 'active') return cancelNow(id, requestOptions);
+  await stripe().subscriptions.update(id, { cancel_at_period_end: true }, requestOptions);
 }
 
 /** Nobody is to pay later for what is over. */
-async function cancelNow(id: string, once: Stripe.RequestOptions): Promise<void> {
-  if (!isOver(await statusOf(id))) await stripe().subscriptions.cancel(id, {}, once);
+async function cancelNow(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
+  if (!isOver(await statusOf(id))) await stripe().subscriptions.cancel(id, {}, requestOptions);
   const { data } = await stripe().invoices.list({ subscription: id, status: 'open', limit: 100 });
   for (const invoice of data) await stripe().invoices.voidInvoice(invoice.id);
 }
 
-async function settleInCash(id: string, once: Stripe.RequestOptions): Promise<void> {
+async function settleInCash(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
   const { status } = await stripe().invoices.retrieve(id);
-  if (status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true }, once);
+  if (status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true }, requestOptions);
 }
 
 async function refund(
   uid: string | null,
   paymentIntent: string,
   now: Instant,
-  once: Stripe.RequestOptions,
+  requestOptions: Stripe.RequestOptions,
 ): Promise<Effect> {
-  const { id, amount } = await refunded(paymentIntent, once);
+  const { id, amount } = await refunded(paymentIntent, requestOptions);
   const { metadata } = await stripe().paymentIntents.retrieve(paymentIntent);
   const payment = metadata.payment ? await findPayment(metadata.payment) : null;
   const payer = payment?.who ?? (uid === null ? null : { uid });
@@ -118,7 +121,10 @@ async function refund(
   return { kind: 'ledger', entry };
 }
 
-async function refunded(paymentIntent: string, once: Stripe.RequestOptions): Promise<Stripe.Refund> {
+async function refunded(
+  paymentIntent: string,
+  requestOptions: Stripe.RequestOptions,
+): Promise<Stripe.Refund> {
   const { data } = await stripe().refunds.list({ payment_intent: paymentIntent, limit: 1 });
-  return data[0] ?? stripe().refunds.create({ payment_intent: paymentIntent }, once);
+  return data[0] ?? stripe().refunds.create({ payment_intent: paymentIntent }, requestOptions);
 }

@@ -2,22 +2,22 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from '../stripe/client.ts';
-import { followIntent } from './fulfill-payment.ts';
-import { withdrawUnpaid } from './remove-unpaid-person.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import { removeUnpaidPerson } from './remove-unpaid-person.ts';
 import { updatePayment } from './store.ts';
 
 /** Nobody is to pay this any more. Whether it was paid, and what it was for was given. */
-export async function closePayment(
+export async function finalizePayment(
   payment: CardPayment,
   intent: Stripe.PaymentIntent | null,
   now: Instant,
 ): Promise<boolean> {
   if (intent?.status === 'succeeded') {
-    await followIntent(payment, intent, now);
+    await fulfillPayment(payment, intent, now);
     return !(await isRefunded(intent.id));
   }
   if (intent && intent.status !== 'canceled') await stripe().paymentIntents.cancel(intent.id);
-  await withdrawUnpaid(payment, now);
+  await removeUnpaidPerson(payment, now);
   const reason = intent?.last_payment_error?.message ?? 'Never finished';
   await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
   return false;

@@ -1,88 +1,90 @@
 import type { CardPayment, CardPurpose } from '@legacy-hub/domain/billing/card-payment';
-import { giveSessions } from '@legacy-hub/domain/billing/extra-sessions';
+import { decideGrantSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { cardEntry } from '@legacy-hub/domain/billing/ledger';
-import { followPayment } from '@legacy-hub/domain/billing/prepaid-change';
+import { fulfillPrepaidChange } from '@legacy-hub/domain/billing/prepaid-change';
 import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
 import { type Cents, cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { payWalkIn } from '@legacy-hub/domain/walk-ins/rules';
+import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
-import { changeMember } from '../account/store.ts';
+import { updateHousehold } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
-import { changeWalkIn } from '../walk-ins/store.ts';
-import { changeProvider } from './execute-provider-task.ts';
-import { carryOn, type Reached } from './fault-checkpoints.ts';
-import { closeTask, refundTasks, updatePayment, writeEffects } from './store.ts';
-import { settle } from './sync-household.ts';
+import { updateWalkIn } from '../walk-ins/store.ts';
+import { executeProviderTask } from './execute-provider-task.ts';
+import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
+import { completeTask, listRefundTasks, updatePayment, writeEffects } from './store.ts';
+import { syncHouseholdLocked } from './sync-household.ts';
 
 type Paid = { paymentIntent: string; amountCents: Cents };
 type Outcome = { ok: true } | Refused;
 
 /** The money has come: what it was for is given, once. Called under the payer's lock only. */
-export async function followIntent(
+export async function fulfillPayment(
   payment: CardPayment,
   { id, amount_received }: Stripe.PaymentIntent,
   now: Instant,
-  reached: Reached = carryOn,
-  heard: ProviderEvent | null = null,
+  checkpoint: Checkpoint = noCheckpoint,
+  event: ProviderEvent | null = null,
 ): Promise<void> {
   const paid = { paymentIntent: id, amountCents: cents(amount_received) };
-  const outcome = await give(payment, paid, now, heard);
-  if (!outcome.ok) await sendBack(payment, paid, now, heard);
-  await reached('what was paid for is given');
+  const outcome = await grantPurchase(payment, paid, now, event);
+  if (!outcome.ok) await refundUndeliverable(payment, paid, now, event);
+  await checkpoint('what was paid for is given');
   const { who, purpose } = payment;
   if (!('uid' in who)) await carryOutRefunds(id, now);
   // Sessions that were given leave nothing for the provider to do.
-  else if (purpose.kind !== 'sessions' || !outcome.ok) await settle(who.uid, now, reached);
+  else if (purpose.kind !== 'sessions' || !outcome.ok) await syncHouseholdLocked(who.uid, now, checkpoint);
   await updatePayment(payment, { state: { status: 'done', at: now } });
 }
 
-async function give(
+async function grantPurchase(
   { who, purpose }: CardPayment,
   paid: Paid,
   now: Instant,
-  heard: ProviderEvent | null,
+  event: ProviderEvent | null,
 ): Promise<Outcome> {
   const zone = venueZone();
   if ('walkInId' in who) {
-    return changeWalkIn(who.walkInId, now, (walkIn) => andHeard(payWalkIn(walkIn, paid, now, zone), heard));
+    return updateWalkIn(who.walkInId, now, (walkIn) =>
+      withProcessedEvent(decideWalkInCardPayment(walkIn, paid, now, zone), event),
+    );
   }
-  return changeMember(who.uid, now, (member) => {
+  return updateHousehold(who.uid, now, (household) => {
     switch (purpose.kind) {
       case 'sessions': {
         const payment = { method: 'card', paymentIntent: paid.paymentIntent } as const;
         const sale = { command: purpose, amountCents: paid.amountCents, payment };
-        return andHeard(giveSessions(member, sale, now, zone), heard);
+        return withProcessedEvent(decideGrantSessions(household, sale, now, zone), event);
       }
       case 'tier':
       case 'person':
-        return andHeard(followPayment(member, purpose, paid, now, zone), heard);
+        return withProcessedEvent(fulfillPrepaidChange(household, purpose, paid, now, zone), event);
       default:
         throw new Error(`A ${purpose.kind} is not paid for in this way`);
     }
   });
 }
 
-function andHeard<State>(decision: Decision<State>, event: ProviderEvent | null): Decision<State> {
+function withProcessedEvent<State>(decision: Decision<State>, event: ProviderEvent | null): Decision<State> {
   if (!decision.ok || event === null) return decision;
   return { ...decision, effects: [...decision.effects, { kind: 'heard', event }] };
 }
 
 /** Whoever paid is gone: so is the reason to keep the money. */
-async function sendBack(
+async function refundUndeliverable(
   { who, purpose }: CardPayment,
   { paymentIntent, amountCents }: Paid,
   now: Instant,
-  heard: ProviderEvent | null,
+  event: ProviderEvent | null,
 ): Promise<void> {
   const id = `returned:${paymentIntent}`;
   const charged = { id, at: now, who: null, what: whatWasPaid(purpose), amountCents };
   const effects: Effect[] = [
     { kind: 'ledger', entry: cardEntry(charged, paymentIntent, venueZone()) },
-    { kind: 'provider', change: { do: 'refund', paymentIntent } },
+    { kind: 'provider', change: { type: 'refund', paymentIntent } },
   ];
-  if (heard) effects.push({ kind: 'heard', event: heard });
+  if (event) effects.push({ kind: 'heard', event });
   await writeEffects('uid' in who ? who.uid : null, effects, now);
 }
 
@@ -93,7 +95,7 @@ const whatWasPaid = (purpose: CardPurpose): LedgerEntry['what'] =>
 
 /** A day pass that was paid twice, or too late. */
 async function carryOutRefunds(paymentIntent: string, now: Instant): Promise<void> {
-  for (const task of await refundTasks(paymentIntent)) {
-    await closeTask(task, await changeProvider(task, now), now);
+  for (const task of await listRefundTasks(paymentIntent)) {
+    await completeTask(task, await executeProviderTask(task, now), now);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as billingCalls from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { instant } from '@legacy-hub/domain/venue-time';
 import Stripe from 'stripe';
@@ -9,31 +9,31 @@ import {
   aCardHousehold,
   amountsOf,
   chargedTo,
-  lettersTo,
-  payWith,
-  standingOf,
+  emailsTo,
+  membershipsOf,
   subscriptionsOf,
+  switchCard,
   tiersOf,
 } from '../testing/card-households.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import {
   aCard,
   aClock,
+  advanceClock,
   answerBank,
   deliverEventsTo,
-  goWrong,
   holdPayment,
-  letGoBy,
+  injectFault,
   provider,
   WEEK,
 } from '../testing/stripe-sandbox.ts';
 import { billingHandlers } from './handlers.ts';
 import { payForRegistration } from './pay-registration.ts';
 
-useProject('demo-hear-event');
+setProject('demo-hear-event');
 
 const SECRET = 'whsec_of_this_test';
 const HOUR = 3600;
@@ -62,7 +62,7 @@ const isNoted = async ({ id }: { id: string }) =>
 const received = { status: 200, body: { received: true } };
 
 beforeAll(async () => {
-  venue = await serveApp(billingCalls, billingHandlers);
+  venue = await serveApp(billingEndpoints, billingHandlers);
 });
 afterAll(() => venue.close());
 
@@ -82,8 +82,8 @@ describe('an event of the card provider', () => {
   });
 
   test('about nobody we know is noted and answered', async () => {
-    const known = await provider.customers.create({ email: 'elsewhere@example.com' });
-    for (const customer of ['cus_nobody', known.id]) {
+    const existing = await provider.customers.create({ email: 'elsewhere@example.com' });
+    for (const customer of ['cus_nobody', existing.id]) {
       const event = anEvent('invoice.paid', { object: 'invoice', customer });
       expect(await tell(event)).toMatchObject(received);
       expect(await isNoted(event)).toBe(true);
@@ -93,9 +93,9 @@ describe('an event of the card provider', () => {
   });
 
   test('changes something once, however often and in whatever order it arrives', async () => {
-    const { member } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-    const [subscription] = await subscriptionsOf(member);
-    const before = await stored(member.uid);
+    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const [subscription] = await subscriptionsOf(household);
+    const before = await stored(household.uid);
     const older = {
       object: 'subscription',
       customer: before.customerId,
@@ -109,49 +109,55 @@ describe('an event of the card provider', () => {
     ];
     const sent = [...events, ...events, ...events].map((event) => tell(event));
     for (const answer of await Promise.all(sent)) expect(answer).toMatchObject(received);
-    expect(await stored(member.uid)).toEqual(before);
-    expect(await amountsOf(member)).toEqual([2400]);
-    expect(await lettersTo(member)).toEqual(['welcome']);
+    expect(await stored(household.uid)).toEqual(before);
+    expect(await amountsOf(household)).toEqual([2400]);
+    expect(await emailsTo(household)).toEqual(['welcome']);
     for (const event of events) expect(await isNoted(event)).toBe(true);
   });
 
   test('that could not be handled is not noted, and is handled when it comes again', async () => {
-    const { member, token } = await aCardHousehold({ tiers: ['supporter'] });
+    const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const paymentMethodId = await aCard('authenticationRequired');
-    const order = { memberId: null, quantity: 2, note: '', paymentMethodId, gesture: randomUUID() };
+    const order = { memberId: null, quantity: 2, note: '', paymentMethodId, idempotencyKey: randomUUID() };
     const { body } = await call(venue, 'POST', '/api/extra-sessions', { token, body: order });
     const { clientSecret } = wireConfirmation.parse(body);
     await answerBank(clientSecret, 'approve');
     const [id = ''] = clientSecret.split('_secret_');
     const event = anEvent('payment_intent.succeeded', await provider.paymentIntents.retrieve(id));
     const path = `/v1/payment_intents/${id}`;
-    await goWrong('answers', { kind: 'error', when: 'before', path, times: '3' });
+    await injectFault('answers', { kind: 'error', when: 'before', path, times: '3' });
     expect(await tell(event)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await isNoted(event)).toBe(false);
-    expect((await stored(member.uid)).primary.boughtHours).toBe(0);
+    expect((await stored(household.uid)).primary.boughtHours).toBe(0);
     expect(await tell(event)).toMatchObject(received);
-    expect((await stored(member.uid)).primary.boughtHours).toBe(2);
+    expect((await stored(household.uid)).primary.boughtHours).toBe(2);
     expect(await isNoted(event)).toBe(true);
   });
 
   test('against the browser, fifty at once, makes one payment of it', async () => {
-    const member = await anUnpaidHousehold({ tiers: ['leader'] });
-    const { email, phone } = member;
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const { email, phone } = household;
     const card = await aCard();
-    const payment = { memberships: tiersOf(member), email, phone, paymentMethod: card, gesture: 'one-press' };
-    const customer = await provider.customers.create({ email, metadata: { uid: member.uid } });
+    const payment = {
+      memberships: tiersOf(household),
+      email,
+      phone,
+      paymentMethod: card,
+      idempotencyKey: 'one-press',
+    };
+    const customer = await provider.customers.create({ email, metadata: { uid: household.uid } });
     const pay = () => payForRegistration(payment, instant(Date.now()));
     const hear = () => tell(anEvent('invoice.paid', { object: 'invoice', customer: customer.id }));
-    const all = Array.from({ length: 50 }, (_each, at): Promise<unknown> => (at % 2 ? pay() : hear()));
+    const all = Array.from({ length: 50 }, (_each, index): Promise<unknown> => (index % 2 ? pay() : hear()));
     const answers = await Promise.all(all);
     expect(
-      answers.filter((answer, at) => at % 2 === 0 && !JSON.stringify(answer).includes('received')),
+      answers.filter((answer, index) => index % 2 === 0 && !JSON.stringify(answer).includes('received')),
     ).toEqual([]);
-    expect(await standingOf(member)).toEqual(['leader active']);
-    expect(await amountsOf(member)).toEqual([2000]);
-    expect(await chargedTo(member)).toBe(2000);
-    expect(await lettersTo(member)).toEqual(['welcome']);
-    expect(await subscriptionsOf(member)).toHaveLength(1);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect(await amountsOf(household)).toEqual([2000]);
+    expect(await chargedTo(household)).toBe(2000);
+    expect(await emailsTo(household)).toEqual(['welcome']);
+    expect(await subscriptionsOf(household)).toHaveLength(1);
   });
 });
 
@@ -166,77 +172,77 @@ describe('the weeks of a card household', () => {
 
   test('are renewed, each with its entry, though some events are late, doubled or overtaken', async () => {
     const clock = await aClock();
-    const { member } = await aCardHousehold({ tiers: ['leader'], clock });
-    await goWrong('deliveries', { kind: 'duplicate', type: 'invoice.', times: '3' });
-    await goWrong('deliveries', { kind: 'reorder', type: 'customer.subscription', times: '1' });
-    await goWrong('deliveries', { kind: 'delay', milliseconds: '500', type: 'invoice.paid', times: '1' });
-    await letGoBy(clock, WEEK + 2 * HOUR);
-    await eventually(() => amountsOf(member), [2000, 2000]);
-    await letGoBy(clock, WEEK);
-    await eventually(() => amountsOf(member), [2000, 2000, 2000]);
-    expect(await chargedTo(member)).toBe(6000);
-    expect(await standingOf(member)).toEqual(['leader active']);
+    const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+    await injectFault('deliveries', { kind: 'duplicate', type: 'invoice.', times: '3' });
+    await injectFault('deliveries', { kind: 'reorder', type: 'customer.subscription', times: '1' });
+    await injectFault('deliveries', { kind: 'delay', milliseconds: '500', type: 'invoice.paid', times: '1' });
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    await eventually(() => amountsOf(household), [2000, 2000]);
+    await advanceClock(clock, WEEK);
+    await eventually(() => amountsOf(household), [2000, 2000, 2000]);
+    expect(await chargedTo(household)).toBe(6000);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 
   test('that fail shut the door, tell the member, and open it when a new card pays', async () => {
     const clock = await aClock();
-    const { member, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
-    await payWith(member, 'chargeCustomerFail');
-    await letGoBy(clock, WEEK + 2 * HOUR);
-    await eventually(() => standingOf(member), ['leader past_due', 'supporter past_due']);
-    await eventually(() => lettersTo(member).then((kinds) => kinds.length), 2);
-    expect(await lettersTo(member)).toContain('renewal-failed');
-    const newCard = { paymentMethodId: await aCard(), gesture: randomUUID() };
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    await eventually(() => membershipsOf(household), ['leader past_due', 'supporter past_due']);
+    await eventually(() => emailsTo(household).then((kinds) => kinds.length), 2);
+    expect(await emailsTo(household)).toContain('renewal-failed');
+    const newCard = { paymentMethodId: await aCard(), idempotencyKey: randomUUID() };
     const updated = await call(venue, 'POST', '/api/subscription/card', { token, body: newCard });
     expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
-    expect(await standingOf(member)).toEqual(['leader active', 'supporter active']);
-    expect(await amountsOf(member)).toEqual([2400, 2400]);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await amountsOf(household)).toEqual([2400, 2400]);
   });
 
   test('whose bank thinks about the new card are not paid with another one as well', async () => {
     const clock = await aClock();
-    const { member, token } = await aCardHousehold({ tiers: ['leader'], clock });
-    await payWith(member, 'chargeCustomerFail');
-    await letGoBy(clock, WEEK + 2 * HOUR);
-    await eventually(() => standingOf(member), ['leader past_due']);
+    const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    await eventually(() => membershipsOf(household), ['leader past_due']);
     const slow = await aCard();
     await holdPayment(slow, HOUR);
     for (const paymentMethodId of [slow, await aCard()]) {
-      const body = { paymentMethodId, gesture: randomUUID() };
+      const body = { paymentMethodId, idempotencyKey: randomUUID() };
       const updated = await call(venue, 'POST', '/api/subscription/card', { token, body });
       expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
     }
-    await letGoBy(clock, HOUR);
-    await eventually(() => standingOf(member), ['leader active']);
-    expect(await amountsOf(member)).toEqual([2000, 2000]);
-    expect(await chargedTo(member)).toBe(4000);
+    await advanceClock(clock, HOUR);
+    await eventually(() => membershipsOf(household), ['leader active']);
+    expect(await amountsOf(household)).toEqual([2000, 2000]);
+    expect(await chargedTo(household)).toBe(4000);
   });
 
   test('that the bank asks about are told to the member, who confirms them in the portal', async () => {
     const clock = await aClock();
-    const { member, token } = await aCardHousehold({ tiers: ['leader'], clock });
-    await payWith(member, 'authenticationRequired');
-    await letGoBy(clock, WEEK + 2 * HOUR);
-    await eventually(() => standingOf(member), ['leader past_due']);
-    await eventually(() => lettersTo(member).then((kinds) => kinds.length), 2);
-    expect(await lettersTo(member)).toContain('renewal-wants-confirmation');
+    const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });
+    await switchCard(household, 'authenticationRequired');
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    await eventually(() => membershipsOf(household), ['leader past_due']);
+    await eventually(() => emailsTo(household).then((kinds) => kinds.length), 2);
+    expect(await emailsTo(household)).toContain('renewal-requires-action');
     const { body } = await call(venue, 'GET', '/api/subscription', { token });
-    const { openInvoice } = billingCalls.subscription.output.parse(body);
+    const { openInvoice } = billingEndpoints.getSubscription.output.parse(body);
     expect(openInvoice).toMatchObject({ amountCents: 2000 });
     await answerBank(openInvoice?.clientSecret ?? '', 'approve');
-    await eventually(() => standingOf(member), ['leader active']);
-    await eventually(() => amountsOf(member), [2000, 2000]);
+    await eventually(() => membershipsOf(household), ['leader active']);
+    await eventually(() => amountsOf(household), [2000, 2000]);
   });
 
   test('end where nobody pays, and the memberships with them', async () => {
     const clock = await aClock();
-    const { member } = await aCardHousehold({ tiers: ['leader'], clock });
-    await payWith(member, 'chargeCustomerFail');
-    await letGoBy(clock, WEEK + 2 * HOUR);
-    await eventually(() => standingOf(member), ['leader past_due']);
-    for (const _day of [1, 2, 3]) await letGoBy(clock, 6 * 24 * HOUR);
-    await eventually(() => standingOf(member), ['leader expired']);
-    await eventually(() => lettersTo(member).then((kinds) => kinds.includes('cancellation')), true);
-    expect(await amountsOf(member)).toEqual([2000]);
+    const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    await eventually(() => membershipsOf(household), ['leader past_due']);
+    for (const _day of [1, 2, 3]) await advanceClock(clock, 6 * 24 * HOUR);
+    await eventually(() => membershipsOf(household), ['leader expired']);
+    await eventually(() => emailsTo(household).then((kinds) => kinds.includes('cancellation')), true);
+    expect(await amountsOf(household)).toEqual([2000]);
   });
 });

@@ -1,35 +1,41 @@
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
-import { fromSeconds, type Instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { findMember } from '../account/store.ts';
+import { findHousehold } from '../account/store.ts';
 import { stripe } from '../stripe/client.ts';
-import { idOf, readCustomer } from '../stripe/customers.ts';
-import { concernsUs } from '../stripe/event-types.ts';
-import { providerError } from '../stripe/stripe-error.ts';
-import { followIntent } from './fulfill-payment.ts';
-import { findPayment, findUidOfCustomer, isHeard, noteEvent, rememberCustomer } from './store.ts';
-import { hearOf } from './sync-household.ts';
-import { aloneWith } from './with-payer-lock.ts';
+import { fetchCustomer, idOf } from '../stripe/customers.ts';
+import { isHandledEventType } from '../stripe/event-types.ts';
+import { asStripeError } from '../stripe/stripe-error.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import {
+  findPayment,
+  findUidOfCustomer,
+  isEventProcessed,
+  markEventProcessed,
+  rememberCustomer,
+} from './store.ts';
+import { syncHouseholdForEvent } from './sync-household.ts';
+import { withPayerLock } from './with-payer-lock.ts';
 
 /**
  * An event only says where to look: what is true is read from the provider, so that the order in which
  * events arrive does not matter. It is noted in the transaction that it changes something in.
  */
-export async function hearEvent(told: Stripe.Event, now: Instant): Promise<void> {
-  if (await isHeard(told.id)) return;
-  const { id, type, created } = told;
-  const event: ProviderEvent = { version: 1, id, type, at: fromSeconds(created), handledAt: now };
-  if (!concernsUs(type)) return noteEvent(event);
-  const subject = told.data.object;
+export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant): Promise<void> {
+  if (await isEventProcessed(stripeEvent.id)) return;
+  const { id, type, created } = stripeEvent;
+  const event: ProviderEvent = { version: 1, id, type, at: instantFromUnix(created), handledAt: now };
+  if (!isHandledEventType(type)) return markEventProcessed(event);
+  const subject = stripeEvent.data.object;
   const paid = 'object' in subject && subject.object === 'payment_intent' ? subject : null;
-  if (paid?.metadata.payment && (await followPaid(paid.id, paid.metadata.payment, event, now))) return;
-  const uid = await memberOf(subject, now);
-  if (uid === null) await noteEvent(event);
-  else await hearOf(uid, event, now);
+  if (paid?.metadata.payment && (await fulfillIfOurs(paid.id, paid.metadata.payment, event, now))) return;
+  const uid = await householdIdOf(subject, now);
+  if (uid === null) await markEventProcessed(event);
+  else await syncHouseholdForEvent(uid, event, now);
 }
 
 /** Whether it was a payment of ours that has come to its end. */
-async function followPaid(
+async function fulfillIfOurs(
   id: string,
   paymentId: string,
   event: ProviderEvent,
@@ -37,33 +43,33 @@ async function followPaid(
 ): Promise<boolean> {
   const payment = await findPayment(paymentId);
   if (!payment) return false;
-  return aloneWith(payment.who, async () => {
-    if (await isHeard(event.id)) return true;
+  return withPayerLock(payment.who, async () => {
+    if (await isEventProcessed(event.id)) return true;
     const intent = await stripe().paymentIntents.retrieve(id);
     if (intent.status !== 'succeeded') return false;
-    await followIntent(payment, intent, now, undefined, event);
+    await fulfillPayment(payment, intent, now, undefined, event);
     return true;
   });
 }
 
 /** Whom an object of the provider is about. The customer knows, should we not know the customer yet. */
-async function memberOf(subject: object, now: Instant): Promise<string | null> {
+async function householdIdOf(subject: object, now: Instant): Promise<string | null> {
   const customer = customerIn(subject);
   if (customer === null) return null;
-  const known = await findUidOfCustomer(customer);
-  if (known !== null) return known;
+  const knownUid = await findUidOfCustomer(customer);
+  if (knownUid !== null) return knownUid;
   const uid = (await readCustomerIfThere(customer))?.metadata.uid;
-  const member = uid ? await findMember(uid) : null;
-  if (!member || member.customerId !== null) return null;
-  await rememberCustomer(member, customer, now);
-  return member.uid;
+  const household = uid ? await findHousehold(uid) : null;
+  if (!household || household.customerId !== null) return null;
+  await rememberCustomer(household, customer, now);
+  return household.uid;
 }
 
 async function readCustomerIfThere(id: string): Promise<Stripe.Customer | null> {
   try {
-    return await readCustomer(id);
+    return await fetchCustomer(id);
   } catch (error) {
-    const isMissing = providerError(error, 'StripeInvalidRequestError')?.code === 'resource_missing';
+    const isMissing = asStripeError(error, 'StripeInvalidRequestError')?.code === 'resource_missing';
     if (isMissing) return null;
     throw error;
   }

@@ -1,18 +1,18 @@
 import type { WireInvoice } from '@legacy-hub/domain/billing/wire';
 import type Stripe from 'stripe';
-import { findMember } from '../account/store.ts';
+import { findHousehold } from '../account/store.ts';
 import { stripe } from '../stripe/client.ts';
 
-const MOST = 100;
+const MAX_INVOICES = 100;
 
 /** What the card has paid, the newest first: the weeks, and what was charged in between. */
 export async function listInvoices(uid: string): Promise<WireInvoice[]> {
-  const member = await findMember(uid);
-  const customer = member?.customerId;
+  const household = await findHousehold(uid);
+  const customer = household?.customerId;
   if (!customer) return [];
   const [invoices, charges] = await Promise.all([
-    stripe().invoices.list({ customer, status: 'paid', limit: MOST }),
-    stripe().paymentIntents.list({ customer, limit: MOST, expand: ['data.latest_charge'] }),
+    stripe().invoices.list({ customer, status: 'paid', limit: MAX_INVOICES }),
+    stripe().paymentIntents.list({ customer, limit: MAX_INVOICES, expand: ['data.latest_charge'] }),
   ]);
   const weeks = invoices.data.filter(({ amount_paid }) => amount_paid > 0).map(showInvoice);
   const between = charges.data.filter(isOneOff).map(showCharge);

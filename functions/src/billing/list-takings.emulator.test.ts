@@ -1,4 +1,4 @@
-import { takings } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,13 +6,13 @@ import { auth } from '../firebase/admin.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
+import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
+import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { billingHandlers } from './handlers.ts';
 
-useProject(`demo-list-takings-${Date.now()}`);
+setProject(`demo-list-takings-${Date.now()}`);
 
 let venue: Served;
 let token: string;
@@ -23,7 +23,10 @@ const lateOnFriday = instant(Date.parse('2026-11-20T23:59:00+11:00'));
 const earlyOnSaturday = instant(Date.parse('2026-11-21T00:01:00+11:00'));
 
 beforeAll(async () => {
-  venue = await serveApp({ takings }, { takings: billingHandlers.takings });
+  venue = await serveApp(
+    { getTakings: billingEndpoints.getTakings },
+    { getTakings: billingHandlers.getTakings },
+  );
   const staff = await aStaffMember();
   token = staff.token;
   ana = { uid: staff.uid, email: (await auth().getUser(staff.uid)).email ?? '' };
@@ -31,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 test('the takings of a day are what was taken between midnights at the venue, per staff member, by email while they work here, and method', async () => {
-  const friday = await anUnpaidPass({ at: lateOnFriday });
-  const saturday = await anUnpaidPass({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
+  const friday = await anUnpaidWalkIn({ at: lateOnFriday });
+  const saturday = await anUnpaidWalkIn({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
   await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
-  await confirmGroupCash(friday.id, { by: ana.uid }, lateOnFriday);
-  await confirmGroupCash(saturday.id, { by: ana.uid }, earlyOnSaturday);
+  await confirmWalkInCash(friday.id, { by: ana.uid }, lateOnFriday);
+  await confirmWalkInCash(saturday.id, { by: ana.uid }, earlyOnSaturday);
 
   const { status, body } = await takingsOf('2026-11-20');
   expect(status).toBe(200);

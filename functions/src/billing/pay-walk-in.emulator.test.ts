@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import * as billingCalls from '@legacy-hub/domain/billing/endpoints';
-import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
-import { after, days, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
-import { anUnpaidPass, storedPass } from '../testing/walk-ins.ts';
-import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
+import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { billingHandlers } from './handlers.ts';
 
-useProject('demo-pay-walk-in');
+setProject('demo-pay-walk-in');
 
 let venue: Served;
 beforeAll(async () => {
-  venue = await serveApp(billingCalls, billingHandlers);
+  venue = await serveApp(billingEndpoints, billingHandlers);
 });
 afterAll(() => venue.close());
 
@@ -27,20 +27,20 @@ const paid = { status: 200, body: { requiresAction: false, success: true } };
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const pressed = () => `press-${randomUUID()}`;
 const aPass = (traits = {}) =>
-  anUnpaidPass({ payBy: 'card', email: `${randomUUID()}@example.com`, ...traits });
+  anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com`, ...traits });
 
 function pay({ name, email, phone }: WalkIn, paymentMethodId: string, more: object = {}) {
   const body = { paymentMethodId, name, email, phone: phone.e164, ...more };
   return call(venue, 'POST', '/api/payment', { body });
 }
-async function entriesOf({ id }: WalkIn) {
+async function ledgerEntriesOf({ id }: WalkIn) {
   const { docs } = await firestore().collection('ledger').where('who.walkInId', '==', id).get();
-  const entries = docs.map((doc) => readLedgerEntry(doc.data()));
+  const entries = docs.map((doc) => parseLedgerEntry(doc.data()));
   return entries.map(({ amountCents }) => amountCents).sort((one, other) => other - one);
 }
-const lettersTo = async ({ email }: WalkIn) =>
+const emailsTo = async ({ email }: WalkIn) =>
   (await firestore().collection('mail').where('to', '==', email).get()).docs.map((doc) =>
-    doc.get('letter.kind'),
+    doc.get('content.kind'),
   );
 
 describe('paying for a day pass by card', () => {
@@ -49,12 +49,12 @@ describe('paying for a day pass by card', () => {
     const older = await aPass({ typedPhone, at: instant(Date.now() - 60_000) });
     const newer = await aPass({ typedPhone, email: older.email, hours: 3 });
     expect(await pay(newer, await aCard(), { totalAmountInCents: 1 })).toMatchObject(paid);
-    expect((await storedPass(newer.id)).payment).toMatchObject({ status: 'active', by: 'card' });
-    expect((await storedPass(older.id)).payment).toMatchObject({ status: 'pending' });
-    expect(await entriesOf(newer)).toEqual([2100]);
-    expect(await lettersTo(newer)).toEqual(['walk-in-pass']);
+    expect((await storedWalkIn(newer.id)).payment).toMatchObject({ status: 'active', by: 'card' });
+    expect((await storedWalkIn(older.id)).payment).toMatchObject({ status: 'pending' });
+    expect(await ledgerEntriesOf(newer)).toEqual([2100]);
+    expect(await emailsTo(newer)).toEqual(['walk-in-pass']);
     expect(await pay(older, await aCard(), { walkInId: older.id })).toMatchObject(paid);
-    expect(await entriesOf(older)).toEqual([1400]);
+    expect(await ledgerEntriesOf(older)).toEqual([1400]);
   });
 
   test('tells what the bank says, asks it where it wants, and tells how that ended', async () => {
@@ -64,54 +64,54 @@ describe('paying for a day pass by card', () => {
       status: 402,
       body: { code: 'card-declined', error: 'Your card was declined.' },
     });
-    const again = { walkInId, gesture: pressed() };
+    const again = { walkInId, idempotencyKey: pressed() };
     const card = await aCard('authenticationRequired');
     const asked = await pay(pass, card, again);
     await answerBank(wireConfirmation.parse(asked.body).clientSecret, 'refuse');
     expect(await pay(pass, card, again)).toMatchObject(refused(402, 'card-declined'));
-    const third = { walkInId, gesture: pressed() };
+    const third = { walkInId, idempotencyKey: pressed() };
     const { body } = await pay(pass, card, third);
-    expect(await entriesOf(pass)).toEqual([]);
+    expect(await ledgerEntriesOf(pass)).toEqual([]);
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
     expect(await pay(pass, card, third)).toMatchObject(paid);
-    expect(await entriesOf(pass)).toEqual([1400]);
+    expect(await ledgerEntriesOf(pass)).toEqual([1400]);
   });
 
   test('fifty times at once pays once, with the same press and with different ones', async () => {
-    for (const gesture of [pressed, () => 'one-press-of-the-button']) {
+    for (const idempotencyKey of [pressed, () => 'one-press-of-the-button']) {
       const pass = await aPass();
       const card = await aCard();
-      const press = () => pay(pass, card, { walkInId: pass.id, gesture: gesture() });
+      const press = () => pay(pass, card, { walkInId: pass.id, idempotencyKey: idempotencyKey() });
       const answers = await Promise.all(Array.from({ length: 50 }, press));
       const codes = answers.map(({ status }) => status);
-      expect(codes.filter((status) => status === 200).length).toBe(gesture === pressed ? 1 : 50);
+      expect(codes.filter((status) => status === 200).length).toBe(idempotencyKey === pressed ? 1 : 50);
       expect(codes.filter((status) => status !== 200 && status !== 409)).toEqual([]);
-      expect(await entriesOf(pass)).toEqual([1400]);
-      expect((await storedPass(pass.id)).refunded).toEqual([]);
+      expect(await ledgerEntriesOf(pass)).toEqual([1400]);
+      expect((await storedWalkIn(pass.id)).refunded).toEqual([]);
     }
   });
 
   test('gives the money back where the counter took cash while the bank was asked', async () => {
     const pass = await aPass();
-    const more = { walkInId: pass.id, gesture: pressed() };
+    const more = { walkInId: pass.id, idempotencyKey: pressed() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
-    await confirmGroupCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
+    await confirmWalkInCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
     expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
-    expect(await entriesOf(pass)).toEqual([1400, 1400, -1400]);
-    expect((await storedPass(pass.id)).refunded).toHaveLength(1);
+    expect(await ledgerEntriesOf(pass)).toEqual([1400, 1400, -1400]);
+    expect((await storedWalkIn(pass.id)).refunded).toHaveLength(1);
   });
 
   test('asks nobody any more where the counter took cash meanwhile', async () => {
     const pass = await aPass();
-    const more = { walkInId: pass.id, gesture: pressed() };
+    const more = { walkInId: pass.id, idempotencyKey: pressed() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
-    await confirmGroupCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
+    await confirmWalkInCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
     expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
     await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();
-    expect(await entriesOf(pass)).toEqual([1400]);
+    expect(await ledgerEntriesOf(pass)).toEqual([1400]);
   });
 
   test('is refused where nothing waits for it, and changes nothing', async () => {
@@ -122,11 +122,11 @@ describe('paying for a day pass by card', () => {
     expect(await pay({ ...pass, email: 'nobody@example.com' }, card, { walkInId })).toMatchObject(nothing);
     expect(await pay({ ...pass, email: 'nobody@example.com' }, card)).toMatchObject(nothing);
     expect(await pay(pass, card, { walkInId: 'none' })).toMatchObject(nothing);
-    expect(await storedPass(pass.id)).toEqual(pass);
-    const old = await aPass({ at: after(instant(Date.now()), -days(2)) });
+    expect(await storedWalkIn(pass.id)).toEqual(pass);
+    const old = await aPass({ at: addDuration(instant(Date.now()), -days(2)) });
     expect(await pay(old, card, { walkInId: old.id })).toMatchObject(refused(409, 'walk-in-date-past'));
     await pay(pass, card, { walkInId });
     expect(await pay(pass, await aCard(), { walkInId })).toMatchObject(refused(409, 'already-paid'));
-    expect(await entriesOf(pass)).toEqual([1400]);
+    expect(await ledgerEntriesOf(pass)).toEqual([1400]);
   });
 });

@@ -1,52 +1,52 @@
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { isPassOver } from '@legacy-hub/domain/walk-ins/rules';
+import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { venueZone } from '../parameters.ts';
-import { payOnce } from './charge-card.ts';
-import { carryOn, type Reached } from './fault-checkpoints.ts';
-import { newPayment, type PaymentStep, paymentId } from './payment-attempt.ts';
+import { chargeCard } from './charge-card.ts';
+import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
+import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { findPayment, findUnpaidWalkIn, findWalkIn } from './store.ts';
-import { aloneWith } from './with-payer-lock.ts';
+import { withPayerLock } from './with-payer-lock.ts';
 
 export interface WalkInPayment {
   readonly walkInId: string | null;
   readonly email: string;
   readonly phone: Phone;
   readonly paymentMethod: string;
-  readonly gesture: string | null;
+  readonly idempotencyKey: string | null;
 }
 
 /** A day pass is paid for by card, by whoever has the details it was registered with. */
 export async function payForWalkIn(
-  wanted: WalkInPayment,
+  requested: WalkInPayment,
   now: Instant,
-  reached: Reached = carryOn,
-): Promise<PaymentStep> {
-  const { walkInId, email, phone } = wanted;
+  checkpoint: Checkpoint = noCheckpoint,
+): Promise<PaymentResult> {
+  const { walkInId, email, phone } = requested;
   const found = walkInId === null ? await findUnpaidWalkIn(email, phone) : await findWalkIn(walkInId);
   if (!found || found.email !== email || found.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
-  return aloneWith({ walkInId: found.id }, () => pay(found.id, wanted, now, reached));
+  return withPayerLock({ walkInId: found.id }, () => pay(found.id, requested, now, checkpoint));
 }
 
 async function pay(
   walkInId: string,
-  { paymentMethod, gesture }: WalkInPayment,
+  { paymentMethod, idempotencyKey }: WalkInPayment,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
-  const id = paymentId(walkInId, gesture ?? '', paymentMethod);
-  const [walkIn, begun] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
+  const id = paymentAttemptId(walkInId, idempotencyKey ?? '', paymentMethod);
+  const [walkIn, existingPayment] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
   if (!walkIn) return refuse('nothing-to-pay');
-  const no = whyNotPay(walkIn, now);
-  if (no && !begun) return no;
+  const refusal = walkInPaymentRefusal(walkIn, now);
+  if (refusal && !existingPayment) return refusal;
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: walkIn.totalCents, paymentMethod };
-  return payOnce({ wanted: newPayment(payment, now), customer: null, no }, now, reached);
+  return chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now, checkpoint);
 }
 
-function whyNotPay(walkIn: WalkIn, now: Instant) {
+function walkInPaymentRefusal(walkIn: WalkIn, now: Instant) {
   if (walkIn.payment.status === 'active') return refuse('already-paid', walkIn.name);
-  return isPassOver(walkIn, now, venueZone()) ? refuse('walk-in-date-past', walkIn.name) : null;
+  return isWalkInExpired(walkIn, now, venueZone()) ? refuse('walk-in-date-past', walkIn.name) : null;
 }

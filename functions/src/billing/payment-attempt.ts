@@ -6,18 +6,18 @@ import type { Cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 
 /** How far a payment is. */
-export type PaymentStep = { ok: true; answer: WirePaymentStep } | Refused;
+export type PaymentResult = { ok: true; body: WirePaymentStep } | Refused;
 
-export const PAID: PaymentStep = { ok: true, answer: { requiresAction: false, success: true } };
+export const PAID: PaymentResult = { ok: true, body: { requiresAction: false, success: true } };
 
-export const asksTheBank = (clientSecret: string): PaymentStep => ({
+export const actionRequired = (clientSecret: string): PaymentResult => ({
   ok: true,
-  answer: { requiresAction: true, clientSecret },
+  body: { requiresAction: true, clientSecret },
 });
 
 /** The same press with the same card is the same payment; another card is another attempt. */
-export function paymentId(payer: string, gesture: string, card: string): string {
-  return createHash('sha256').update([payer, gesture, card].join(' ')).digest('hex').slice(0, 32);
+export function paymentAttemptId(payer: string, idempotencyKey: string, card: string): string {
+  return createHash('sha256').update([payer, idempotencyKey, card].join(' ')).digest('hex').slice(0, 32);
 }
 
 interface Wanted {
@@ -28,8 +28,8 @@ interface Wanted {
   readonly paymentMethod: string;
 }
 
-export const newPayment = (wanted: Wanted, now: Instant): CardPayment => ({
-  ...wanted,
+export const newPayment = (requested: Wanted, now: Instant): CardPayment => ({
+  ...requested,
   version: 1,
   createdAt: now,
   providerId: null,

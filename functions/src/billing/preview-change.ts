@@ -1,18 +1,18 @@
 import { householdWeekly } from '@legacy-hub/domain/billing/household-price';
 import { expiryOf } from '@legacy-hub/domain/billing/membership';
-import { type ChargedChange, chargeFor } from '@legacy-hub/domain/billing/prepaid-change';
-import type { ProviderChange } from '@legacy-hub/domain/billing/provider-command';
-import { holdersAfter } from '@legacy-hub/domain/billing/provider-command';
-import { cancel, changeTier } from '@legacy-hub/domain/billing/rules';
+import { type PrepaidChange, proratedCharge } from '@legacy-hub/domain/billing/prepaid-change';
+import type { ProviderCommand } from '@legacy-hub/domain/billing/provider-command';
+import { applySeatCommand } from '@legacy-hub/domain/billing/provider-command';
+import { decideCancellation, decideTierChange } from '@legacy-hub/domain/billing/rules';
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { WireEffect } from '@legacy-hub/domain/billing/wire';
 import type { Effect, Refused } from '@legacy-hub/domain/decision';
-import { whyNoFamily } from '@legacy-hub/domain/family/rules';
-import { personOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
+import { findPerson } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { monthlyPrice, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
-import { type Instant, isoText } from '@legacy-hub/domain/venue-time';
+import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { stripe } from '../stripe/client.ts';
 import { itemChanges } from './execute-provider-task.ts';
 
@@ -24,84 +24,97 @@ export type WantedChange =
 type Preview = { ok: true; effect: WireEffect } | Refused;
 
 /** What a change would cost, and from when, before anybody decides. */
-export async function previewChange(member: Member, wanted: WantedChange, now: Instant): Promise<Preview> {
-  switch (wanted.change) {
+export async function previewChange(
+  household: Household,
+  requested: WantedChange,
+  now: Instant,
+): Promise<Preview> {
+  switch (requested.change) {
     case 'tier':
-      return previewTier(member, wanted.memberId ?? member.primary.id, wanted.newTier, now);
+      return previewTier(household, requested.memberId ?? household.primary.id, requested.newTier, now);
     case 'add':
-      return previewPerson(member, wanted.tier, now);
+      return previewPerson(household, requested.tier, now);
     case 'cancel':
-      return previewCancellation(member, wanted.memberId, now);
+      return previewCancellation(household, requested.memberId, now);
   }
 }
 
-async function previewTier(member: Member, personId: string, newTier: Tier, now: Instant): Promise<Preview> {
-  const person = personOf(member, personId);
+async function previewTier(
+  household: Household,
+  personId: string,
+  newTier: Tier,
+  now: Instant,
+): Promise<Preview> {
+  const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
   const currentTier = person.membership.tier;
-  const change: ChargedChange = { kind: 'tier', personId, currentTier, newTier };
-  const decision = changeTier(member, change, now);
+  const change: PrepaidChange = { kind: 'tier', personId, currentTier, newTier };
+  const decision = decideTierChange(household, change, now);
   if (!decision.ok) return decision;
   return {
     ok: true,
     effect: {
       ...costs(decision.state, now),
-      dueNowCents: chargeFor(member, change, now),
-      onNextInvoiceCents: await creditOf(member, decision.effects),
+      dueNowCents: proratedCharge(household, change, now),
+      onNextInvoiceCents: await creditOf(household, decision.effects),
       usableUntil: null,
     },
   };
 }
 
-function previewPerson(member: Member, tier: Tier, now: Instant): Preview {
-  const no = whyNoFamily(member, now);
-  if (no) return { ok: false, refusal: no };
-  const weeklyCents = householdWeekly(member, now) + weeklyPrice(tier, 'discounted');
-  const change: ChargedChange = { kind: 'person', personId: 'somebody', tier };
+function previewPerson(household: Household, tier: Tier, now: Instant): Preview {
+  const refusal = addFamilyMemberRefusal(household, now);
+  if (refusal) return { ok: false, refusal };
+  const weeklyCents = householdWeekly(household, now) + weeklyPrice(tier, 'discounted');
+  const change: PrepaidChange = { kind: 'person', personId: 'somebody', tier };
   return {
     ok: true,
     effect: {
-      ...costs(member, now),
+      ...costs(household, now),
       weeklyCents,
-      dueNowCents: chargeFor(member, change, now),
+      dueNowCents: proratedCharge(household, change, now),
       onNextInvoiceCents: 0,
       usableUntil: null,
     },
   };
 }
 
-async function previewCancellation(member: Member, personId: string | null, now: Instant): Promise<Preview> {
-  const decision = cancel(member, { personId }, now);
+async function previewCancellation(
+  household: Household,
+  personId: string | null,
+  now: Instant,
+): Promise<Preview> {
+  const decision = decideCancellation(household, { personId }, now);
   if (!decision.ok) return decision;
-  const left = personOf(decision.state, personId ?? member.primary.id)?.membership;
+  const left = findPerson(decision.state, personId ?? household.primary.id)?.membership;
   const until = left?.status === 'canceled' ? expiryOf(left) : null;
   return {
     ok: true,
     effect: {
       ...costs(decision.state, now),
       dueNowCents: 0,
-      onNextInvoiceCents: await creditOf(member, decision.effects),
-      from: isoText(now),
-      usableUntil: until === null ? null : isoText(until),
+      onNextInvoiceCents: await creditOf(household, decision.effects),
+      from: toIsoString(now),
+      usableUntil: until === null ? null : toIsoString(until),
     },
   };
 }
 
-function costs(after: Member, now: Instant) {
+function costs(after: Household, now: Instant) {
   const weeklyCents = householdWeekly(after, now);
   const from = after.subscription?.state === 'active' ? after.subscription.periodEnd : now;
-  return { weeklyCents, monthlyCents: monthlyPrice(weeklyCents), from: isoText(from) };
+  return { weeklyCents, monthlyCents: monthlyPrice(weeklyCents), from: toIsoString(from) };
 }
 
-const isCredited = (change: ProviderChange) =>
-  change.do === 'remove-holder' || (change.do === 'set-holder' && change.charge === 'next-invoice');
+const isCredited = (change: ProviderCommand) =>
+  change.type === 'remove-seat' || (change.type === 'set-seat' && change.charge === 'next-invoice');
 
 /** What the provider would give back with the next invoice. */
-async function creditOf({ subscription, primary }: Member, effects: readonly Effect[]): Promise<number> {
+async function creditOf({ subscription, primary }: Household, effects: readonly Effect[]): Promise<number> {
   const changes = effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change] : []));
   const [change] = changes.filter(isCredited);
-  if (!subscription || !change || (change.do !== 'set-holder' && change.do !== 'remove-holder')) return 0;
-  const items = await itemChanges(subscription, primary.id, holdersAfter(subscription.holders, change));
+  if (!subscription || !change || (change.type !== 'set-seat' && change.type !== 'remove-seat')) return 0;
+  const items = await itemChanges(subscription, primary.id, applySeatCommand(subscription.seats, change));
   const [without, withIt] = await Promise.all([
     prorations(subscription, []),
     prorations(subscription, items),

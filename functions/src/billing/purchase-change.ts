@@ -1,80 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import { isReceived, received } from '@legacy-hub/domain/billing/payment-records';
-import { type ChargedChange, chargeFor, makeChange } from '@legacy-hub/domain/billing/prepaid-change';
+import { isPaymentRecorded, recordPayment } from '@legacy-hub/domain/billing/payment-records';
+import {
+  applyPrepaidChange,
+  type PrepaidChange,
+  proratedCharge,
+} from '@legacy-hub/domain/billing/prepaid-change';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { type Decision, decided, type Refused } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { changeMember } from '../account/store.ts';
-import { cardOf } from '../stripe/customers.ts';
-import { payOnce } from './charge-card.ts';
-import type { Reached } from './fault-checkpoints.ts';
-import { newPayment, PAID, type PaymentStep, paymentId } from './payment-attempt.ts';
+import { updateHousehold } from '../account/store.ts';
+import { defaultCardOf } from '../stripe/customers.ts';
+import { chargeCard } from './charge-card.ts';
+import type { Checkpoint } from './fault-checkpoints.ts';
+import { newPayment, PAID, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { findPayment } from './store.ts';
-import { settle } from './sync-household.ts';
+import { syncHouseholdLocked } from './sync-household.ts';
 
-const ON_FILE = 'the card on file';
+const CARD_ON_FILE = 'the card on file';
 
 /**
  * A change of what a person has: paid for first, where it costs more for the rest of the week. Called under
  * the household's lock only.
  */
-export async function chargeChange(
-  member: Member,
-  change: ChargedChange,
-  gesture: string | null,
+export async function purchaseChange(
+  household: Household,
+  change: PrepaidChange,
+  idempotencyKey: string | null,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
-  const press = gesture ?? randomUUID();
-  if (isReceived(member, press)) return PAID;
-  const id = paymentId(member.uid, press, ON_FILE);
-  const begun = await findPayment(id);
-  const amountCents = begun?.amountCents ?? chargeFor(member, change, now);
-  const possible = makeChange(member, change, now);
-  if (!possible.ok && !begun) return possible;
-  if (amountCents === 0) return changeAtOnce(member.uid, change, press, now, reached);
-  const no = possible.ok ? null : possible;
-  return charge(member, { id, change, amountCents, no }, now, reached);
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
+  const press = idempotencyKey ?? randomUUID();
+  if (isPaymentRecorded(household, press)) return PAID;
+  const id = paymentAttemptId(household.uid, press, CARD_ON_FILE);
+  const existingPayment = await findPayment(id);
+  const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now);
+  const possible = applyPrepaidChange(household, change, now);
+  if (!possible.ok && !existingPayment) return possible;
+  if (amountCents === 0) return applyFreeChange(household.uid, change, press, now, checkpoint);
+  const refusal = possible.ok ? null : possible;
+  return charge(household, { id, change, amountCents, refusal }, now, checkpoint);
 }
 
 interface Charged {
   readonly id: string;
-  readonly change: ChargedChange;
+  readonly change: PrepaidChange;
   readonly amountCents: Cents;
-  readonly no: Refused | null;
+  readonly refusal: Refused | null;
 }
 
 async function charge(
-  { uid, customerId }: Member,
-  { id, change, amountCents, no }: Charged,
+  { uid, customerId }: Household,
+  { id, change, amountCents, refusal }: Charged,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
-  const card = customerId && (await cardOf(customerId));
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
+  const card = customerId && (await defaultCardOf(customerId));
   if (!card) return refuse('card-declined', checkout.checks.paymentMethod);
-  const wanted = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
-  return payOnce({ wanted: newPayment(wanted, now), customer: customerId, no }, now, reached);
+  const requested = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
+  return chargeCard(
+    { requested: newPayment(requested, now), customer: customerId, refusal },
+    now,
+    checkpoint,
+  );
 }
 
-async function changeAtOnce(
+async function applyFreeChange(
   uid: string,
-  change: ChargedChange,
+  change: PrepaidChange,
   press: string,
   now: Instant,
-  reached: Reached,
-): Promise<PaymentStep> {
-  const changed = await changeMember(uid, now, (member) => once(member, change, press, now));
+  checkpoint: Checkpoint,
+): Promise<PaymentResult> {
+  const changed = await updateHousehold(uid, now, (household) => once(household, change, press, now));
   if (!changed.ok) return changed;
-  await reached('the change is decided');
-  await settle(uid, now, reached);
+  await checkpoint('the change is decided');
+  await syncHouseholdLocked(uid, now, checkpoint);
   return PAID;
 }
 
-function once(member: Member, change: ChargedChange, press: string, now: Instant): Decision<Member> {
-  if (isReceived(member, press)) return decided(member);
-  const made = makeChange(member, change, now);
-  return made.ok ? { ...made, state: received(made.state, press, now) } : made;
+function once(household: Household, change: PrepaidChange, press: string, now: Instant): Decision<Household> {
+  if (isPaymentRecorded(household, press)) return accept(household);
+  const decision = applyPrepaidChange(household, change, now);
+  return decision.ok ? { ...decision, state: recordPayment(decision.state, press, now) } : decision;
 }

@@ -1,4 +1,4 @@
-import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { type LedgerEntry, parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
@@ -6,12 +6,12 @@ import { firestore } from '../firebase/admin.ts';
 const ledger = () => firestore().collection('ledger');
 
 async function read(query: Query): Promise<LedgerEntry[]> {
-  return (await query.get()).docs.map((stored) => readLedgerEntry(stored.data()));
+  return (await query.get()).docs.map((stored) => parseLedgerEntry(stored.data()));
 }
 
 export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]> {
   const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));
-  return stored.filter(({ exists }) => exists).map((entry) => readLedgerEntry(entry.data()));
+  return stored.filter(({ exists }) => exists).map((entry) => parseLedgerEntry(entry.data()));
 }
 
 /** What was taken in cash from a household in one press of the button. */

@@ -1,30 +1,30 @@
-import type * as billingCalls from '@legacy-hub/domain/billing/endpoints';
-import { sellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
-import type { InputOf } from '@legacy-hub/domain/endpoint';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { decideSellSessions, sessionsEntryOf } from '@legacy-hub/domain/billing/extra-sessions';
+import type { ParsedInput } from '@legacy-hub/domain/endpoint';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { changeMember } from '../account/store.ts';
+import { updateHousehold } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
-import { type CashTaken, entriesIn, showReceipt } from './cash-receipt.ts';
+import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
 import { findEntries } from './read-ledger.ts';
 
 /** Staff sell extra sessions for cash. The same press again sells nothing more. */
-export async function sellSessionsForCash(
-  { userId, memberId, quantity, gesture }: InputOf<typeof billingCalls.sellSessions>,
+export async function sellSessions(
+  { userId, memberId, quantity, idempotencyKey }: ParsedInput<typeof billingEndpoints.sellSessions>,
   staff: string,
   now: Instant,
-): Promise<CashTaken> {
-  const payment = { method: 'cash', key: gesture, staff } as const;
-  const buyer = ({ primary }: Member) => memberId ?? primary.id;
-  const decision = await changeMember(userId, now, (member) => {
-    const command = { personId: buyer(member), quantity, note: '' };
-    return sellSessions(member, command, payment, now, venueZone());
+): Promise<CashResult> {
+  const payment = { method: 'cash', key: idempotencyKey, staff } as const;
+  const buyer = ({ primary }: Household) => memberId ?? primary.id;
+  const decision = await updateHousehold(userId, now, (household) => {
+    const command = { personId: buyer(household), quantity, note: '' };
+    return decideSellSessions(household, command, payment, now, venueZone());
   });
   if (!decision.ok) return decision;
-  const rung = entriesIn(decision.effects);
-  const known = sessionsEntryOf(buyer(decision.state), payment);
-  const entries = rung.length > 0 ? rung : await findEntries([known]);
+  const newEntries = ledgerEntriesIn(decision.effects);
+  const entry = sessionsEntryOf(buyer(decision.state), payment);
+  const entries = newEntries.length > 0 ? newEntries : await findEntries([entry]);
   const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
-  return isSame ? { ok: true, answer: showReceipt(entries) } : refuse('gesture-reused');
+  return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }

@@ -1,29 +1,29 @@
 import {
   type CardPayment,
   cardPaymentSchema,
-  readCardPayment,
+  parseCardPayment,
 } from '@legacy-hub/domain/billing/card-payment';
-import { type ProviderTask, readProviderTask } from '@legacy-hub/domain/billing/provider-task';
+import { type ProviderTask, parseProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import { type ProviderEvent, providerEventSchema } from '@legacy-hub/domain/billing/schema';
-import { decided, type Effect } from '@legacy-hub/domain/decision';
-import { type Member, readMember } from '@legacy-hub/domain/household-schema';
+import { accept, type Effect } from '@legacy-hub/domain/decision';
+import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { instantSchema, type Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { changeMember } from '../account/store.ts';
+import { updateHousehold } from '../account/store.ts';
 import { firestore } from '../firebase/admin.ts';
-import { prepareEffects } from '../firebase/effects.ts';
+import { prepareEffectWrites } from '../firebase/effects.ts';
 
 const paymentRef = (id: string): DocumentReference => firestore().doc(`cardPayments/${id}`);
 const tasks = () => firestore().collection('providerTasks');
 
 /** The payment as it was first begun. */
-export function beginPayment(payment: CardPayment): Promise<CardPayment> {
+export function createPaymentOnce(payment: CardPayment): Promise<CardPayment> {
   return firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(paymentRef(payment.id));
-    if (stored.exists) return readCardPayment(stored.data());
+    if (stored.exists) return parseCardPayment(stored.data());
     transaction.create(stored.ref, cardPaymentSchema.parse(payment));
     return payment;
   });
@@ -31,7 +31,7 @@ export function beginPayment(payment: CardPayment): Promise<CardPayment> {
 
 export async function findPayment(id: string): Promise<CardPayment | null> {
   const stored = await paymentRef(id).get();
-  return stored.exists ? readCardPayment(stored.data()) : null;
+  return stored.exists ? parseCardPayment(stored.data()) : null;
 }
 
 export async function updatePayment(
@@ -42,7 +42,7 @@ export async function updatePayment(
 }
 
 /** All payments whose end nobody has seen, the oldest first. */
-export async function* openPayments(before: Instant, atOnce: number): AsyncGenerator<CardPayment> {
+export async function* streamOpenPayments(before: Instant, atOnce: number): AsyncGenerator<CardPayment> {
   const open = firestore()
     .collection('cardPayments')
     .where('state.status', '==', 'open')
@@ -51,37 +51,37 @@ export async function* openPayments(before: Instant, atOnce: number): AsyncGener
     .limit(atOnce);
   let { docs } = await open.get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    for (const stored of docs) yield readCardPayment(stored.data());
+    for (const stored of docs) yield parseCardPayment(stored.data());
     ({ docs } = await open.startAfter(last).get());
   }
 }
 
 /** What the provider still has to do for a household, in the order in which it was decided. */
-export async function openTasks(uid: string): Promise<ProviderTask[]> {
+export async function listOpenTasks(uid: string): Promise<ProviderTask[]> {
   const { docs } = await tasks().where('uid', '==', uid).get();
   return docs
-    .map((stored) => readProviderTask(stored.data()))
+    .map((stored) => parseProviderTask(stored.data()))
     .sort((one, other) => one.createdAt - other.createdAt);
 }
 
-export async function refundTasks(paymentIntent: string): Promise<ProviderTask[]> {
+export async function listRefundTasks(paymentIntent: string): Promise<ProviderTask[]> {
   const { docs } = await tasks().where('change.paymentIntent', '==', paymentIntent).get();
-  return docs.map((stored) => readProviderTask(stored.data()));
+  return docs.map((stored) => parseProviderTask(stored.data()));
 }
 
-export async function overdueTasks(before: Instant, most: number): Promise<ProviderTask[]> {
+export async function listOverdueTasks(before: Instant, most: number): Promise<ProviderTask[]> {
   const { docs } = await tasks().where('createdAt', '<=', before).orderBy('createdAt').limit(most).get();
-  return docs.map((stored) => readProviderTask(stored.data()));
+  return docs.map((stored) => parseProviderTask(stored.data()));
 }
 
 /** The provider has done it: what that brings about is written when the task goes. */
-export function closeTask(
+export function completeTask(
   { id, uid }: ProviderTask,
   effects: readonly Effect[],
   now: Instant,
 ): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
-    const writeEffects = await prepareEffects(transaction, uid, effects, now);
+    const writeEffects = await prepareEffectWrites(transaction, uid, effects, now);
     transaction.delete(tasks().doc(id));
     writeEffects();
   });
@@ -90,14 +90,14 @@ export function closeTask(
 /** Several changes at the provider, decided without changing the household or the pass. */
 export function writeEffects(uid: string | null, effects: readonly Effect[], now: Instant): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
-    (await prepareEffects(transaction, uid, effects, now))();
+    (await prepareEffectWrites(transaction, uid, effects, now))();
   });
 }
 
-export async function findMemberByContact(email: string, phone: Phone): Promise<Member | null> {
+export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await firestore().collection('users').where('email', '==', email).limit(1).get();
-  const member = docs[0] ? readMember(docs[0].data()) : null;
-  return member?.phone.e164 === phone.e164 ? member : null;
+  const household = docs[0] ? parseHousehold(docs[0].data()) : null;
+  return household?.phone.e164 === phone.e164 ? household : null;
 }
 
 export async function findUidOfCustomer(customerId: string): Promise<string | null> {
@@ -106,19 +106,19 @@ export async function findUidOfCustomer(customerId: string): Promise<string | nu
 }
 
 export async function rememberCustomer(
-  { uid, customerId: known }: Pick<Member, 'uid' | 'customerId'>,
+  { uid, customerId: existing }: Pick<Household, 'uid' | 'customerId'>,
   customerId: string,
   now: Instant,
 ): Promise<void> {
-  if (known === customerId) return;
-  await changeMember(uid, now, (member) =>
-    decided(member.customerId === customerId ? member : { ...member, customerId }),
+  if (existing === customerId) return;
+  await updateHousehold(uid, now, (household) =>
+    accept(household.customerId === customerId ? household : { ...household, customerId }),
   );
 }
 
 export async function findWalkIn(id: string): Promise<WalkIn | null> {
   const stored = await firestore().doc(`walkIns/${id}`).get();
-  return stored.exists ? readWalkIn(stored.data()) : null;
+  return stored.exists ? parseWalkIn(stored.data()) : null;
 }
 
 /** The newest day pass that these contact details left unpaid online. */
@@ -132,25 +132,25 @@ export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<Wal
     .orderBy('createdAt', 'desc')
     .limit(1)
     .get();
-  return docs[0] ? readWalkIn(docs[0].data()) : null;
+  return docs[0] ? parseWalkIn(docs[0].data()) : null;
 }
 
-export async function isHeard(eventId: string): Promise<boolean> {
+export async function isEventProcessed(eventId: string): Promise<boolean> {
   return (await firestore().doc(`providerEvents/${eventId}`).get()).exists;
 }
 
 /** An event that concerns nobody here: noted, so that it is not looked into again. */
-export async function noteEvent(event: ProviderEvent): Promise<void> {
+export async function markEventProcessed(event: ProviderEvent): Promise<void> {
   await firestore().doc(`providerEvents/${event.id}`).set(providerEventSchema.parse(event));
 }
 
-const listeningRef = (): DocumentReference => firestore().doc('counters/providerEvents');
+const eventCursorRef = (): DocumentReference => firestore().doc('counters/providerEvents');
 
 /** Until when the reconciliation has seen every event; null before its first time. */
-export async function heardUpTo(): Promise<Instant | null> {
-  return z.nullable(instantSchema).parse((await listeningRef().get()).get('heardUpTo') ?? null);
+export async function readEventCursor(): Promise<Instant | null> {
+  return z.nullable(instantSchema).parse((await eventCursorRef().get()).get('processedUpTo') ?? null);
 }
 
-export async function noteHeardUpTo(moment: Instant): Promise<void> {
-  await listeningRef().set({ heardUpTo: moment });
+export async function saveEventCursor(moment: Instant): Promise<void> {
+  await eventCursorRef().set({ processedUpTo: moment });
 }

@@ -2,82 +2,85 @@ import { isDeepStrictEqual } from 'node:util';
 import { applySubscription } from '@legacy-hub/domain/billing/apply-subscription';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
 import type { LedgerEntry, ProviderEvent, Subscription } from '@legacy-hub/domain/billing/schema';
-import { type Decision, decided, type Effect } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import { accept, type Decision, type Effect } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
-import { fromSeconds, type Instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { changeMember, findMember } from '../account/store.ts';
+import { findHousehold, updateHousehold } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 import { stripe } from '../stripe/client.ts';
-import { readSubscription, subscriptionsOf } from '../stripe/subscriptions.ts';
-import { noteEvent } from './store.ts';
+import { listSubscriptions, toSubscription } from '../stripe/subscriptions.ts';
+import { markEventProcessed } from './store.ts';
 
-const INVOICES_LOOKED_AT = 20;
+const RECENT_INVOICES = 20;
 
 /**
  * The one way in which the provider's news reach a member, from an event, an answer or the reconciliation
  * alike: all is read anew from the provider. Called under the household's lock only.
  */
-export async function applyTruth(
+export async function syncFromStripe(
   uid: string,
   now: Instant,
-  heard: ProviderEvent | null = null,
+  event: ProviderEvent | null = null,
 ): Promise<void> {
-  const member = await findMember(uid);
-  if (!member) return heard ? noteEvent(heard) : undefined;
-  const customer = member.customerId;
-  const subscriptions = customer ? await subscriptionsOf(customer) : [];
-  const told = await Promise.all(concerning(member, subscriptions).map(readSubscription));
-  const holders = told.at(-1)?.holders ?? [];
-  const entries = customer ? await entriesOf(uid, customer, holders) : [];
-  await changeMember(uid, now, (current) => follow(current, told, entries, heard, now));
+  const household = await findHousehold(uid);
+  if (!household) return event ? markEventProcessed(event) : undefined;
+  const customer = household.customerId;
+  const subscriptions = customer ? await listSubscriptions(customer) : [];
+  const snapshot = await Promise.all(relevantSubscriptions(household, subscriptions).map(toSubscription));
+  const seats = snapshot.at(-1)?.seats ?? [];
+  const entries = customer ? await ledgerEntriesFor(uid, customer, seats) : [];
+  await updateHousehold(uid, now, (current) => applySnapshots(current, snapshot, entries, event, now));
 }
 
 /** The one that we know, if it has been followed by another, and then the one that counts. */
-function concerning(member: Member, subscriptions: Stripe.Subscription[]): Stripe.Subscription[] {
+function relevantSubscriptions(
+  household: Household,
+  subscriptions: Stripe.Subscription[],
+): Stripe.Subscription[] {
   const [counts] = subscriptions;
   if (!counts) return [];
-  const ours = subscriptions.find(({ id }) => id === member.subscription?.id);
+  const ours = subscriptions.find(({ id }) => id === household.subscription?.id);
   return ours && ours.id !== counts.id ? [ours, counts] : [counts];
 }
 
-function follow(
-  member: Member,
-  told: readonly Subscription[],
+function applySnapshots(
+  household: Household,
+  snapshot: readonly Subscription[],
   entries: readonly LedgerEntry[],
-  heard: ProviderEvent | null,
+  event: ProviderEvent | null,
   now: Instant,
-): Decision<Member> {
-  let state = member;
+): Decision<Household> {
+  let state = household;
   const effects: Effect[] = entries.map((entry) => ({ kind: 'ledger', entry }));
-  for (const subscription of told) {
+  for (const subscription of snapshot) {
     const decision = applySubscription(state, subscription, now);
     if (!decision.ok) return decision;
     state = decision.state;
     effects.push(...decision.effects);
   }
-  if (heard) effects.push({ kind: 'heard', event: heard });
-  return decided(isDeepStrictEqual(state, member) ? member : state, ...effects);
+  if (event) effects.push({ kind: 'heard', event });
+  return accept(isDeepStrictEqual(state, household) ? household : state, ...effects);
 }
 
 /** What the card has paid for the subscription. Invoices that were settled in cash have their entry already. */
-async function entriesOf(
+async function ledgerEntriesFor(
   uid: string,
   customer: string,
-  holders: Subscription['holders'],
+  seats: Subscription['seats'],
 ): Promise<LedgerEntry[]> {
   const { data } = await stripe().invoices.list({
     customer,
     status: 'paid',
-    limit: INVOICES_LOOKED_AT,
+    limit: RECENT_INVOICES,
     expand: ['data.payments'],
   });
   return data.flatMap((invoice) => {
     const paid = paidByCard(invoice);
-    const at = fromSeconds(invoice.status_transitions.paid_at ?? invoice.created);
+    const at = instantFromUnix(invoice.status_transitions.paid_at ?? invoice.created);
     if (paid === 0) return [];
-    return [invoiceEntry(uid, holders, { id: invoice.id, at, amountCents: cents(paid) }, venueZone())];
+    return [invoiceEntry(uid, seats, { id: invoice.id, at, amountCents: cents(paid) }, venueZone())];
   });
 }
 

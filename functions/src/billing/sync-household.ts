@@ -1,41 +1,41 @@
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { changeProvider } from './execute-provider-task.ts';
-import { carryOn, type Reached } from './fault-checkpoints.ts';
-import { closeTask, isHeard, openTasks } from './store.ts';
-import { applyTruth } from './sync-from-stripe.ts';
-import { aloneWith } from './with-payer-lock.ts';
+import { executeProviderTask } from './execute-provider-task.ts';
+import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
+import { completeTask, isEventProcessed, listOpenTasks } from './store.ts';
+import { syncFromStripe } from './sync-from-stripe.ts';
+import { withPayerLock } from './with-payer-lock.ts';
 
 /** Has the provider do what is decided for a household, and then believes what it says about it. */
-export function runProviderTasks(
+export function syncHousehold(
   uid: string,
   now: Instant = instant(Date.now()),
-  reached: Reached = carryOn,
+  checkpoint: Checkpoint = noCheckpoint,
 ): Promise<void> {
-  return aloneWith({ uid }, () => settle(uid, now, reached));
+  return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now, checkpoint));
 }
 
 /** The same because of an event. One that was heard before changes nothing. */
-export function hearOf(uid: string, event: ProviderEvent, now: Instant): Promise<void> {
-  return aloneWith({ uid }, async () => {
-    if (await isHeard(event.id)) return;
-    await settle(uid, now, carryOn, event);
+export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: Instant): Promise<void> {
+  return withPayerLock({ uid }, async () => {
+    if (await isEventProcessed(event.id)) return;
+    await syncHouseholdLocked(uid, now, noCheckpoint, event);
   });
 }
 
 /** Only under the household's lock. */
-export async function settle(
+export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
-  reached: Reached = carryOn,
-  heard: ProviderEvent | null = null,
+  checkpoint: Checkpoint = noCheckpoint,
+  event: ProviderEvent | null = null,
 ): Promise<void> {
-  for (const task of await openTasks(uid)) {
-    const effects = await changeProvider(task, now);
-    await reached(`the provider did: ${task.change.do}`);
-    await closeTask(task, effects, now);
-    await reached(`noted as done: ${task.change.do}`);
+  for (const task of await listOpenTasks(uid)) {
+    const effects = await executeProviderTask(task, now);
+    await checkpoint(`the provider did: ${task.change.type}`);
+    await completeTask(task, effects, now);
+    await checkpoint(`noted as done: ${task.change.type}`);
   }
-  await applyTruth(uid, now, heard);
-  await reached('the truth is written');
+  await syncFromStripe(uid, now, event);
+  await checkpoint('the truth is written');
 }

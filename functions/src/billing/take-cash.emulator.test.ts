@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { confirmCash, sellSessions } from '@legacy-hub/domain/billing/endpoints';
-import { readLedgerEntry } from '@legacy-hub/domain/billing/schema';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { days, instant, isoText } from '@legacy-hub/domain/venue-time';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidPass, storedPass } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 
-useProject('demo-take-cash');
+setProject('demo-take-cash');
 
 let venue: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -22,16 +22,16 @@ const confirm = (body: object) => post('/api/confirm-cash-payment', body);
 const sell = (body: object) => post('/api/admin/extra-sessions', body);
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
 
-async function entriesOf(field: 'who.uid' | 'who.walkInId', id: string) {
+async function ledgerEntriesOf(field: 'who.uid' | 'who.walkInId', id: string) {
   const { docs } = await firestore().collection('ledger').where(field, '==', id).get();
-  return docs.map((doc) => readLedgerEntry(doc.data())).sort((a, b) => b.amountCents - a.amountCents);
+  return docs.map((doc) => parseLedgerEntry(doc.data())).sort((a, b) => b.amountCents - a.amountCents);
 }
-const lettersTo = async ({ email }: { email: string }) =>
+const emailsTo = async ({ email }: { email: string }) =>
   (await firestore().collection('mail').where('to', '==', email).get()).docs.map((doc) =>
-    doc.get('letter.kind'),
+    doc.get('content.kind'),
   );
-const primaryOf = ({ uid, primary }: Member) => ({ userId: uid, membershipId: primary.id });
-const paidUntil = async ({ uid }: Member) => {
+const primaryOf = ({ uid, primary }: Household) => ({ userId: uid, membershipId: primary.id });
+const paidUntil = async ({ uid }: Household) => {
   const { membership } = (await stored(uid)).primary;
   return membership.status === 'active' ? membership.paidUntil : null;
 };
@@ -39,7 +39,7 @@ const paidUntil = async ({ uid }: Member) => {
 beforeAll(async () => {
   const { confirmCash: handleConfirm, sellSessions: handleSell } = billingHandlers;
   venue = await serveApp(
-    { confirmCash, sellSessions },
+    { confirmCash: billingEndpoints.confirmCash, sellSessions: billingEndpoints.sellSessions },
     { confirmCash: handleConfirm, sellSessions: handleSell },
   );
   staff = await aStaffMember();
@@ -48,16 +48,16 @@ afterAll(() => venue.close());
 
 describe('confirming cash for memberships', () => {
   test('makes them active, writes one entry and receipt each, and welcomes a new member', async () => {
-    const member = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
-    const [child] = member.family;
+    const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
+    const [child] = household.family;
     const { status, body } = await confirm({
-      userId: member.uid,
-      membershipId: [member.primary.id, child?.id],
+      userId: household.uid,
+      membershipId: [household.primary.id, child?.id],
       isFamily: false,
     });
-    const entries = await entriesOf('who.uid', member.uid);
+    const entries = await ledgerEntriesOf('who.uid', household.uid);
     expect(entries).toMatchObject([
-      { amountCents: 2000, method: 'cash', staff: staff.uid, who: { personId: member.primary.id } },
+      { amountCents: 2000, method: 'cash', staff: staff.uid, who: { personId: household.primary.id } },
       { amountCents: 400, method: 'cash', staff: staff.uid, who: { personId: child?.id } },
     ]);
     expect({ status, body }).toEqual({
@@ -69,68 +69,70 @@ describe('confirming cash for memberships', () => {
         receipt: entries.map(({ receipt }) => receipt).sort()[0],
       },
     });
-    const { primary, family } = await stored(member.uid);
+    const { primary, family } = await stored(household.uid);
     expect([primary, ...family].map(({ membership }) => membership.status)).toEqual(['active', 'active']);
-    expect((await lettersTo(member)).sort()).toEqual(['receipt', 'welcome']);
+    expect((await emailsTo(household)).sort()).toEqual(['receipt', 'welcome']);
   });
 
   test('pays ahead from the end of what is paid, and the same press again only answers once more', async () => {
-    const member = await aPaidHousehold();
-    const before = await paidUntil(member);
-    const press = { ...primaryOf(member), weeks: 2, gesture: randomUUID() };
+    const household = await aPaidHousehold();
+    const before = await paidUntil(household);
+    const press = { ...primaryOf(household), weeks: 2, idempotencyKey: randomUUID() };
     const first = await confirm(press);
     expect(first).toMatchObject({ status: 200, body: { amountCents: 1600 } });
-    expect(await paidUntil(member)).toBe(Number(before) + days(14));
+    expect(await paidUntil(household)).toBe(Number(before) + days(14));
     expect((await confirm(press)).body).toEqual(first.body);
-    expect(await paidUntil(member)).toBe(Number(before) + days(14));
-    expect(await entriesOf('who.uid', member.uid)).toHaveLength(2);
+    expect(await paidUntil(household)).toBe(Number(before) + days(14));
+    expect(await ledgerEntriesOf('who.uid', household.uid)).toHaveLength(2);
   });
 
   test('without a press of its own takes nothing for what is paid', async () => {
-    const member = await aPaidHousehold();
-    expect(await confirm(primaryOf(member))).toMatchObject(
+    const household = await aPaidHousehold();
+    expect(await confirm(primaryOf(household))).toMatchObject(
       refused(409, 'already-paid', 'Mia Rossi is already paid.'),
     );
-    expect(await stored(member.uid)).toEqual(member);
+    expect(await stored(household.uid)).toEqual(household);
   });
 
   test('takes nothing when the other counter was faster', async () => {
-    const member = await aPaidHousehold();
-    const { id } = member.primary;
-    const seen = await paidUntil(member);
-    const seenPaidUntil = { [id]: seen && isoText(seen) };
-    const press = () => confirm({ ...primaryOf(member), seenPaidUntil, gesture: randomUUID() });
+    const household = await aPaidHousehold();
+    const { id } = household.primary;
+    const seen = await paidUntil(household);
+    const expectedPaidUntil = { [id]: seen && toIsoString(seen) };
+    const press = () => confirm({ ...primaryOf(household), expectedPaidUntil, idempotencyKey: randomUUID() });
     expect((await press()).status).toBe(200);
     expect(await press()).toMatchObject(
-      refused(409, 'changed-meanwhile', 'This has changed in the meantime. Please look again.'),
+      refused(409, 'changed-since-loaded', 'This has changed in the meantime. Please look again.'),
     );
-    expect(await entriesOf('who.uid', member.uid)).toHaveLength(2);
+    expect(await ledgerEntriesOf('who.uid', household.uid)).toHaveLength(2);
   });
 
   test('refuses a press that was used for another person', async () => {
-    const member = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
-    const gesture = randomUUID();
-    await confirm({ ...primaryOf(member), gesture });
-    const before = await stored(member.uid);
-    expect(await confirm({ userId: member.uid, membershipId: member.family[0]?.id, gesture })).toMatchObject({
+    const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
+    const idempotencyKey = randomUUID();
+    await confirm({ ...primaryOf(household), idempotencyKey });
+    const before = await stored(household.uid);
+    expect(
+      await confirm({ userId: household.uid, membershipId: household.family[0]?.id, idempotencyKey }),
+    ).toMatchObject({
       status: 409,
-      body: { code: 'gesture-reused' },
+      body: { code: 'idempotency-key-reused' },
     });
-    expect(await stored(member.uid)).toEqual(before);
+    expect(await stored(household.uid)).toEqual(before);
   });
 
   test('knows nobody of another household, and no customer who does not exist', async () => {
-    const [member, neighbour] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
-    expect(await confirm({ userId: member.uid, membershipId: neighbour.primary.id })).toMatchObject(
+    const [household, neighbour] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
+    expect(await confirm({ userId: household.uid, membershipId: neighbour.primary.id })).toMatchObject(
       refused(404, 'unknown-person', 'This person is not part of the household.'),
     );
     expect(await confirm({ userId: 'nobody', membershipId: 'nobody' })).toMatchObject(
       refused(404, 'not-found', 'User not found'),
     );
-    expect(await confirm({ userId: member.uid, membershipId: [] })).toMatchObject(
+    expect(await confirm({ userId: household.uid, membershipId: [] })).toMatchObject(
       refused(400, 'bad-input', 'Please choose a membership to confirm.'),
     );
-    expect(await stored(member.uid)).toEqual(member);
+    expect(await stored(household.uid)).toEqual(household);
   });
 });
 
@@ -138,30 +140,32 @@ describe('confirming cash for a day pass', () => {
   const passOf = ({ id }: { id: string }) => ({ userId: id, membershipId: id, isFamily: false });
 
   test('makes it active with one entry and a letter, and a second press takes nothing more', async () => {
-    const pass = await anUnpaidPass({ hours: 2, participants: 2, email: `${randomUUID()}@example.com` });
+    const pass = await anUnpaidWalkIn({ hours: 2, participants: 2, email: `${randomUUID()}@example.com` });
     const first = await confirm(passOf(pass));
     expect(first).toMatchObject({ status: 200, body: { amountCents: 2100 } });
     expect((await confirm(passOf(pass))).body).toEqual(first.body);
-    expect((await storedPass(pass.id)).payment).toMatchObject({
+    expect((await storedWalkIn(pass.id)).payment).toMatchObject({
       status: 'active',
       by: 'cash',
       staff: staff.uid,
     });
-    expect(await entriesOf('who.walkInId', pass.id)).toMatchObject([{ amountCents: 2100, staff: staff.uid }]);
-    expect(await lettersTo(pass)).toEqual(['walk-in-pass', 'walk-in-pass']);
+    expect(await ledgerEntriesOf('who.walkInId', pass.id)).toMatchObject([
+      { amountCents: 2100, staff: staff.uid },
+    ]);
+    expect(await emailsTo(pass)).toEqual(['walk-in-pass', 'walk-in-pass']);
   });
 
   test('is refused once its day is over', async () => {
     const at = instant(Date.now() - days(2));
-    const pass = await anUnpaidPass({ at });
+    const pass = await anUnpaidWalkIn({ at });
     expect(await confirm(passOf(pass))).toMatchObject(
       refused(409, 'walk-in-date-past', 'The day pass of Tom Bianchi is over.'),
     );
-    expect(await storedPass(pass.id)).toEqual(pass);
+    expect(await storedWalkIn(pass.id)).toEqual(pass);
   });
 
   test('is for the pass itself', async () => {
-    const pass = await anUnpaidPass();
+    const pass = await anUnpaidWalkIn();
     expect(await confirm({ userId: pass.id, membershipId: 'somebody' })).toMatchObject({
       status: 404,
       body: { code: 'unknown-person' },
@@ -171,46 +175,46 @@ describe('confirming cash for a day pass', () => {
 
 describe('selling extra sessions for cash', () => {
   test('gives them with one entry, and the same press again only answers once more', async () => {
-    const member = await aPaidHousehold();
-    const press = { userId: member.uid, quantity: 3, gesture: randomUUID() };
+    const household = await aPaidHousehold();
+    const press = { userId: household.uid, quantity: 3, idempotencyKey: randomUUID() };
     const first = await sell(press);
     expect(first).toMatchObject({ status: 200, body: { success: true, amountCents: 1500 } });
     expect((await sell(press)).body).toEqual(first.body);
-    expect((await stored(member.uid)).primary.boughtHours).toBe(3);
-    const sold = await entriesOf('who.uid', member.uid);
+    expect((await stored(household.uid)).primary.boughtHours).toBe(3);
+    const sold = await ledgerEntriesOf('who.uid', household.uid);
     expect(sold.filter(({ what }) => what.kind === 'extra-sessions')).toMatchObject([
       { amountCents: 1500, method: 'cash', staff: staff.uid, what: { kind: 'extra-sessions', quantity: 3 } },
     ]);
   });
 
   test('to somebody of the family is theirs alone', async () => {
-    const member = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
-    const memberId = member.family[0]?.id;
-    await sell({ userId: member.uid, memberId, quantity: 1, gesture: randomUUID() });
-    const { primary, family } = await stored(member.uid);
+    const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
+    const memberId = household.family[0]?.id;
+    await sell({ userId: household.uid, memberId, quantity: 1, idempotencyKey: randomUUID() });
+    const { primary, family } = await stored(household.uid);
     expect([primary.boughtHours, family[0]?.boughtHours]).toEqual([0, 1]);
   });
 
   test('refuses the same press with another quantity', async () => {
-    const member = await aPaidHousehold();
-    const press = { userId: member.uid, quantity: 1, gesture: randomUUID() };
+    const household = await aPaidHousehold();
+    const press = { userId: household.uid, quantity: 1, idempotencyKey: randomUUID() };
     await sell(press);
     expect(await sell({ ...press, quantity: 2 })).toMatchObject({
       status: 409,
-      body: { code: 'gesture-reused' },
+      body: { code: 'idempotency-key-reused' },
     });
-    expect((await stored(member.uid)).primary.boughtHours).toBe(1);
+    expect((await stored(household.uid)).primary.boughtHours).toBe(1);
   });
 
   test('is for supporters whose membership goes on', async () => {
     const leader = await aPaidHousehold({ tiers: ['leader'] });
     const unpaid = await anUnpaidHousehold();
-    const one = { quantity: 1, gesture: randomUUID() };
+    const one = { quantity: 1, idempotencyKey: randomUUID() };
     expect(await sell({ userId: leader.uid, ...one })).toMatchObject(
       refused(409, 'not-a-supporter', 'Mia Rossi is not a Supporter; only Supporters buy extra sessions.'),
     );
     expect(await sell({ userId: unpaid.uid, ...one })).toMatchObject(
-      refused(409, 'not-live', 'The membership of Mia Rossi has ended.'),
+      refused(409, 'membership-ended', 'The membership of Mia Rossi has ended.'),
     );
     expect(await sell({ userId: leader.uid, memberId: 'somebody', ...one })).toMatchObject({
       status: 404,

@@ -1,4 +1,4 @@
-import * as bookingsCalls from '@legacy-hub/domain/bookings/endpoints';
+import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { addDays, dayOf, days, instant, mondayOf } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
@@ -6,12 +6,12 @@ import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { checkInPeople } from '../visits/check-in-household.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
+import { checkInHousehold } from '../visits/check-in-household.ts';
 import { bookingsHandlers } from './handlers.ts';
 
-useProject('demo-book-visit');
+setProject('demo-book-visit');
 
 const now = instant(Date.now());
 const today = dayOf(now);
@@ -26,11 +26,11 @@ const book = ({ token }: LoggedIn, body: object) =>
   });
 const remove = ({ token }: LoggedIn, body: object) =>
   call(venue, 'POST', '/api/remove-assign', { token, body: { ...primary, day: nextMonday, ...body } });
-const bookings = async ({ member }: LoggedIn) => (await stored(member.uid)).primary.bookings;
+const bookings = async ({ household }: LoggedIn) => (await stored(household.uid)).primary.bookings;
 const open = (hours: number, day = nextMonday) => ({ day, hours, usedBy: null });
 
 beforeAll(async () => {
-  venue = await serveApp(bookingsCalls, bookingsHandlers);
+  venue = await serveApp(bookingsEndpoints, bookingsHandlers);
 });
 afterAll(() => venue.close());
 
@@ -44,11 +44,11 @@ describe('booking a visit', () => {
 
   test('sent again, because its answer was lost, adds nothing', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
-    const press = { hours: 2, gesture: 'a-press-of-the-button' };
+    const press = { hours: 2, idempotencyKey: 'a-press-of-the-button' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => book(leader, press)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await bookings(leader)).toMatchObject([open(2)]);
-    await book(leader, { hours: 1, gesture: 'another-press-of-it' });
+    await book(leader, { hours: 1, idempotencyKey: 'another-press-of-it' });
     expect(await bookings(leader)).toMatchObject([open(3)]);
     expect((await book(leader, press)).status).toBe(200);
     expect(await bookings(leader)).toMatchObject([open(3)]);
@@ -56,9 +56,9 @@ describe('booking a visit', () => {
 
   test('for one of the family is theirs alone', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
-    const memberId = leader.member.family[0]?.id;
+    const memberId = leader.household.family[0]?.id;
     expect((await book(leader, { isFamily: true, memberId, hours: 2 })).status).toBe(200);
-    const { family, primary: own } = await stored(leader.member.uid);
+    const { family, primary: own } = await stored(leader.household.uid);
     expect(family[0]?.bookings).toEqual([open(2)]);
     expect(own.bookings).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('booking a visit', () => {
     const answer = await book(supporter, body);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/), code });
-    expect(await stored(supporter.member.uid)).toEqual(supporter.member);
+    expect(await stored(supporter.household.uid)).toEqual(supporter.household);
   });
 
   test('fills a day of a legacy-maker to 24 hours and no further', async () => {
@@ -94,10 +94,10 @@ describe('booking a visit', () => {
   });
 
   test('waits for the payment', async () => {
-    const member = await anUnpaidHousehold();
+    const household = await anUnpaidHousehold();
     const password = 'correct horse';
-    await auth().updateUser(member.uid, { password });
-    const unpaid = { member, password, token: await signIn(member.email, password) };
+    await auth().updateUser(household.uid, { password });
+    const unpaid = { household, password, token: await idTokenFor(household.email, password) };
     expect(await book(unpaid, {})).toMatchObject({ status: 409, body: { code: 'not-paid' } });
     expect(await bookings(unpaid)).toEqual([]);
   });
@@ -139,8 +139,12 @@ describe('giving booked hours back', () => {
   test('is too late once they were used', async () => {
     const supporter = await aLoggedInHousehold();
     await book(supporter, { day: today, hours: 1 });
-    const visit = { personIds: [supporter.member.primary.id], gesture: 'walked-in', by: 'the counter' };
-    await checkInPeople(supporter.member.uid, visit, now);
+    const visit = {
+      personIds: [supporter.household.primary.id],
+      idempotencyKey: 'walked-in',
+      by: 'the counter',
+    };
+    await checkInHousehold(supporter.household.uid, visit, now);
     const used = await bookings(supporter);
     expect(await remove(supporter, { day: today })).toMatchObject({
       status: 409,

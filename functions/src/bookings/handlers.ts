@@ -1,16 +1,16 @@
-import type * as bookingsCalls from '@legacy-hub/domain/bookings/endpoints';
-import { answer, type HandlersOf } from '../http/handler.ts';
+import type * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { type HandlersFor, respond } from '../http/handler.ts';
 import { bookVisit } from './book-visit.ts';
-import { removeMemberBooking } from './remove-booking.ts';
+import { removeBooking } from './remove-booking.ts';
 
 export const bookingsHandlers = {
-  async assignHours(booked, { caller, now }) {
+  async bookHours(booked, { caller, now }) {
     const done = await bookVisit(caller.uid, booked, now);
-    return done.ok ? answer({ success: true }) : done;
+    return done.ok ? respond({ success: true }) : done;
   },
 
-  async removeAssign({ personId, day }, { caller, now }) {
-    const removed = await removeMemberBooking(caller.uid, { personId, day }, now);
-    return removed.ok ? answer({ success: true }) : removed;
+  async removeBooking({ personId, day }, { caller, now }) {
+    const removed = await removeBooking(caller.uid, { personId, day }, now);
+    return removed.ok ? respond({ success: true }) : removed;
   },
-} satisfies HandlersOf<typeof bookingsCalls>;
+} satisfies HandlersFor<typeof bookingsEndpoints>;

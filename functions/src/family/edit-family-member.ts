@@ -1,58 +1,58 @@
-import { editFamily } from '@legacy-hub/domain/family/rules';
+import { decideEditFamilyMember } from '@legacy-hub/domain/family/rules';
 import type { EditFamilyCommand } from '@legacy-hub/domain/family/schema';
-import { personOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import { findPerson } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { tidyPhotos } from '../account/delete-unused-photos.ts';
-import { changeMember, findMember } from '../account/store.ts';
-import { checkPhotos } from '../account/verify-photo-ownership.ts';
-import { carryOn } from '../billing/fault-checkpoints.ts';
-import { PAID, type PaymentStep } from '../billing/payment-attempt.ts';
-import { chargeChange } from '../billing/purchase-change.ts';
-import { aloneWith } from '../billing/with-payer-lock.ts';
+import { deleteUnusedPhotos } from '../account/delete-unused-photos.ts';
+import { findHousehold, updateHousehold } from '../account/store.ts';
+import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
+import { noCheckpoint } from '../billing/fault-checkpoints.ts';
+import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
+import { purchaseChange } from '../billing/purchase-change.ts';
+import { withPayerLock } from '../billing/with-payer-lock.ts';
 
 /** Another tier comes first: where the card does not pay for it, nothing else changes either. */
-export async function editRelative(
+export async function editFamilyMember(
   uid: string,
   command: EditFamilyCommand,
-  gesture: string | null,
+  idempotencyKey: string | null,
   now: Instant,
-): Promise<PaymentStep> {
-  const checked = await checkPhotos(uid, [command.photo]);
+): Promise<PaymentResult> {
+  const checked = await verifyPhotoOwnership(uid, [command.photo]);
   if (!checked.ok) return checked;
-  return aloneWith({ uid }, () => edit(uid, command, gesture, now));
+  return withPayerLock({ uid }, () => edit(uid, command, idempotencyKey, now));
 }
 
 async function edit(
   uid: string,
   command: EditFamilyCommand,
-  gesture: string | null,
+  idempotencyKey: string | null,
   now: Instant,
-): Promise<PaymentStep> {
-  const before = await findMember(uid);
+): Promise<PaymentResult> {
+  const before = await findHousehold(uid);
   if (!before) return refuse('not-found');
-  const possible = editFamily(before, command, now);
+  const possible = decideEditFamilyMember(before, command, now);
   if (!possible.ok) return possible;
-  const step = await moveTier(before, command, gesture, now);
-  if (!step.ok || step.answer.requiresAction) return step;
-  const edited = await changeMember(uid, now, (member) => {
-    const tier = personOf(member, command.personId)?.membership.tier ?? command.tier;
-    return editFamily(member, { ...command, tier }, now);
+  const step = await moveTier(before, command, idempotencyKey, now);
+  if (!step.ok || step.body.requiresAction) return step;
+  const edited = await updateHousehold(uid, now, (household) => {
+    const tier = findPerson(household, command.personId)?.membership.tier ?? command.tier;
+    return decideEditFamilyMember(household, { ...command, tier }, now);
   });
   if (!edited.ok) return edited;
-  await tidyPhotos(before, edited.state, now);
+  await deleteUnusedPhotos(before, edited.state, now);
   return PAID;
 }
 
 async function moveTier(
-  member: Member,
+  household: Household,
   { personId, tier }: EditFamilyCommand,
-  gesture: string | null,
+  idempotencyKey: string | null,
   now: Instant,
-): Promise<PaymentStep> {
-  const currentTier = personOf(member, personId)?.membership.tier;
+): Promise<PaymentResult> {
+  const currentTier = findPerson(household, personId)?.membership.tier;
   if (!currentTier || currentTier === tier) return PAID;
   const change = { kind: 'tier', personId, currentTier, newTier: tier } as const;
-  return chargeChange(member, change, gesture, now, carryOn);
+  return purchaseChange(household, change, idempotencyKey, now, noCheckpoint);
 }

@@ -1,44 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import { showMember } from '@legacy-hub/domain/account/view';
+import { toWireUser } from '@legacy-hub/domain/account/view';
 import type { Refused } from '@legacy-hub/domain/decision';
-import type * as familyCalls from '@legacy-hub/domain/family/endpoints';
+import type * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { linkPhotos } from '../account/sign-photo-urls.ts';
-import { findMember } from '../account/store.ts';
-import type { PaymentStep } from '../billing/payment-attempt.ts';
-import { answer, type HandlersOf } from '../http/handler.ts';
+import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
+import { findHousehold } from '../account/store.ts';
+import type { PaymentResult } from '../billing/payment-attempt.ts';
+import { type HandlersFor, respond } from '../http/handler.ts';
 import { venueZone } from '../parameters.ts';
-import { addRelative, personIdOf } from './add-family-member.ts';
-import { editRelative } from './edit-family-member.ts';
+import { addFamilyMember, personIdOf } from './add-family-member.ts';
+import { editFamilyMember } from './edit-family-member.ts';
 
 export const familyHandlers = {
-  async addFamily({ userId, gesture = randomUUID(), ...relative }, { caller: { uid }, now }) {
-    if (isSomebodyElse(userId, uid)) return refuse('not-yours');
-    const step = await addRelative(uid, relative, gesture, now);
-    return showStep(step, uid, personIdOf(uid, gesture), now);
+  async addFamilyMember(
+    { userId, idempotencyKey = randomUUID(), ...familyMember },
+    { caller: { uid }, now },
+  ) {
+    if (isAnotherUser(userId, uid)) return refuse('not-yours');
+    const step = await addFamilyMember(uid, familyMember, idempotencyKey, now);
+    return showStep(step, uid, personIdOf(uid, idempotencyKey), now);
   },
 
-  async editFamily({ _id: personId, userId, gesture = null, ...details }, { caller: { uid }, now }) {
-    if (isSomebodyElse(userId, uid)) return refuse('not-yours');
-    const step = await editRelative(uid, { ...details, personId }, gesture, now);
+  async editFamilyMember(
+    { _id: personId, userId, idempotencyKey = null, ...details },
+    { caller: { uid }, now },
+  ) {
+    if (isAnotherUser(userId, uid)) return refuse('not-yours');
+    const step = await editFamilyMember(uid, { ...details, personId }, idempotencyKey, now);
     return showStep(step, uid, personId, now);
   },
-} satisfies HandlersOf<typeof familyCalls>;
+} satisfies HandlersFor<typeof familyEndpoints>;
 
-const isSomebodyElse = (userId: string | undefined, uid: string): boolean =>
+const isAnotherUser = (userId: string | undefined, uid: string): boolean =>
   userId !== undefined && userId !== uid;
 
-async function showStep(step: PaymentStep, uid: string, personId: string, now: Instant) {
+async function showStep(step: PaymentResult, uid: string, personId: string, now: Instant) {
   if (!step.ok) return step;
-  if (step.answer.requiresAction) return answer(step.answer);
-  const person = await findShown(uid, personId, now);
-  return person.ok ? answer({ requiresAction: false as const, ...person.shown }) : person;
+  if (step.body.requiresAction) return respond(step.body);
+  const person = await findWireFamilyMember(uid, personId, now);
+  return person.ok ? respond({ requiresAction: false as const, ...person.shown }) : person;
 }
 
-async function findShown(uid: string, personId: string, now: Instant) {
-  const member = await findMember(uid);
-  const shown = member && linkPhotos(showMember(member, now, venueZone()), now);
+async function findWireFamilyMember(uid: string, personId: string, now: Instant) {
+  const household = await findHousehold(uid);
+  const shown = household && withSignedPhotoUrls(toWireUser(household, now, venueZone()), now);
   const person = shown?.family.find(({ _id }) => _id === personId);
   const missing: Refused = refuse('unknown-person');
   return person ? { ok: true as const, shown: person } : missing;

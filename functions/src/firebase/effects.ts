@@ -15,15 +15,15 @@ type New = { readonly path: string; readonly data: () => DocumentData };
  * Writes what a decision brings about in the transaction that decided it. All reads come first, so the
  * caller writes its own document next to calling what this answers.
  */
-export async function prepareEffects(
+export async function prepareEffectWrites(
   transaction: Transaction,
   uid: string | null,
   effects: readonly Effect[],
   now: Instant,
 ): Promise<Write> {
-  const letters = lettersOf(effects, now);
+  const emails = emailWrites(effects, now);
   const entries = entriesOf(effects);
-  const writeNew = await prepareNew(transaction, [...letters, ...entries]);
+  const writeNew = await prepareCreates(transaction, [...emails, ...entries]);
   return () => {
     writeNew();
     for (const { record } of of(effects, 'visit'))
@@ -39,7 +39,7 @@ export async function prepareEffects(
 }
 
 /** A letter whose id is known has gone out, or will. */
-const lettersOf = (effects: readonly Effect[], now: Instant): New[] =>
+const emailWrites = (effects: readonly Effect[], now: Instant): New[] =>
   of(effects, 'mail').map(({ mail }) => ({ path: `mail/${mail.id}`, data: () => queueMail(mail, now) }));
 
 /** An entry is never written twice: its id says what was paid. */
@@ -50,19 +50,19 @@ const entriesOf = (effects: readonly Effect[]): New[] =>
   }));
 
 /** Looked for in one go; what is there already stays as it is. */
-async function prepareNew(transaction: Transaction, wanted: readonly New[]): Promise<Write> {
-  const refs = wanted.map(({ path }) => firestore().doc(path));
-  const known = refs.length > 0 ? await transaction.getAll(...refs) : [];
+async function prepareCreates(transaction: Transaction, requested: readonly New[]): Promise<Write> {
+  const refs = requested.map(({ path }) => firestore().doc(path));
+  const existing = refs.length > 0 ? await transaction.getAll(...refs) : [];
   return () => {
-    wanted.forEach(({ data }, at) => {
-      const stored = known[at];
+    requested.forEach(({ data }, index) => {
+      const stored = existing[index];
       if (stored && !stored.exists) transaction.create(stored.ref, data());
     });
   };
 }
 
 /** Money that is in the till must be written down: a rush at the counters is waited out for some twenty seconds. */
-export const PATIENTLY = { maxAttempts: 7 } as const;
+export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 
 function of<Name extends Effect['kind']>(effects: readonly Effect[], kind: Name): Kind<Name>[] {
   return effects.filter((effect): effect is Kind<Name> => effect.kind === kind);

@@ -1,7 +1,7 @@
 import { FirebaseAuthError, type UserRecord } from 'firebase-admin/auth';
 import { auth } from './admin.ts';
 
-export async function findAccount(email: string): Promise<UserRecord | null> {
+export async function findAuthUser(email: string): Promise<UserRecord | null> {
   try {
     return await auth().getUserByEmail(email);
   } catch (error) {

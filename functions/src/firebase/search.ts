@@ -7,10 +7,10 @@ type Order = readonly [field: string, direction: 'asc' | 'desc'];
 type By = Exclude<Search, { by: 'code' }>;
 
 /** Sorts behind every letter and digit. */
-const LAST = '\uf8ff';
+const LAST_CHARACTER = '\uf8ff';
 
 /** Members and day passes carry the same keys, and are looked up alike. */
-export async function searchIn(
+export async function searchCustomersIn(
   customers: Customers,
   search: By,
   firstBy: Order,
@@ -33,5 +33,5 @@ function queriesFor(customers: Customers, search: By, [field, direction]: Order)
 const startingWith = (customers: Customers, field: string, beginning: string): Customers =>
   customers
     .where(field, '>=', beginning)
-    .where(field, '<', beginning + LAST)
+    .where(field, '<', beginning + LAST_CHARACTER)
     .orderBy(field);

@@ -12,20 +12,20 @@ export type SignedIn = { token: string } | 'wrong credentials' | 'too many attem
 
 /** Only Firebase Auth knows passwords, and only its public door takes one. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
-  const { url, headers, body } = door();
+  const { url, headers, body } = authEndpoint();
   const response = await fetch(`${url}/v1/accounts:signInWithPassword`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify({ email, password, returnSecureToken: true, ...body }),
     signal: AbortSignal.timeout(10_000),
   });
-  const told: unknown = await response.json();
-  if (response.ok) return { token: signedIn.parse(told).idToken };
-  return whyNot(refused.parse(told).error.message);
+  const answer: unknown = await response.json();
+  if (response.ok) return { token: signedIn.parse(answer).idToken };
+  return signInFailure(refused.parse(answer).error.message);
 }
 
 /** The emulator keeps projects apart by name, and not by key. */
-function door(): { url: string; headers: Record<string, string>; body: Record<string, string> } {
+function authEndpoint(): { url: string; headers: Record<string, string>; body: Record<string, string> } {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   const host = 'identitytoolkit.googleapis.com';
   if (!emulator)
@@ -38,7 +38,7 @@ function door(): { url: string; headers: Record<string, string>; body: Record<st
 }
 
 /** The message goes on after its name: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
-function whyNot(message: string): SignedIn {
+function signInFailure(message: string): SignedIn {
   const [name = ''] = message.split(' ');
   if (WRONG.includes(name)) return 'wrong credentials';
   if (name === TOO_MANY) return 'too many attempts';

@@ -1,16 +1,16 @@
-import { provesItsApp } from '@legacy-hub/domain/endpoint';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { requiresAppCheck } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AppCheckMode } from '../parameters.ts';
-import { echoRow } from '../testing/echo-endpoint.ts';
+import { echoEndpoint } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
-import { ask } from '../testing/send-request.ts';
+import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { answer } from './handler.ts';
+import { setProject } from '../testing/set-project.ts';
+import { respond } from './handler.ts';
 import { handlers } from './handlers.ts';
 
-useProject('demo-prove-app');
+setProject('demo-prove-app');
 
 const OURS = 'a-token-of-our-website';
 
@@ -22,9 +22,9 @@ async function verify(token: string): Promise<void> {
 
 let venue: Served;
 const open = async (mode: AppCheckMode) => {
-  const rows = { join: { ...echoRow, limit: 'joining' } } as const;
+  const rows = { join: { ...echoEndpoint, rateLimit: 'registration' } } as const;
   const app = { mode: () => mode, verify };
-  venue = await serveApp(rows, { join: async ({ said }) => answer({ said }) }, { app });
+  venue = await serveApp(rows, { join: async ({ said }) => respond({ said }) }, { app });
 };
 const join = (token?: string) => {
   const headers = token === undefined ? {} : { 'X-Firebase-AppCheck': token };
@@ -39,9 +39,9 @@ describe('a call that strangers may flood', () => {
     await open('enforce');
     expect(await join(OURS)).toMatchObject({ status: 200 });
     expect(noted()).toBe('proven');
-    expect(await join('made up')).toMatchObject({ status: 403, body: { code: 'unproven-app' } });
+    expect(await join('made up')).toMatchObject({ status: 403, body: { code: 'app-check-failed' } });
     expect(noted()).toBe('forged');
-    expect(await join()).toMatchObject({ status: 403, body: { code: 'unproven-app' } });
+    expect(await join()).toMatchObject({ status: 403, body: { code: 'app-check-failed' } });
     expect(noted()).toBe('missing');
   });
 
@@ -67,19 +67,25 @@ describe('a call that strangers may flood', () => {
 });
 
 describe('where the website has to prove itself', () => {
-  const names = Object.entries(CALLS).filter(([, row]) => !provesItsApp(row));
+  const names = Object.entries(ENDPOINTS).filter(([, endpoint]) => !requiresAppCheck(endpoint));
 
   test('strangers register, pay and log in only from there', () => {
-    const asked = Object.keys(CALLS).filter((name) => !names.some(([each]) => each === name));
-    expect(asked.sort()).toEqual(['forgotPassword', 'logIn', 'pay', 'register', 'registerWalkIn']);
+    const asked = Object.keys(ENDPOINTS).filter((name) => !names.some(([each]) => each === name));
+    expect(asked.sort()).toEqual([
+      'createPayment',
+      'logIn',
+      'registerHousehold',
+      'registerWalkIn',
+      'requestPasswordReset',
+    ]);
   });
 
   test('the counter, members, photo links, the card provider and the health check are never asked', async () => {
     const app = { mode: () => 'enforce' as const, verify };
-    venue = await serveApp(CALLS, handlers, { app });
-    for (const [, row] of names) {
-      const reply = await ask(venue, row, {}, undefined);
-      expect(reply.body).not.toMatchObject({ code: 'unproven-app' });
+    venue = await serveApp(ENDPOINTS, handlers, { app });
+    for (const [, endpoint] of names) {
+      const reply = await sendRequest(venue, endpoint, {}, undefined);
+      expect(reply.body).not.toMatchObject({ code: 'app-check-failed' });
     }
     expect(await call(venue, 'GET', '/api/health')).toMatchObject({ status: 200 });
   });

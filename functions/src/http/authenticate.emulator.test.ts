@@ -2,34 +2,34 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { auth } from '../firebase/admin.ts';
-import { putStaff, readStaffMember } from '../staff/store.ts';
-import { echoRow } from '../testing/echo-endpoint.ts';
+import { findStaff, putStaff } from '../staff/store.ts';
+import { echoEndpoint } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { signIn } from '../testing/sign-in.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { answer } from './handler.ts';
+import { respond } from './handler.ts';
 
-useProject('demo-identify-caller');
+setProject('demo-identify-caller');
 
-const row = { ...echoRow, method: 'GET', takes: 'nothing', input: z.object({}) } as const;
+const endpoint = { ...echoEndpoint, method: 'GET', accepts: 'nothing', input: z.object({}) } as const;
 const rows = {
-  member: { ...row, path: '/api/member', who: 'member' },
-  staff: { ...row, path: '/api/staff', who: 'staff', refusesRevoked: true },
-  admin: { ...row, path: '/api/admin', who: 'admin', refusesRevoked: true },
+  member: { ...endpoint, path: '/api/member', access: 'member' },
+  staff: { ...endpoint, path: '/api/staff', access: 'staff', checksRevocation: true },
+  admin: { ...endpoint, path: '/api/admin', access: 'admin', checksRevocation: true },
 } as const;
 
 async function aMember(): Promise<{ uid: string; token: string }> {
   const email = `${Math.random().toString(36).slice(2)}@example.com`;
   const { uid } = await auth().createUser({ email, password: 'correct horse' });
-  return { uid, token: await signIn(email, 'correct horse') };
+  return { uid, token: await idTokenFor(email, 'correct horse') };
 }
 
 /** A token with the claim of staff, where the document says something else. */
 async function aPretender(change: { role?: 'staff' | 'admin'; accessValidFrom?: number } | null) {
   const staff = await aStaffMember();
-  const stored = await readStaffMember(staff.uid);
+  const stored = await findStaff(staff.uid);
   if (stored && change) {
     const accessValidFrom = change.accessValidFrom === undefined ? null : instant(change.accessValidFrom);
     await putStaff({ ...stored, role: change.role ?? 'staff', accessValidFrom });
@@ -52,9 +52,9 @@ describe('the door', () => {
 
   beforeAll(async () => {
     venue = await serveApp(rows, {
-      member: async (_input, { caller }) => answer({ said: caller.uid }),
-      staff: async (_input, { caller }) => answer({ said: caller.role }),
-      admin: async (_input, { caller }) => answer({ said: caller.role }),
+      member: async (_input, { caller }) => respond({ said: caller.uid }),
+      staff: async (_input, { caller }) => respond({ said: caller.role }),
+      admin: async (_input, { caller }) => respond({ said: caller.role }),
     });
   });
   afterAll(() => venue.close());
@@ -93,16 +93,16 @@ describe('the door', () => {
       'open',
     );
     expect(await ask('/api/staff', (await aPretender({ accessValidFrom: Date.now() + 60_000 })).token)).toBe(
-      'stale-login',
+      'login-expired',
     );
   });
 
   test('is closed to a login that was ended, or whose account is gone', async () => {
     const disabled = await aMember();
     await auth().updateUser(disabled.uid, { disabled: true });
-    expect(await ask('/api/member', disabled.token)).toBe('stale-login');
+    expect(await ask('/api/member', disabled.token)).toBe('login-expired');
     const deleted = await aMember();
     await auth().deleteUser(deleted.uid);
-    expect(await ask('/api/member', deleted.token)).toBe('stale-login');
+    expect(await ask('/api/member', deleted.token)).toBe('login-expired');
   });
 });

@@ -1,30 +1,30 @@
 import type { Refused } from '@legacy-hub/domain/decision';
-import type { Call, Caller } from '@legacy-hub/domain/endpoint';
+import type { Access, Endpoint } from '@legacy-hub/domain/endpoint';
 import { type RefusalCode, refuse } from '@legacy-hub/domain/refusals';
 import { staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { auth } from '../firebase/admin.ts';
-import { readStaffMember } from '../staff/store.ts';
-import type { Callers } from './handler.ts';
+import { findStaff } from '../staff/store.ts';
+import type { Principals } from './handler.ts';
 
-type Identified<Who extends Caller> = { ok: true; caller: Callers[Who] } | Refused;
-type Asked = { request: Request; refusesRevoked: boolean };
+type Identified<Who extends Access> = { ok: true; caller: Principals[Who] } | Refused;
+type AuthenticationRequest = { request: Request; checksRevocation: boolean };
 
-const IDENTIFY: { [Who in Caller]: (asked: Asked) => Promise<Identified<Who>> } = {
-  anyone: async () => ({ ok: true, caller: { who: 'anyone' } }),
-  provider: async ({ request }) => ({
+const AUTHENTICATORS: { [Who in Access]: (context: AuthenticationRequest) => Promise<Identified<Who>> } = {
+  public: async () => ({ ok: true, caller: { who: 'public' } }),
+  webhook: async ({ request }) => ({
     ok: true,
-    caller: { who: 'provider', signature: request.get('stripe-signature') ?? '' },
+    caller: { who: 'webhook', signature: request.get('stripe-signature') ?? '' },
   }),
-  member: async (asked) => {
-    const login = await readLogin(asked);
+  member: async (context) => {
+    const login = await verifyLogin(context);
     return login.ok ? { ok: true, caller: { who: 'member', uid: login.token.uid } } : login;
   },
   staff: identifyStaff,
-  admin: async (asked) => {
-    const staff = await identifyStaff(asked);
+  admin: async (context) => {
+    const staff = await identifyStaff(context);
     if (!staff.ok) return staff;
     const { uid, role } = staff.caller;
     return role === 'admin' ? { ok: true, caller: { who: 'admin', uid, role } } : refuse('wrong-role');
@@ -32,36 +32,36 @@ const IDENTIFY: { [Who in Caller]: (asked: Asked) => Promise<Identified<Who>> } 
 };
 
 /** Who is calling, and whether this row is open to them. */
-export function identifyCaller<Row extends Call>(
-  row: Row,
+export function authenticate<E extends Endpoint>(
+  endpoint: E,
   request: Request,
-): Promise<Identified<Row['who']>> {
-  const who: Row['who'] = row.who;
-  return IDENTIFY[who]({ request, refusesRevoked: row.refusesRevoked });
+): Promise<Identified<E['access']>> {
+  const who: E['access'] = endpoint.access;
+  return AUTHENTICATORS[who]({ request, checksRevocation: endpoint.checksRevocation });
 }
 
 /**
  * What firestore.rules say too: the claim opens the door, the document behind it can close it at once. The document is
  * fetched while the token is being checked, for whoever the token claims to be; it counts only for whom it then names.
  */
-async function identifyStaff(asked: Asked): Promise<Identified<'staff'>> {
-  const claimed = uidOfStaffIn(bearerOf(asked.request));
+async function identifyStaff(context: AuthenticationRequest): Promise<Identified<'staff'>> {
+  const claimed = uidOfStaffIn(bearerOf(context.request));
   const [login, early] = await Promise.all([
-    readLogin(asked),
-    claimed === null ? null : readStaffMember(claimed),
+    verifyLogin(context),
+    claimed === null ? null : findStaff(claimed),
   ]);
   if (!login.ok) return login;
   const { uid, auth_time: seconds } = login.token;
   const role = staffRoleSchema.safeParse(login.token.role);
   if (!role.success) return refuse('wrong-role');
-  const staff = early?.uid === uid ? early : await readStaffMember(uid);
+  const staff = early?.uid === uid ? early : await findStaff(uid);
   if (staff?.role !== role.data) return refuse('wrong-role');
-  if (!isSince(seconds, staff.accessValidFrom)) return refuse('stale-login');
+  if (!isLoginAfter(seconds, staff.accessValidFrom)) return refuse('login-expired');
   return { ok: true, caller: { who: 'staff', uid, role: role.data } };
 }
 
 /** A login is known to the second; one from the very second of the moment counts, as it does for Firebase. */
-const isSince = (loginSeconds: number, moment: number | null): boolean =>
+const isLoginAfter = (loginSeconds: number, moment: number | null): boolean =>
   moment === null || (loginSeconds + 1) * 1000 > moment;
 
 const bearerOf = (request: Request): string | undefined =>
@@ -79,25 +79,30 @@ function uidOfStaffIn(bearer = ''): string | null {
   }
 }
 
-async function readLogin({
+async function verifyLogin({
   request,
-  refusesRevoked,
-}: Asked): Promise<{ ok: true; token: DecodedIdToken } | Refused> {
+  checksRevocation,
+}: AuthenticationRequest): Promise<{ ok: true; token: DecodedIdToken } | Refused> {
   const bearer = bearerOf(request);
   if (bearer === undefined) return refuse('not-signed-in');
   try {
-    return { ok: true, token: await auth().verifyIdToken(bearer, refusesRevoked) };
+    return { ok: true, token: await auth().verifyIdToken(bearer, checksRevocation) };
   } catch (error) {
     if (!(error instanceof FirebaseAuthError)) throw error;
-    return refuse(whyNot(error));
+    return refuse(loginRefusalCode(error));
   }
 }
 
-const STALE = ['auth/id-token-expired', 'auth/id-token-revoked', 'auth/user-disabled', 'auth/user-not-found'];
-const FORGED = ['auth/argument-error', 'auth/invalid-id-token'];
+const EXPIRED_CODES = [
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  'auth/user-not-found',
+];
+const INVALID_CODES = ['auth/argument-error', 'auth/invalid-id-token'];
 
-function whyNot(error: FirebaseAuthError): Extract<RefusalCode, 'stale-login' | 'not-signed-in'> {
-  if (STALE.includes(error.code)) return 'stale-login';
-  if (FORGED.includes(error.code)) return 'not-signed-in';
+function loginRefusalCode(error: FirebaseAuthError): Extract<RefusalCode, 'login-expired' | 'not-signed-in'> {
+  if (EXPIRED_CODES.includes(error.code)) return 'login-expired';
+  if (INVALID_CODES.includes(error.code)) return 'not-signed-in';
   throw error;
 }

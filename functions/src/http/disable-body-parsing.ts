@@ -6,7 +6,7 @@ import { IncomingMessage } from 'node:http';
  * with a page that shows a stack trace. To a framework, a request without these headers has no body:
  * it is still on the stream when our own app reads it. Events of the cloud do not come to /api.
  */
-export function leaveBodyUnread(): void {
+export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
     const request = requestOf(message);
     if (!request?.url?.startsWith('/api/')) return;

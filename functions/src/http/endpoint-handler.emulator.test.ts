@@ -1,14 +1,14 @@
 import { refuse } from '@legacy-hub/domain/refusals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { echoRow as echo } from '../testing/echo-endpoint.ts';
+import { echoEndpoint as echo } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { createApp } from './app.ts';
-import { answer } from './handler.ts';
+import { respond } from './handler.ts';
 
-useProject('demo-door');
+setProject('demo-door');
 
 const rows = {
   echo,
@@ -25,8 +25,8 @@ describe('whoever comes to the door', () => {
 
   beforeAll(async () => {
     venue = await serveApp(rows, {
-      echo: async ({ said }) => answer({ said }),
-      liar: async () => answer(JSON.parse('{"said":"a lie, of Maya Chen"}')),
+      echo: async ({ said }) => respond({ said }),
+      liar: async () => respond(JSON.parse('{"said":"a lie, of Maya Chen"}')),
       surprise: async () => refuse('email-taken'),
       broken: async () => {
         throw new Error('the inside of the machine, and maya@example.com');
@@ -82,7 +82,7 @@ describe('whoever comes to the door', () => {
     'is told that %s is not the way',
     async (method) => {
       const reply = await call(venue, method, '/api/echo');
-      expect(reply).toMatchObject({ status: 405, body: { code: 'wrong-method' } });
+      expect(reply).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
       expect(reply.headers.get('allow')).toBe('POST');
     },
   );

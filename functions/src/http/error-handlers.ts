@@ -1,24 +1,24 @@
-import type { Call } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refusal } from '@legacy-hub/domain/refusals';
 import type { NextFunction, Request } from 'express';
-import { explainFailure } from './error-to-refusal.ts';
+import { refusalForError } from './error-to-refusal.ts';
 import type { ApiResponse } from './request-log.ts';
-import { sendRefusal, wireRefusal } from './send-result.ts';
+import { sendRefusal, toErrorBody } from './send-result.ts';
 
 /** Whatever no row answers to: an unknown address, or a known one called in another way. */
-export const refuseUnknown =
-  (calls: Readonly<Record<string, Call>>) =>
+export const notFoundHandler =
+  (calls: Readonly<Record<string, Endpoint>>) =>
   (request: Request, response: ApiResponse): void => {
     const methods = Object.values(calls).flatMap(({ path, method }) =>
       path === request.path ? [method] : [],
     );
     if (methods.length > 0) response.set('Allow', methods.join(', '));
-    const no = refusal(methods.length > 0 ? 'wrong-method' : 'no-such-call');
-    sendRefusal(response, no, wireRefusal(no));
+    const reason = refusal(methods.length > 0 ? 'method-not-allowed' : 'endpoint-not-found');
+    sendRefusal(response, reason, toErrorBody(reason));
   };
 
 /** Whatever was thrown: the log hears what it was, the caller only what it means. */
-export function refuseFailed(
+export function errorHandler(
   thrown: unknown,
   _request: Request,
   response: ApiResponse,
@@ -29,6 +29,6 @@ export function refuseFailed(
     next(thrown);
     return;
   }
-  const no = explainFailure(thrown);
-  sendRefusal(response, no, wireRefusal(no));
+  const reason = refusalForError(thrown);
+  sendRefusal(response, reason, toErrorBody(reason));
 }

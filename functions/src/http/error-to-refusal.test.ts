@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { explainFailure } from './error-to-refusal.ts';
+import { refusalForError } from './error-to-refusal.ts';
 
 const coded = (code: unknown) => Object.assign(new Error('failed'), { code });
 
@@ -14,7 +14,7 @@ describe('a failure is explained as', () => {
     ['Firebase Auth away', coded('auth/internal-error')],
     ['the card provider away', new Stripe.errors.StripeConnectionError({ type: 'api_error' })],
   ])('something that will be back: %s', (_what, thrown) => {
-    expect(explainFailure(thrown).code).toBe('unavailable');
+    expect(refusalForError(thrown).code).toBe('unavailable');
   });
 
   test.each([
@@ -26,6 +26,6 @@ describe('a failure is explained as', () => {
     ],
     ['what is no error at all', undefined],
   ])('ours: %s', (_what, thrown) => {
-    expect(explainFailure(thrown).code).toBe('internal');
+    expect(refusalForError(thrown).code).toBe('internal');
   });
 });

@@ -8,7 +8,7 @@ const UNAVAILABLE = 14;
 
 const lostConnection = z.enum(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EPIPE']);
 
-const providerIsDown = z.union([
+const outageError = z.union([
   z.object({ code: z.literal([DEADLINE_EXCEEDED, RESOURCE_EXHAUSTED, ABORTED, UNAVAILABLE]) }),
   z.object({ code: z.enum(['app/network-error', 'app/network-timeout', 'auth/internal-error']) }),
   z.object({ type: z.enum(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']) }),
@@ -18,5 +18,5 @@ const providerIsDown = z.union([
 ]);
 
 /** What was thrown, for the person: a provider that is down will be back, all else is our mistake. */
-export const explainFailure = (thrown: unknown): Refusal =>
-  refusal(providerIsDown.safeParse(thrown).success ? 'unavailable' : 'internal');
+export const refusalForError = (thrown: unknown): Refusal =>
+  refusal(outageError.safeParse(thrown).success ? 'unavailable' : 'internal');

@@ -1,30 +1,30 @@
-import type { Call } from '@legacy-hub/domain/endpoint';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import { wireError } from '@legacy-hub/domain/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { storePhoto } from '../account/store-photo.ts';
-import { everythingStored } from '../testing/dump-project.ts';
+import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { call, type Reply } from '../testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
-import { ask } from '../testing/send-request.ts';
+import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { handlers } from './handlers.ts';
 
-useProject('demo-nonsense');
+setProject('demo-nonsense');
 
-const calls = Object.entries<Call>(CALLS);
+const calls = Object.entries<Endpoint>(ENDPOINTS);
 const PER_CALL = Math.ceil(5_000 / calls.length / 2);
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 const seed = Date.now();
 
-const fieldsOf = ({ input, takes }: Call): string[] => {
-  if (takes === 'signed-event' || takes === 'photo') return ['photo'];
+const fieldsOf = ({ input, accepts }: Endpoint): string[] => {
+  if (accepts === 'signed-event' || accepts === 'photo') return ['photo'];
   const { properties, anyOf = [], oneOf = [] } = z.toJSONSchema(input, { io: 'input' });
   const shapes = [properties, ...[...anyOf, ...oneOf].map((shape) => Object(shape).properties)];
   return shapes.flatMap((shape) => Object.keys(shape ?? {}));
@@ -48,7 +48,7 @@ const oddValue = fc.oneof(
 );
 
 /** A good payload with some of its fields bent, taken away, or joined by others. */
-const bent = (call: Call, good: unknown): fc.Arbitrary<unknown> => {
+const bent = (call: Endpoint, good: unknown): fc.Arbitrary<unknown> => {
   const fields = fc.constantFrom(...fieldsOf(call), '__proto__', 'constructor', 'more');
   const changes = fc.dictionary(fields, oddValue, { minKeys: 1, maxKeys: 4 });
   return fc.oneof(
@@ -75,13 +75,13 @@ const bytes = fc.oneof(
 
 const isRefusal = ({ status, body }: Reply): boolean => {
   const read = wireError.safeParse(body);
-  const row = Object.entries(REFUSALS).find(([code]) => code === read.data?.code)?.[1];
-  return row?.status === status && status < 500;
+  const refusal = Object.entries(REFUSALS).find(([code]) => code === read.data?.code)?.[1];
+  return refusal?.status === status && status < 500;
 };
 
 async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    await Promise.all(items.slice(start, start + AT_ONCE).map(work));
+  for (let start = 0; start < items.length; start += CONCURRENCY)
+    await Promise.all(items.slice(start, start + CONCURRENCY).map(work));
 }
 
 describe(`nonsense, sown with ${seed},`, () => {
@@ -93,33 +93,33 @@ describe(`nonsense, sown with ${seed},`, () => {
   let sent = 0;
 
   beforeAll(async () => {
-    venue = await serveApp(CALLS, handlers);
+    venue = await serveApp(ENDPOINTS, handlers);
     maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     staff = (await aStaffMember('admin')).token;
-    const photo = await storePhoto(maya.member.uid, await aPhoto());
-    payloads = payloadsAbout(maya.member, photo.ok ? photo.path : '');
-    before = await everythingStored();
+    const photo = await storePhoto(maya.household.uid, await aPhoto());
+    payloads = payloadsAbout(maya.household, photo.ok ? photo.path : '');
+    before = await dumpProject();
   });
   afterAll(() => venue.close());
 
-  const tokenFor = ({ who }: Call) => (who === 'staff' || who === 'admin' ? staff : maya.token);
-  const isNonsense = ({ input, takes }: Call, payload: unknown): boolean =>
-    takes !== 'nothing' && !z.safeParse(input, payload).success;
+  const tokenFor = ({ access }: Endpoint) => (access === 'staff' || access === 'admin' ? staff : maya.token);
+  const isNonsense = ({ input, accepts }: Endpoint, payload: unknown): boolean =>
+    accepts !== 'nothing' && !z.safeParse(input, payload).success;
 
-  test.each(calls)('in the fields of %s is refused', async (name, row) => {
+  test.each(calls)('in the fields of %s is refused', async (name, endpoint) => {
     const good = new Map<string, unknown>(Object.entries(payloads)).get(name);
     const nonsense = fc
-      .sample(bent(row, good), { numRuns: PER_CALL, seed })
-      .map((payload): unknown => (row.takes === 'query' ? asQuery(payload) : payload))
-      .filter((payload) => isNonsense(row, payload));
+      .sample(bent(endpoint, good), { numRuns: PER_CALL, seed })
+      .map((payload): unknown => (endpoint.accepts === 'query' ? asQuery(payload) : payload))
+      .filter((payload) => isNonsense(endpoint, payload));
     await inBatches(nonsense, async (payload) => {
-      const reply = await ask(venue, row, payload, tokenFor(row));
+      const reply = await sendRequest(venue, endpoint, payload, tokenFor(endpoint));
       expect([payload, reply]).toSatisfy(() => isRefusal(reply));
       sent += 1;
     });
   });
 
-  test.each(calls)('in bytes, headers and ways of calling is refused by %s', async (_name, row) => {
+  test.each(calls)('in bytes, headers and ways of calling is refused by %s', async (_name, endpoint) => {
     const hostile = fc.record({
       method: fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH'),
       body: bytes,
@@ -130,10 +130,10 @@ describe(`nonsense, sown with ${seed},`, () => {
     await inBatches(
       fc.sample(hostile, { numRuns: PER_CALL * 2, seed }),
       async ({ method, body, type, token, tail }) => {
-        const isTheWay = row.method === method && row.takes === 'nothing';
+        const isTheWay = endpoint.method === method && endpoint.accepts === 'nothing';
         const sender = token === undefined ? {} : { token };
         const options = { ...sender, body, headers: { 'Content-Type': type } };
-        const reply = await call(venue, isTheWay ? 'PATCH' : method, `${row.path}${tail}`, options);
+        const reply = await call(venue, isTheWay ? 'PATCH' : method, `${endpoint.path}${tail}`, options);
         expect([method, tail, type, Buffer.from(body).toString('base64'), reply]).toSatisfy(() =>
           isRefusal(reply),
         );
@@ -144,7 +144,7 @@ describe(`nonsense, sown with ${seed},`, () => {
 
   test('five thousand times has changed nothing, and left no error behind', async () => {
     expect(sent).toBeGreaterThan(5_000);
-    expect(await everythingStored()).toEqual(before);
+    expect(await dumpProject()).toEqual(before);
     expect(venue.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
   });
 });

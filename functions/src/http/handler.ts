@@ -1,43 +1,43 @@
 import type { Refused } from '@legacy-hub/domain/decision';
-import type { AnswerOf, Call, InputOf } from '@legacy-hub/domain/endpoint';
+import type { Endpoint, OutputOf, ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type * as z from 'zod/mini';
 
 /** Who is calling, with what each kind of caller has proved. */
-export type Callers = {
-  anyone: { who: 'anyone' };
+export type Principals = {
+  public: { who: 'public' };
   member: { who: 'member'; uid: string };
   staff: { who: 'staff'; uid: string; role: StaffRole };
   admin: { who: 'admin'; uid: string; role: 'admin' };
-  provider: { who: 'provider'; signature: string };
+  webhook: { who: 'webhook'; signature: string };
 };
 
-export interface AskingFor<Row extends Call> {
-  readonly caller: Callers[Row['who']];
+export interface RequestContext<E extends Endpoint> {
+  readonly caller: Principals[E['access']];
   /** Made once, at the door. */
   readonly now: Instant;
   readonly requestId: string;
 }
 
-export type Answered<Row extends Call> = { ok: true; answer: AnswerOf<Row> };
+export type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };
 
 /** Where the row tells more than code and sentence, the whole body of the refusal comes along. */
-type RefusedInDetail<Row extends Call> = Row extends { refusal: { shape: infer Shape extends z.ZodMiniType } }
+type RefusedInDetail<E extends Endpoint> = E extends { refusal: { shape: infer Shape extends z.ZodMiniType } }
   ? Refused & { body: z.output<Shape> }
   : never;
 
-export type Outcome<Row extends Call> = Answered<Row> | Refused | RefusedInDetail<Row>;
+export type HandlerResult<E extends Endpoint> = HandlerSuccess<E> | Refused | RefusedInDetail<E>;
 
 /** An expected no is a value; the rest is thrown. */
-export type Handler<Row extends Call> = (
-  input: InputOf<Row>,
-  asking: AskingFor<Row>,
-) => Promise<Outcome<Row>>;
+export type Handler<E extends Endpoint> = (
+  input: ParsedInput<E>,
+  asking: RequestContext<E>,
+) => Promise<HandlerResult<E>>;
 
 /** Exactly one handler for each row of a room. */
-export type HandlersOf<Rows> = {
-  [Name in keyof Rows]: Rows[Name] extends Call ? Handler<Rows[Name]> : never;
+export type HandlersFor<Rows> = {
+  [Name in keyof Rows]: Rows[Name] extends Endpoint ? Handler<Rows[Name]> : never;
 };
 
-export const answer = <Body>(body: Body): { ok: true; answer: Body } => ({ ok: true, answer: body });
+export const respond = <Body>(body: Body): { ok: true; body: Body } => ({ ok: true, body });

@@ -1,4 +1,4 @@
-import type { CALLS } from '@legacy-hub/domain/endpoints';
+import type { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { accountHandlers } from '../account/handlers.ts';
 import { billingHandlers } from '../billing/handlers.ts';
 import { bookingsHandlers } from '../bookings/handlers.ts';
@@ -7,7 +7,7 @@ import { registrationHandlers } from '../registration/handlers.ts';
 import { staffHandlers } from '../staff/handlers.ts';
 import { visitsHandlers } from '../visits/handlers.ts';
 import { walkInsHandlers } from '../walk-ins/handlers.ts';
-import { answer, type HandlersOf } from './handler.ts';
+import { type HandlersFor, respond } from './handler.ts';
 
 /** Everybody who answers: the rooms, and the venue itself. */
 export const handlers = {
@@ -19,5 +19,5 @@ export const handlers = {
   ...visitsHandlers,
   ...walkInsHandlers,
   ...staffHandlers,
-  health: async () => answer({ status: 'ok' }),
-} satisfies HandlersOf<typeof CALLS>;
+  health: async () => respond({ status: 'ok' }),
+} satisfies HandlersFor<typeof ENDPOINTS>;

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { Refused } from '@legacy-hub/domain/decision';
-import { LARGEST_PHOTO } from '@legacy-hub/domain/limits';
+import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import busboy from 'busboy';
 
 type Sent = { ok: true; sent: Record<string, File> } | Refused;
 
 /** The files of a form. One that is too large is cut off after the first byte too many. */
-export function readForm(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Sent> {
+export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Sent> {
   const form = openForm(headers);
   if (form === null) return Promise.resolve(refuse('wrong-media-type'));
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function readForm(headers: IncomingHttpHeaders, bytes: Buffer): Promise<S
       stream.on('error', fail);
     });
     form.on('close', () => {
-      const tooLarge = [...files.values()].some(({ size }) => size > LARGEST_PHOTO);
+      const tooLarge = [...files.values()].some(({ size }) => size > MAX_PHOTO_BYTES);
       resolve(tooLarge ? refuse('too-large') : { ok: true, sent: Object.fromEntries(files) });
     });
     form.on('error', fail);
@@ -33,7 +33,7 @@ export function readForm(headers: IncomingHttpHeaders, bytes: Buffer): Promise<S
 function openForm(headers: IncomingHttpHeaders): busboy.Busboy | null {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) return null;
   try {
-    return busboy({ headers, limits: { files: 1, fields: 5, fileSize: LARGEST_PHOTO + 1 } });
+    return busboy({ headers, limits: { files: 1, fields: 5, fileSize: MAX_PHOTO_BYTES + 1 } });
   } catch {
     return null;
   }

@@ -1,33 +1,33 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { Refused } from '@legacy-hub/domain/decision';
-import type { Call } from '@legacy-hub/domain/endpoint';
-import { LARGEST_PHOTO } from '@legacy-hub/domain/limits';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Request } from 'express';
-import { readForm } from './parse-multipart.ts';
+import { parseMultipart } from './parse-multipart.ts';
 import { readBody } from './read-body.ts';
 
 const KILOBYTE = 1024;
 
 /** Beside the photo itself, a form holds its boundaries and names. */
-const MOST: Record<Call['takes'], number> = {
+const MOST: Record<Endpoint['accepts'], number> = {
   nothing: 0,
   query: 0,
   json: 64 * KILOBYTE,
-  photo: LARGEST_PHOTO + 16 * KILOBYTE,
+  photo: MAX_PHOTO_BYTES + 16 * KILOBYTE,
   'signed-event': KILOBYTE * KILOBYTE,
 };
 
 type Sent = { ok: true; sent: unknown } | Refused;
 
 /** What was sent, the way the row says that it is sent. Nothing of it is believed yet. */
-export async function readInput({ takes }: Call, request: Request): Promise<Sent> {
-  if (takes === 'nothing') return { ok: true, sent: {} };
-  if (takes === 'query') return { ok: true, sent: request.query };
-  const body = await readBody(request, MOST[takes]);
+export async function parseRequest({ accepts }: Endpoint, request: Request): Promise<Sent> {
+  if (accepts === 'nothing') return { ok: true, sent: {} };
+  if (accepts === 'query') return { ok: true, sent: request.query };
+  const body = await readBody(request, MOST[accepts]);
   if (!body.ok) return body;
-  if (takes === 'signed-event') return readText(body.bytes);
-  if (takes === 'photo') return readForm(request.headers, body.bytes);
+  if (accepts === 'signed-event') return readText(body.bytes);
+  if (accepts === 'photo') return parseMultipart(request.headers, body.bytes);
   return readJson(request.headers['content-type'], body.bytes);
 }
 

@@ -1,20 +1,20 @@
-import { type Call, LIMITS, provesItsApp } from '@legacy-hub/domain/endpoint';
-import { CALLS, type CallName } from '@legacy-hub/domain/endpoints';
+import { type Endpoint, RATE_LIMITS, requiresAppCheck } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { handlers } from './handlers.ts';
 
-useProject('demo-floods');
+setProject('demo-floods');
 
-const isCallName = (name: string): name is CallName => name in CALLS;
-const open = Object.keys(CALLS)
-  .filter(isCallName)
-  .map((name): [CallName, Call] => [name, CALLS[name]])
-  .filter(([, row]) => provesItsApp(row));
+const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
+const open = Object.keys(ENDPOINTS)
+  .filter(isEndpointName)
+  .map((name): [EndpointName, Endpoint] => [name, ENDPOINTS[name]])
+  .filter(([, endpoint]) => requiresAppCheck(endpoint));
 
 /** Every limit is a multiple of it. */
 const TEN = Array.from({ length: 10 });
@@ -27,7 +27,7 @@ describe('a flood from one address', () => {
   let payloads: ReturnType<typeof payloadsAbout>;
 
   beforeAll(async () => {
-    venue = await serveApp(CALLS, handlers);
+    venue = await serveApp(ENDPOINTS, handlers);
     payloads = payloadsAbout(await aPaidHousehold(), 'photos/none');
   });
   afterAll(() => venue.close());
@@ -35,11 +35,11 @@ describe('a flood from one address', () => {
   test.each(open)(
     'of %s is stopped, and another address is still answered',
     { timeout: 90_000 },
-    async (name, row) => {
-      const most = LIMITS[row.limit]?.calls ?? 0;
+    async (name, endpoint) => {
+      const most = RATE_LIMITS[endpoint.rateLimit]?.calls ?? 0;
       const address = `198.51.100.${open.findIndex(([each]) => each === name)}`;
       const ask = async (headers: Record<string, string>) =>
-        (await call(venue, row.method, row.path, { body: payloads[name], headers })).status;
+        (await call(venue, endpoint.method, endpoint.path, { body: payloads[name], headers })).status;
       const within: number[] = [];
       while (within.length < most) within.push(...(await Promise.all(TEN.map(() => ask(from(address))))));
       expect(within).not.toContain(429);

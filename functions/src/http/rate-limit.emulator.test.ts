@@ -1,10 +1,10 @@
-import { LIMITS } from '@legacy-hub/domain/endpoint';
-import { after, days, instant, seconds } from '@legacy-hub/domain/venue-time';
+import { RATE_LIMITS } from '@legacy-hub/domain/endpoint';
+import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 
-useProject('demo-count-calls');
+setProject('demo-count-calls');
 
 const now = instant(Date.now());
 let caller = '';
@@ -24,42 +24,45 @@ describe('calls are counted', () => {
 
   test('for all instances together, where passwords can be guessed', async () => {
     const [one, other] = [await anInstance(), await anInstance()];
-    const most = LIMITS.credentials.calls;
+    const most = RATE_LIMITS.credentials.calls;
     for (let asked = 0; asked < most; asked += 1)
-      expect(await (asked % 2 ? one : other).countCall('credentials', caller, now)).toBe(true);
-    expect(await one.countCall('credentials', caller, now)).toBe(false);
-    expect(await other.countCall('credentials', caller, now)).toBe(false);
-    expect(await (await anInstance()).countCall('credentials', caller, now)).toBe(false);
+      expect(await (asked % 2 ? one : other).isWithinRateLimit('credentials', caller, now)).toBe(true);
+    expect(await one.isWithinRateLimit('credentials', caller, now)).toBe(false);
+    expect(await other.isWithinRateLimit('credentials', caller, now)).toBe(false);
+    expect(await (await anInstance()).isWithinRateLimit('credentials', caller, now)).toBe(false);
   });
 
   test('exactly, however many come at once', async () => {
-    const { countCall } = await anInstance();
-    const most = LIMITS.credentials.calls;
-    const asked = Array.from({ length: 3 * most }, () => countCall('credentials', caller, now));
+    const { isWithinRateLimit } = await anInstance();
+    const most = RATE_LIMITS.credentials.calls;
+    const asked = Array.from({ length: 3 * most }, () => isWithinRateLimit('credentials', caller, now));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(most);
   });
 
   test('by each instance for itself, without a write, where a member only reads', async () => {
-    const { countCall } = await anInstance();
+    const { isWithinRateLimit } = await anInstance();
     const before = await counters();
-    for (let asked = 0; asked < LIMITS.reading.calls; asked += 1)
-      expect(await countCall('reading', caller, now)).toBe(true);
-    expect(await countCall('reading', caller, now)).toBe(false);
+    for (let asked = 0; asked < RATE_LIMITS.reading.calls; asked += 1)
+      expect(await isWithinRateLimit('reading', caller, now)).toBe(true);
+    expect(await isWithinRateLimit('reading', caller, now)).toBe(false);
     expect(await counters()).toBe(before);
   });
 
   test('anew in the next window, and apart for each caller', async () => {
-    const { countCall } = await anInstance();
-    for (let asked = 0; asked <= LIMITS.changing.calls; asked += 1) await countCall('changing', caller, now);
-    expect(await countCall('changing', caller, now)).toBe(false);
-    expect(await countCall('changing', 'somebody else', now)).toBe(true);
-    expect(await countCall('changing', caller, after(now, seconds(LIMITS.changing.seconds)))).toBe(true);
+    const { isWithinRateLimit } = await anInstance();
+    for (let asked = 0; asked <= RATE_LIMITS.changing.calls; asked += 1)
+      await isWithinRateLimit('changing', caller, now);
+    expect(await isWithinRateLimit('changing', caller, now)).toBe(false);
+    expect(await isWithinRateLimit('changing', 'somebody else', now)).toBe(true);
+    expect(
+      await isWithinRateLimit('changing', caller, addDuration(now, seconds(RATE_LIMITS.changing.seconds))),
+    ).toBe(true);
   });
 
   test('under a name that tells nobody who it was, and that the cloud may forget', async () => {
-    const { countCall } = await anInstance();
-    const tomorrow = after(now, days(1));
-    await countCall('joining', '203.0.113.7', tomorrow);
+    const { isWithinRateLimit } = await anInstance();
+    const tomorrow = addDuration(now, days(1));
+    await isWithinRateLimit('registration', '203.0.113.7', tomorrow);
     const forgotten = firestore().collection('rateLimits').where('expiresAt', '>', new Date(tomorrow));
     const { docs } = await forgotten.get();
     expect(docs).not.toEqual([]);

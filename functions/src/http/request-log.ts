@@ -1,24 +1,24 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { LogEntry } from 'firebase-functions/logger';
-import type { AppProof } from './app-check.ts';
-import { describeFailure } from './format-error.ts';
+import type { AppCheckResult } from './app-check.ts';
+import { formatError } from './format-error.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** What is known of a request for the log, gathered while it is answered: nothing about a person, no token. */
-export interface Facts extends Record<string, unknown> {
+export interface RequestLogFields extends Record<string, unknown> {
   call?: string;
   refused?: string;
   failure?: unknown;
   /** Whether it came from our website, where that is asked. */
-  app?: AppProof | undefined;
+  app?: AppCheckResult | undefined;
 }
 
-export type ApiResponse = Response<unknown, Facts>;
+export type ApiResponse = Response<unknown, RequestLogFields>;
 
 export type Log = (entry: LogEntry) => void;
 
 /** One line for each request, once it is answered. */
-export const logRequests = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
+export const requestLogger = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
   const began = performance.now();
   response.once('close', () => {
     const { call, refused, failure, app } = response.locals;
@@ -31,7 +31,7 @@ export const logRequests = (log: Log) => (request: Request, response: ApiRespons
       status: response.writableFinished ? response.statusCode : 'hung up',
       refused,
       app,
-      failure: failure === undefined ? undefined : describeFailure(failure),
+      failure: failure === undefined ? undefined : formatError(failure),
       milliseconds: Math.round(performance.now() - began),
     });
   });

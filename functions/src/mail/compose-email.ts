@@ -1,42 +1,46 @@
-import { wordsOf } from '@legacy-hub/domain/copy/emails';
-import type { Letter, Mail } from '@legacy-hub/domain/mail/schema';
-import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
+import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { auth } from '../firebase/admin.ts';
 import { venueAbn, websiteUrl } from '../parameters.ts';
 
 /** Sent along with the letter, and shown in it. */
-export interface Picture {
+export interface InlineImage {
   readonly name: string;
   readonly png: Buffer;
-  readonly says: string;
+  readonly alt: string;
 }
 
-export interface Composed {
+export interface ComposedEmail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly button: { readonly label: string; readonly url: string } | null;
-  readonly picture: Picture | null;
+  readonly picture: InlineImage | null;
 }
 
-export async function composeLetter({ to, letter }: Mail): Promise<Composed> {
-  const { subject, paragraphs, button } = wordsOf(letter, { abn: venueAbn.value() });
+export async function composeEmail({ to, content }: QueuedEmail): Promise<ComposedEmail> {
+  const { subject, paragraphs, button } = emailCopyFor(content, { abn: venueAbn.value() });
   return {
     subject,
     paragraphs,
-    button: button === undefined ? null : { label: button, url: await linkFor(letter, to) },
-    picture: letter.kind === 'walk-in-pass' ? await drawPass(letter.code) : null,
+    button: button === undefined ? null : { label: button, url: await linkFor(content, to) },
+    picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
   };
 }
 
 /** What the counter scans instead of typing the code. */
-async function drawPass(code: string): Promise<Picture> {
+async function drawPassCode(code: string): Promise<InlineImage> {
   const { toBuffer } = await import('qrcode'); // only a day pass needs it
-  return { name: 'pass.png', png: await toBuffer(code, { width: 240, margin: 2 }), says: showPassCode(code) };
+  return {
+    name: 'pass.png',
+    png: await toBuffer(code, { width: 240, margin: 2 }),
+    alt: formatPassCode(code),
+  };
 }
 
 /** A link that opens an account is made at the last moment, and lives nowhere but in the letter. */
-async function linkFor(letter: Letter, email: string): Promise<string> {
-  if (letter.kind !== 'welcome' && letter.kind !== 'reset-password') return `${websiteUrl.value()}/portal`;
+async function linkFor(content: EmailContent, email: string): Promise<string> {
+  if (content.kind !== 'welcome' && content.kind !== 'reset-password') return `${websiteUrl.value()}/portal`;
   const link = new URL(await auth().generatePasswordResetLink(email));
   const code = link.searchParams.get('oobCode');
   if (code === null) throw new Error('the link to reset a password carries no code');

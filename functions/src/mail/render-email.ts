@@ -1,18 +1,18 @@
-import type { Composed } from './compose-email.ts';
+import type { ComposedEmail } from './compose-email.ts';
 
-export function toText({ paragraphs, button }: Composed): string {
+export function toText({ paragraphs, button }: ComposedEmail): string {
   const link = button ? [`${button.label}: ${button.url}`] : [];
   return [...paragraphs, ...link, 'Legacy Hub'].join('\n\n');
 }
 
 /** Tables and inline styles: mail programs know little else. */
-export function toHtml({ subject, paragraphs, button, picture }: Composed): string {
+export function toHtml({ subject, paragraphs, button, picture }: ComposedEmail): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const link = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="background:#0f5c52;border-radius:999px;color:#ffffff;display:inline-block;font-weight:bold;padding:12px 28px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
     : '';
   const image = picture
-    ? `<p style="margin:24px 0"><img src="cid:${picture.name}" alt="${escapeHtml(picture.says)}" width="240" height="240"></p>`
+    ? `<p style="margin:24px 0"><img src="cid:${picture.name}" alt="${escapeHtml(picture.alt)}" width="240" height="240"></p>`
     : '';
   return `<!doctype html>
 <html lang="en-AU">

@@ -1,27 +1,27 @@
 import { queueMail } from '@legacy-hub/domain/mail/rules';
-import { type Mail, mailSchema } from '@legacy-hub/domain/mail/schema';
-import { after, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 
 // A project of its own: the running functions do not watch it, so that what is sent here is sent by the test.
-useProject('demo-retry-mail');
+setProject('demo-retry-mail');
 const { INBOX_URL, SMTP_URL = '' } = process.env;
 const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
 const start = instant(Date.now());
-let letters = 0;
+let emailCount = 0;
 
-async function putLetter(): Promise<Mail> {
-  letters += 1;
-  const id = `letter-${letters}-${Math.random().toString(36).slice(2)}`;
+async function putEmail(): Promise<QueuedEmail> {
+  emailCount += 1;
+  const id = `letter-${emailCount}-${Math.random().toString(36).slice(2)}`;
   const mail = queueMail(
     {
       id,
       to: `${id}@example.com`,
-      letter: { kind: 'receipt', name: 'Maya', invoice: { numbers: [], day: dayOf(start) }, lines: [] },
+      content: { kind: 'receipt', name: 'Maya', invoice: { numbers: [], day: dayOf(start) }, lines: [] },
     },
     start,
   );
@@ -29,11 +29,11 @@ async function putLetter(): Promise<Mail> {
   return mail;
 }
 
-async function stored({ id }: Mail): Promise<Mail> {
+async function stored({ id }: QueuedEmail): Promise<QueuedEmail> {
   return mailSchema.parse((await firestore().doc(`mail/${id}`).get()).data());
 }
 
-async function countReceived({ to }: Mail): Promise<number> {
+async function countReceived({ to }: QueuedEmail): Promise<number> {
   const answer = await fetch(`${INBOX_URL}/email?headers.to=${encodeURIComponent(to)}`);
   return z.array(z.unknown()).parse(await answer.json()).length;
 }
@@ -48,7 +48,7 @@ describe('the post', () => {
   });
 
   test('delivers later what it could not deliver while the mail server was away', async () => {
-    const mail = await putLetter();
+    const mail = await putEmail();
     vi.stubEnv('SMTP_URL', NOBODY_LISTENS);
     await sendMail(mail.id);
     expect((await stored(mail)).state.status).toBe('queued');
@@ -57,17 +57,17 @@ describe('the post', () => {
     await sendDueMail();
     expect(await countReceived(mail)).toBe(0);
 
-    vi.setSystemTime(after(start, minutes(1)));
+    vi.setSystemTime(addDuration(start, minutes(1)));
     await sendDueMail();
     await vi.waitFor(async () => expect(await countReceived(mail)).toBe(1));
     expect((await stored(mail)).state.status).toBe('sent');
   });
 
   test('gives a letter up at last and says why, where staff can see it', async () => {
-    const mail = await putLetter();
+    const mail = await putEmail();
     vi.stubEnv('SMTP_URL', NOBODY_LISTENS);
     for (let attempt = 0; attempt < 6; attempt += 1) {
-      vi.setSystemTime(after(start, hours(9 * attempt)));
+      vi.setSystemTime(addDuration(start, hours(9 * attempt)));
       await sendMail(mail.id);
     }
     const { state, attempts } = await stored(mail);
@@ -76,7 +76,7 @@ describe('the post', () => {
   });
 
   test('sends a letter once although twenty senders reach for it', async () => {
-    const mail = await putLetter();
+    const mail = await putEmail();
     await Promise.all(Array.from({ length: 20 }, () => sendMail(mail.id)));
     await vi.waitFor(async () => expect(await countReceived(mail)).toBe(1));
     expect((await stored(mail)).attempts).toBe(1);

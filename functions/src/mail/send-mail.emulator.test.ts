@@ -1,5 +1,5 @@
 import { queueMail } from '@legacy-hub/domain/mail/rules';
-import { type Letter, type Mail, mailSchema } from '@legacy-hub/domain/mail/schema';
+import { type EmailContent, mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
@@ -7,15 +7,15 @@ import { auth, firestore } from '../firebase/admin.ts';
 
 const inbox = process.env.INBOX_URL;
 const run = Math.random().toString(36).slice(2);
-const somebody = (name: string) => `${name}-${run}@example.com`;
+const recipient = (name: string) => `${name}-${run}@example.com`;
 
-async function put(id: string, to: string, letter: Letter): Promise<Mail> {
-  const mail = queueMail({ id: `${id}-${run}`, to, letter }, instant(Date.now()));
+async function put(id: string, to: string, content: EmailContent): Promise<QueuedEmail> {
+  const mail = queueMail({ id: `${id}-${run}`, to, content }, instant(Date.now()));
   await firestore().doc(`mail/${mail.id}`).set(mail);
   return mail;
 }
 
-async function stateOf({ id }: Mail): Promise<Mail['state']> {
+async function stateOf({ id }: QueuedEmail): Promise<QueuedEmail['state']> {
   const stored = await firestore().doc(`mail/${id}`).get();
   return mailSchema.parse(stored.data()).state;
 }
@@ -27,7 +27,7 @@ async function receivedBy(address: string): Promise<z.infer<typeof received>> {
   return received.parse(await answer.json());
 }
 
-const receipt: Letter = {
+const receipt: EmailContent = {
   kind: 'receipt',
   name: 'Maya <b>',
   invoice: { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') },
@@ -36,22 +36,22 @@ const receipt: Letter = {
 
 describe('a letter put into the post', () => {
   test('arrives in the inbox by itself, as HTML and as text', async () => {
-    const mail = await put('arrives', somebody('maya'), receipt);
+    const mail = await put('arrives', recipient('maya'), receipt);
     await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
-    const [letter, ...more] = await receivedBy(mail.to);
+    const [content, ...more] = await receivedBy(mail.to);
     expect(more).toEqual([]);
-    expect(letter?.subject).toBe('Your receipt');
-    expect(letter?.text).toContain('Hello Maya <b>, thank you for your payment.');
-    expect(letter?.html).toContain('Maya &lt;b&gt;');
+    expect(content?.subject).toBe('Your receipt');
+    expect(content?.text).toContain('Hello Maya <b>, thank you for your payment.');
+    expect(content?.html).toContain('Maya &lt;b&gt;');
   });
 
   test('carries a link to choose a password that no document holds', async () => {
-    const to = somebody('sam');
+    const to = recipient('sam');
     const { uid } = await auth().createUser({ email: to });
     const mail = await put('welcome', to, { kind: 'welcome', uid, name: 'Sam' });
     await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
-    const [letter] = await receivedBy(to);
-    expect(letter?.text).toMatch(/\/reset-password\?code=\S{10}/);
+    const [content] = await receivedBy(to);
+    expect(content?.text).toMatch(/\/reset-password\?code=\S{10}/);
     const stored = await firestore().doc(`mail/${mail.id}`).get();
     expect(JSON.stringify(stored.data())).not.toContain('reset-password?code');
   });

@@ -1,14 +1,14 @@
-import type { Mail } from '@legacy-hub/domain/mail/schema';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
-import { composeLetter } from './compose-email.ts';
-import { idsOfDueMail, markFailed, markSent, takeMail } from './store.ts';
-import { post } from './transport.ts';
+import { composeEmail } from './compose-email.ts';
+import { claimEmail, idsOfDueMail, markFailed, markSent } from './store.ts';
+import { sendOverSmtp } from './transport.ts';
 
 /** At least once: a sender that dies between posting and reporting leaves a letter that goes out again, under the same Message-ID. */
 export async function sendMail(id: string, now: Instant = instant(Date.now())): Promise<void> {
-  const mail = await takeMail(id, now);
+  const mail = await claimEmail(id, now);
   if (mail) await deliver(mail);
 }
 
@@ -16,9 +16,9 @@ export async function sendDueMail(now: Instant = instant(Date.now())): Promise<v
   for (const id of await idsOfDueMail(now)) await sendMail(id, now);
 }
 
-async function deliver(mail: Mail): Promise<void> {
+async function deliver(mail: QueuedEmail): Promise<void> {
   try {
-    await post(mail, await composeLetter(mail));
+    await sendOverSmtp(mail, await composeEmail(mail));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     warn('a letter could not be sent', { mail: mail.id, attempts: mail.attempts, reason: redact(reason) });

@@ -1,18 +1,18 @@
-import type { Mail } from '@legacy-hub/domain/mail/schema';
+import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { mailFrom, smtpUrl } from '../parameters.ts';
-import type { Composed } from './compose-email.ts';
+import type { ComposedEmail } from './compose-email.ts';
 import { toHtml, toText } from './render-email.ts';
 
-export async function post(mail: Mail, letter: Composed): Promise<void> {
-  const { picture } = letter;
+export async function sendOverSmtp(mail: QueuedEmail, content: ComposedEmail): Promise<void> {
+  const { picture } = content;
   const { createTransport } = await import('nodemailer'); // the API never sends itself
   await createTransport(smtpUrl.value()).sendMail({
     messageId: `<${mail.id}@legacyhub>`,
     from: mailFrom.value(),
     to: mail.to,
-    subject: letter.subject,
-    text: toText(letter),
-    html: toHtml(letter),
+    subject: content.subject,
+    text: toText(content),
+    html: toHtml(content),
     attachments: picture ? [{ filename: picture.name, content: picture.png, cid: picture.name }] : [],
   });
 }

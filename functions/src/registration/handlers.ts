@@ -1,14 +1,14 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/household-price';
-import type * as registrationCalls from '@legacy-hub/domain/registration/endpoints';
-import { tellOfEffects } from '../billing/flush-provider-tasks.ts';
-import { answer, type HandlersOf } from '../http/handler.ts';
+import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { flushTasksFor } from '../billing/flush-provider-tasks.ts';
+import { type HandlersFor, respond } from '../http/handler.ts';
 import { registerHousehold } from './register-household.ts';
 
 export const registrationHandlers = {
-  async register({ paymentMethod: payBy, ...registration }, { now }) {
+  async registerHousehold({ paymentMethod: payBy, ...registration }, { now }) {
     const registered = await registerHousehold({ ...registration, payBy }, now);
     if (!registered.ok) return registered;
-    await tellOfEffects(registered.state.uid, registered.effects, now);
-    return answer({ success: true, weeklyCents: membershipTotal(registration.memberships) });
+    await flushTasksFor(registered.state.uid, registered.effects, now);
+    return respond({ success: true, weeklyCents: membershipTotal(registration.memberships) });
   },
-} satisfies HandlersOf<typeof registrationCalls>;
+} satisfies HandlersFor<typeof registrationEndpoints>;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { readMember } from '@legacy-hub/domain/household-schema';
-import * as registrationCalls from '@legacy-hub/domain/registration/endpoints';
+import { parseHousehold } from '@legacy-hub/domain/household-schema';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmMemberCash } from '../billing/confirm-cash.ts';
+import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
 import { auth, firestore } from '../firebase/admin.ts';
-import { findAccount } from '../firebase/find-account.ts';
+import { findAuthUser } from '../firebase/find-account.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { registrationHandlers } from './handlers.ts';
 
-useProject('demo-register-household');
+setProject('demo-register-household');
 
 describe('a household that registers', () => {
   let venue: Served;
@@ -28,11 +28,11 @@ describe('a household that registers', () => {
   const send = (changed?: object) => call(venue, 'POST', '/api/users', { body: form(changed) });
   const registered = async () =>
     (await firestore().collection('users').where('email', '==', email).get()).docs.map((stored) =>
-      readMember(stored.data()),
+      parseHousehold(stored.data()),
     );
 
   beforeAll(async () => {
-    venue = await serveApp(registrationCalls, registrationHandlers);
+    venue = await serveApp(registrationEndpoints, registrationHandlers);
   });
   beforeEach(() => {
     email = `maya-${randomUUID()}@example.com`;
@@ -54,7 +54,7 @@ describe('a household that registers', () => {
 
   test('has an account that nobody knows a password of', async () => {
     await send();
-    const account = await findAccount(email);
+    const account = await findAuthUser(email);
     expect(account?.uid).toBe((await registered())[0]?.uid);
     expect(account?.passwordHash).toBeUndefined();
   });
@@ -84,18 +84,18 @@ describe('a household that registers', () => {
       code: 'email-taken',
     });
     const stored = await firestore().doc(`users/${paid.uid}`).get();
-    expect(readMember(stored.data())).toEqual(paid);
+    expect(parseHousehold(stored.data())).toEqual(paid);
   });
 
   test.each([
     ['name', '', 'Please fill in all required fields.'],
     ['email', undefined, 'Please fill in all required fields.'],
     ['phone', ' ', 'Please fill in all required fields.'],
-  ])('is asked for the %s, and is not written down', async (field, value, sentence) => {
+  ])('is asked for the %s, and is not written down', async (field, value, message) => {
     const answer = await send({ [field]: value });
-    expect(answer).toMatchObject({ status: 400, body: { error: sentence, code: 'bad-input' } });
+    expect(answer).toMatchObject({ status: 400, body: { error: message, code: 'bad-input' } });
     expect(await registered()).toEqual([]);
-    expect(await findAccount(email)).toBeNull();
+    expect(await findAuthUser(email)).toBeNull();
   });
 
   test.each([{ memberships: [] }, { memberships: ['walk-in'] }, { memberships: Array(21).fill('leader') }])(
@@ -119,7 +119,11 @@ describe('a household that registers', () => {
     const [maya] = await registered();
     if (!maya) throw new Error('nobody registered');
     const pay = { personIds: [maya.primary.id], weeks: 1, key: 'press-0001', by: 'the counter' };
-    const [paid] = await Promise.all([confirmMemberCash(maya.uid, pay, maya.registeredAt), send(), send()]);
+    const [paid] = await Promise.all([
+      confirmHouseholdCash(maya.uid, pay, maya.registeredAt),
+      send(),
+      send(),
+    ]);
     const { primary } = (await registered())[0] ?? maya;
     expect(paid.ok).toBe(true);
     expect(primary.membership).toMatchObject({ status: 'active', paidBy: 'cash' });

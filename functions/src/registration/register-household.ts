@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { register } from '@legacy-hub/domain/registration/rules';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
-import { putMember } from '../account/store.ts';
+import { upsertHousehold } from '../account/store.ts';
 import { auth } from '../firebase/admin.ts';
 
 export interface Registration {
@@ -19,13 +19,16 @@ export interface Registration {
 }
 
 /** Makes the account, without a password, and the member that waits for the first payment. */
-export async function registerHousehold(registration: Registration, now: Instant): Promise<Decision<Member>> {
+export async function registerHousehold(
+  registration: Registration,
+  now: Instant,
+): Promise<Decision<Household>> {
   const { memberships, ...contact } = registration;
   const [primary, ...family] = memberships;
   const uid = await accountFor(contact.email);
-  const place = (tier: Tier) => ({ personId: randomUUID(), tier });
-  const command = { uid, ...contact, primary: place(primary), family: family.map(place) };
-  return putMember(uid, now, (existing) => register(existing, command, now));
+  const choice = (tier: Tier) => ({ personId: randomUUID(), tier });
+  const command = { uid, ...contact, primary: choice(primary), family: family.map(choice) };
+  return upsertHousehold(uid, now, (existing) => decideRegistration(existing, command, now));
 }
 
 /** An email has one account, however many registrations with it arrive at once. */

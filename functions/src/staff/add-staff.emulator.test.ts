@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import * as staffCalls from '@legacy-hub/domain/staff/endpoints';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { hireStaff } from './add-staff.ts';
+import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
+import { addStaff } from './add-staff.ts';
 import { staffHandlers } from './handlers.ts';
-import { dismissStaff } from './remove-staff.ts';
+import { removeStaff } from './remove-staff.ts';
 import { listStaff } from './store.ts';
 
-useProject('demo-hire-staff');
+setProject('demo-hire-staff');
 
 const now = instant(Date.now());
 
@@ -21,10 +21,10 @@ describe('somebody who starts work', () => {
   let email = '';
   const search = async (token: string) =>
     (await call(venue, 'GET', '/api/admin/search?q=0412', { token })).status;
-  const letters = async () => (await firestore().collection('mail').where('to', '==', email).get()).size;
+  const emails = async () => (await firestore().collection('mail').where('to', '==', email).get()).size;
 
   beforeAll(async () => {
-    venue = await serveApp(staffCalls, staffHandlers);
+    venue = await serveApp(staffEndpoints, staffHandlers);
   });
   beforeEach(() => {
     email = `pat-${randomUUID()}@example.com`;
@@ -33,30 +33,30 @@ describe('somebody who starts work', () => {
 
   test('with the account they have may search at once after logging in', async () => {
     await auth().createUser({ email, password: 'correct horse' });
-    expect(await hireStaff(email, 'staff', now)).toBe('appointed');
-    expect(await search(await signIn(email, 'correct horse'))).toBe(200);
-    expect(await letters()).toBe(0);
+    expect(await addStaff(email, 'staff', now)).toBe('appointed');
+    expect(await search(await idTokenFor(email, 'correct horse'))).toBe(200);
+    expect(await emails()).toBe(0);
   });
 
   test('without an account gets one, and a letter to choose the password', async () => {
-    expect(await hireStaff(email, 'admin', now)).toBe('invited');
-    expect(await letters()).toBe(1);
+    expect(await addStaff(email, 'admin', now)).toBe('invited');
+    expect(await emails()).toBe(1);
     expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
   });
 
   test('and leaves again finds every door closed at once, with the token still in hand', async () => {
     const { uid } = await auth().createUser({ email, password: 'correct horse' });
-    await hireStaff(email, 'staff', now);
-    const token = await signIn(email, 'correct horse');
-    expect(await dismissStaff(email)).toBe('dismissed');
+    await addStaff(email, 'staff', now);
+    const token = await idTokenFor(email, 'correct horse');
+    expect(await removeStaff(email)).toBe('dismissed');
     expect(await search(token)).toBe(403);
     expect((await auth().getUser(uid)).customClaims?.role).toBeUndefined();
     expect((await listStaff()).some((staff) => staff.email === email)).toBe(false);
   });
 
   test('is not invented when somebody unknown leaves', async () => {
-    expect(await dismissStaff(email)).toBe('unknown');
+    expect(await removeStaff(email)).toBe('unknown');
     await auth().createUser({ email });
-    expect(await dismissStaff(email)).toBe('unknown');
+    expect(await removeStaff(email)).toBe('unknown');
   });
 });

@@ -1,25 +1,25 @@
-import { deleteAccount } from '@legacy-hub/domain/account/rules';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import * as staffCalls from '@legacy-hub/domain/staff/endpoints';
-import { yes } from '@legacy-hub/domain/testing/households';
-import { after, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { decideDeleteAccount } from '@legacy-hub/domain/account/rules';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseMember, finishErasures } from '../account/erase-household.ts';
-import { FORGETTING, type Forgetting } from '../account/erasure-steps.ts';
-import { confirmMemberCash } from '../billing/confirm-cash.ts';
+import { eraseHousehold, resumeErasures } from '../account/erase-household.ts';
+import { ERASURE_STEPS, type ErasureStep } from '../account/erasure-steps.ts';
+import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidPass } from '../testing/walk-ins.ts';
-import { checkInPeople } from '../visits/check-in-household.ts';
+import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
+import { checkInHousehold } from '../visits/check-in-household.ts';
 import { staffHandlers } from './handlers.ts';
-import { appointStaff } from './set-staff-role.ts';
+import { setStaffRole } from './set-staff-role.ts';
 
-useProject('demo-delete-user');
+setProject('demo-delete-user');
 
 let venue: Served;
 let token: string;
@@ -28,17 +28,23 @@ const deleteUser = (userId: string) =>
   call(venue, 'DELETE', '/api/admin/delete-user', { token, body: { userId } });
 
 /** A household that paid for one week, came once, has a photo, and is long gone. */
-async function anExpiredHousehold(): Promise<Member> {
+async function anExpiredHousehold(): Promise<Household> {
   const at = instant(now - days(40));
-  const member = await aPaidHousehold({ at });
-  const { uid, primary, email } = member;
-  yes(await checkInPeople(uid, { personIds: [primary.id], gesture: `visit-${uid}`, by: 'staff-1' }, at));
+  const household = await aPaidHousehold({ at });
+  const { uid, primary, email } = household;
+  expectAccepted(
+    await checkInHousehold(
+      uid,
+      { personIds: [primary.id], idempotencyKey: `visit-${uid}`, by: 'staff-1' },
+      at,
+    ),
+  );
   await bucket().file(`photos/${uid}/face.webp`).save('a face');
-  await anUnpaidPass({ email });
-  return member;
+  await anUnpaidWalkIn({ email });
+  return household;
 }
 
-async function remainsOf({ uid, email }: Member) {
+async function remainsOf({ uid, email }: Household) {
   const [user, erasure, mail, history, [photos], logIn] = await Promise.all([
     firestore().doc(`users/${uid}`).get(),
     firestore().doc(`erasures/${uid}`).get(),
@@ -51,53 +57,58 @@ async function remainsOf({ uid, email }: Member) {
   ]);
   return {
     documents: [user, erasure].filter(({ exists }) => exists).length,
-    letters: mail.docs.map((letter) => letter.get('letter.kind')),
+    emails: mail.docs.map((email) => email.get('content.kind')),
     history: history.map(({ size }) => size),
     photos: photos.length,
     logIns: logIn.users.length,
   };
 }
-const nothing = { documents: 0, letters: ['walk-in-pass'], history: [0, 0], photos: 0, logIns: 0 };
+const nothing = { documents: 0, emails: ['walk-in-pass'], history: [0, 0], photos: 0, logIns: 0 };
 const everything = {
   documents: 1,
-  letters: expect.arrayContaining(['receipt', 'welcome', 'walk-in-pass']),
+  emails: expect.arrayContaining(['receipt', 'welcome', 'walk-in-pass']),
   history: [1, 1],
   photos: 1,
   logIns: 1,
 };
 
-const fails: Forgetting = () => Promise.reject(new Error('the function was killed'));
-const eraseUntil = ({ uid }: Member, steps: number) =>
-  eraseMember(uid, now, (member) => deleteAccount(member, now), FORGETTING.toSpliced(steps, 0, fails));
+const fails: ErasureStep = () => Promise.reject(new Error('the function was killed'));
+const eraseUntil = ({ uid }: Household, steps: number) =>
+  eraseHousehold(
+    uid,
+    now,
+    (household) => decideDeleteAccount(household, now),
+    ERASURE_STEPS.toSpliced(steps, 0, fails),
+  );
 
 describe('deleting an account', () => {
   beforeAll(async () => {
-    venue = await serveApp(staffCalls, staffHandlers);
+    venue = await serveApp(staffEndpoints, staffHandlers);
     ({ token } = await aStaffMember());
   });
   afterAll(() => venue.close());
 
   test('takes log-in, documents, letters and photos away, and the person out of ledger and visits', async () => {
-    const member = await anExpiredHousehold();
-    expect(await remainsOf(member)).toEqual(everything);
-    const [entry] = (await firestore().collection('ledger').where('who.uid', '==', member.uid).get()).docs;
-    const { status, body } = await deleteUser(member.uid);
+    const household = await anExpiredHousehold();
+    expect(await remainsOf(household)).toEqual(everything);
+    const [entry] = (await firestore().collection('ledger').where('who.uid', '==', household.uid).get()).docs;
+    const { status, body } = await deleteUser(household.uid);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
-    expect(await remainsOf(member)).toEqual(nothing);
+    expect(await remainsOf(household)).toEqual(nothing);
     expect((await entry?.ref.get())?.data()).toEqual({ ...entry?.data(), who: null });
-    const visit = await firestore().doc(`visits/visit-${member.uid}-${member.primary.id}`).get();
+    const visit = await firestore().doc(`visits/visit-${household.uid}-${household.primary.id}`).get();
     expect(visit.data()).toMatchObject({ who: null, name: '', hours: 1, by: 'staff-1' });
   });
 
   test('is refused while anything is still paid: nothing goes', async () => {
-    const member = await aPaidHousehold();
-    const { status, body } = await deleteUser(member.uid);
+    const household = await aPaidHousehold();
+    const { status, body } = await deleteUser(household.uid);
     expect({ status, body }).toEqual({
       status: 409,
       body: { error: 'Only an expired account can be deleted.', code: 'account-not-expired' },
     });
-    expect(await stored(member.uid)).toEqual(member);
-    expect((await remainsOf(member)).logIns).toBe(1);
+    expect(await stored(household.uid)).toEqual(household);
+    expect((await remainsOf(household)).logIns).toBe(1);
   });
 
   test('of nobody is refused', async () => {
@@ -107,39 +118,39 @@ describe('deleting an account', () => {
     });
   });
 
-  test.each(FORGETTING.map((_, steps) => steps).concat(FORGETTING.length))(
+  test.each(ERASURE_STEPS.map((_, steps) => steps).concat(ERASURE_STEPS.length))(
     'that broke off after %i steps is finished by asking again',
     async (steps) => {
-      const member = await anExpiredHousehold();
-      await expect(eraseUntil(member, steps)).rejects.toThrow('the function was killed');
-      expect((await remainsOf(member)).documents).toBe(1);
-      expect((await deleteUser(member.uid)).status).toBe(200);
-      expect(await remainsOf(member)).toEqual(nothing);
+      const household = await anExpiredHousehold();
+      await expect(eraseUntil(household, steps)).rejects.toThrow('the function was killed');
+      expect((await remainsOf(household)).documents).toBe(1);
+      expect((await deleteUser(household.uid)).status).toBe(200);
+      expect(await remainsOf(household)).toEqual(nothing);
     },
   );
 
   test('that broke off is finished by itself when nobody asks again', async () => {
-    const member = await anExpiredHousehold();
-    await expect(eraseUntil(member, 1)).rejects.toThrow();
-    await finishErasures(after(now, minutes(4)));
-    expect((await remainsOf(member)).documents).toBe(1);
-    await finishErasures(after(now, minutes(6)));
-    expect(await remainsOf(member)).toEqual(nothing);
+    const household = await anExpiredHousehold();
+    await expect(eraseUntil(household, 1)).rejects.toThrow();
+    await resumeErasures(addDuration(now, minutes(4)));
+    expect((await remainsOf(household)).documents).toBe(1);
+    await resumeErasures(addDuration(now, minutes(6)));
+    expect(await remainsOf(household)).toEqual(nothing);
   });
 
   test('that broke off leaves nobody there to take cash from', async () => {
-    const member = await anExpiredHousehold();
-    await expect(eraseUntil(member, 0)).rejects.toThrow();
-    const command = { personIds: [member.primary.id], weeks: 1, key: null, by: 'staff-1' };
-    expect(await confirmMemberCash(member.uid, command, now)).toMatchObject({
+    const household = await anExpiredHousehold();
+    await expect(eraseUntil(household, 0)).rejects.toThrow();
+    const command = { personIds: [household.primary.id], weeks: 1, key: null, by: 'staff-1' };
+    expect(await confirmHouseholdCash(household.uid, command, now)).toMatchObject({
       refusal: { code: 'not-found' },
     });
   });
 
   test('leaves the log-in to whoever registered again with the same email before it was finished', async () => {
-    const { uid, email, phone, ...member } = await anExpiredHousehold();
-    await expect(eraseUntil({ uid, email, phone, ...member }, 0)).rejects.toThrow();
-    yes(
+    const { uid, email, phone, ...household } = await anExpiredHousehold();
+    await expect(eraseUntil({ uid, email, phone, ...household }, 0)).rejects.toThrow();
+    expectAccepted(
       await registerHousehold(
         { name: 'Mia again', email, phone, memberships: ['leader'], payBy: 'cash' },
         now,
@@ -147,7 +158,7 @@ describe('deleting an account', () => {
     );
     expect((await deleteUser(uid)).status).toBe(200);
     expect((await stored(uid)).primary.name).toBe('Mia again');
-    expect(await remainsOf({ uid, email, phone, ...member })).toMatchObject({
+    expect(await remainsOf({ uid, email, phone, ...household })).toMatchObject({
       documents: 1,
       history: [0, 0],
       logIns: 1,
@@ -155,18 +166,18 @@ describe('deleting an account', () => {
   });
 
   test('of somebody who works here leaves the log-in for work', async () => {
-    const member = await anExpiredHousehold();
-    await appointStaff(member.email, 'staff', now);
-    expect((await deleteUser(member.uid)).status).toBe(200);
-    expect(await remainsOf(member)).toEqual({ ...nothing, logIns: 1 });
+    const household = await anExpiredHousehold();
+    await setStaffRole(household.email, 'staff', now);
+    expect((await deleteUser(household.uid)).status).toBe(200);
+    expect(await remainsOf(household)).toEqual({ ...nothing, logIns: 1 });
   });
 
   test('fifty times at once is deleting it once', async () => {
-    const member = await anExpiredHousehold();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => deleteUser(member.uid)));
+    const household = await anExpiredHousehold();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => deleteUser(household.uid)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
-    expect(await remainsOf(member)).toEqual(nothing);
+    expect(await remainsOf(household)).toEqual(nothing);
   });
 });

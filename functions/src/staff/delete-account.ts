@@ -1,6 +1,6 @@
-import { deleteAccount } from '@legacy-hub/domain/account/rules';
+import { decideDeleteAccount } from '@legacy-hub/domain/account/rules';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { eraseMember } from '../account/erase-household.ts';
+import { eraseHousehold } from '../account/erase-household.ts';
 
-export const deleteUser = (uid: string, now: Instant) =>
-  eraseMember(uid, now, (member) => deleteAccount(member, now));
+export const deleteAccount = (uid: string, now: Instant) =>
+  eraseHousehold(uid, now, (household) => decideDeleteAccount(household, now));

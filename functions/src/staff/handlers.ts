@@ -1,34 +1,34 @@
-import { showMember } from '@legacy-hub/domain/account/view';
+import { toWireUser } from '@legacy-hub/domain/account/view';
 import { refuse } from '@legacy-hub/domain/refusals';
-import type * as staffCalls from '@legacy-hub/domain/staff/endpoints';
-import { showWalkIn } from '@legacy-hub/domain/walk-ins/view';
-import { linkPhotos } from '../account/sign-photo-urls.ts';
-import { answer, type HandlersOf } from '../http/handler.ts';
-import { wireRefusal } from '../http/send-result.ts';
+import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
+import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
+import { type HandlersFor, respond } from '../http/handler.ts';
+import { toErrorBody } from '../http/send-result.ts';
 import { venueZone } from '../parameters.ts';
-import { deleteUser } from './delete-account.ts';
-import { hitsOf, searchCustomers } from './search-customers.ts';
+import { deleteAccount } from './delete-account.ts';
+import { searchCustomers, toSearchResults } from './search-customers.ts';
 
 export const staffHandlers = {
   async searchCustomers({ q }, { now }) {
-    return answer({ hits: hitsOf(await searchCustomers(q, now), now) });
+    return respond({ hits: toSearchResults(await searchCustomers(q, now), now) });
   },
 
-  async findUser({ phone }, { now }) {
+  async findCustomer({ phone }, { now }) {
     const found = await searchCustomers(phone, now);
-    const hits = hitsOf(found, now);
+    const hits = toSearchResults(found, now);
     if (hits.length > 1) {
-      const several = refuse('several-found');
-      return { ...several, body: { ...wireRefusal(several.refusal), hits } };
+      const several = refuse('multiple-matches');
+      return { ...several, body: { ...toErrorBody(several.refusal), hits } };
     }
-    const [member] = found.members;
-    if (member) return answer(linkPhotos(showMember(member, now, venueZone()), now));
+    const [household] = found.households;
+    if (household) return respond(withSignedPhotoUrls(toWireUser(household, now, venueZone()), now));
     const [walkIn] = found.walkIns;
-    return walkIn ? answer(showWalkIn(walkIn, now, venueZone())) : refuse('not-found');
+    return walkIn ? respond(walkInToWireUser(walkIn, now, venueZone())) : refuse('not-found');
   },
 
-  async deleteUser({ userId }, { now }) {
-    const deleted = await deleteUser(userId, now);
-    return deleted.ok ? answer({ success: true }) : deleted;
+  async deleteAccount({ userId }, { now }) {
+    const deleted = await deleteAccount(userId, now);
+    return deleted.ok ? respond({ success: true }) : deleted;
   },
-} satisfies HandlersOf<typeof staffCalls>;
+} satisfies HandlersFor<typeof staffEndpoints>;

@@ -1,13 +1,13 @@
 import { auth } from '../firebase/admin.ts';
-import { findAccount } from '../firebase/find-account.ts';
-import { deleteStaff, readStaffMember } from './store.ts';
+import { findAuthUser } from '../firebase/find-account.ts';
+import { deleteStaff, findStaff } from './store.ts';
 
 /** Without the document every door closes at once; the claim and the login go after it. */
-export async function dismissStaff(email: string): Promise<'dismissed' | 'unknown'> {
-  const account = await findAccount(email);
+export async function removeStaff(email: string): Promise<'dismissed' | 'unknown'> {
+  const account = await findAuthUser(email);
   if (!account) return 'unknown';
   const { uid, customClaims } = account;
-  const staff = await readStaffMember(uid);
+  const staff = await findStaff(uid);
   if (!staff && customClaims?.role === undefined) return 'unknown';
   await deleteStaff(uid);
   await auth().setCustomUserClaims(uid, { ...customClaims, role: undefined });

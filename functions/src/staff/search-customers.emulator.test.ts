@@ -1,19 +1,19 @@
-import * as staffCalls from '@legacy-hub/domain/staff/endpoints';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { wireHit } from '@legacy-hub/domain/staff/wire';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidPass, aPaidPass } from '../testing/walk-ins.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 import { staffHandlers } from './handlers.ts';
 
-useProject(`demo-search-customers-${Date.now()}`);
+setProject(`demo-search-customers-${Date.now()}`);
 
 const now = instant(Date.now());
 const answered = z.object({ hits: z.array(wireHit) });
@@ -29,16 +29,16 @@ async function namesFor(q: string): Promise<string[]> {
 const findUser = (phone: string) => get('/api/admin/user', { phone });
 
 beforeAll(async () => {
-  venue = await serveApp(staffCalls, staffHandlers);
+  venue = await serveApp(staffEndpoints, staffHandlers);
   ({ token } = await aStaffMember());
   await aPaidHousehold({ name: 'Zoë O’Brien', phone: '0412 345 678', tiers: ['leader', 'supporter'] });
   await anUnpaidHousehold({ name: 'Ana Silva', phone: '+61 (0)412 999 678' });
   await anUnpaidHousehold({ name: 'Jim Twin', phone: '0455 000 111' });
   await anUnpaidHousehold({ name: 'Joe Twin', phone: '0455 000 111' });
   await anUnpaidHousehold({ name: 'Akira Sato', phone: '+81 90 1234 5678' });
-  await aPaidPass({ name: 'Tom Bianchi', typedPhone: '0433 222 678' });
-  await anUnpaidPass({ name: 'Tina Bianchi', typedPhone: '0466 777 888', date: addDays(dayOf(now), 3) });
-  await anUnpaidPass({ name: 'Old Bianchi', typedPhone: '0433 222 999', at: instant(now - days(9)) });
+  await aPaidWalkIn({ name: 'Tom Bianchi', typedPhone: '0433 222 678' });
+  await anUnpaidWalkIn({ name: 'Tina Bianchi', typedPhone: '0466 777 888', date: addDays(dayOf(now), 3) });
+  await anUnpaidWalkIn({ name: 'Old Bianchi', typedPhone: '0433 222 999', at: instant(now - days(9)) });
 });
 afterAll(() => venue.close());
 
@@ -65,8 +65,8 @@ describe('searching while typing', () => {
   });
 
   test('finds a day pass by its code, whatever its day', async () => {
-    const { code } = await anUnpaidPass({ name: 'Ruth Kelly', at: instant(now - days(2)) });
-    expect(await namesFor(showPassCode(code))).toEqual(['Ruth Kelly']);
+    const { code } = await anUnpaidWalkIn({ name: 'Ruth Kelly', at: instant(now - days(2)) });
+    expect(await namesFor(formatPassCode(code))).toEqual(['Ruth Kelly']);
   });
 
   test('shows faces over links, never their place in the store', async () => {
@@ -113,7 +113,7 @@ describe('the customer with a phone number', () => {
     const { status, body } = await findUser('0455000111');
     expect({ status, body }).toMatchObject({
       status: 409,
-      body: { error: 'Several people match. Please choose one.', code: 'several-found' },
+      body: { error: 'Several people match. Please choose one.', code: 'multiple-matches' },
     });
     const names = answered.parse(body).hits.map(({ people }) => people[0]?.name);
     expect(names.sort()).toEqual(['Jim Twin', 'Joe Twin']);

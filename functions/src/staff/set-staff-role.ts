@@ -4,7 +4,7 @@ import { auth } from '../firebase/admin.ts';
 import { putStaff } from './store.ts';
 
 /** Gives an account its role: the claim opens the door, the document can close it at once. */
-export async function appointStaff(email: string, role: StaffRole, now: Instant): Promise<void> {
+export async function setStaffRole(email: string, role: StaffRole, now: Instant): Promise<void> {
   const { uid, customClaims } = await auth().getUserByEmail(email);
   await putStaff({ version: 1, uid, email, role, since: now, accessValidFrom: null });
   await auth().setCustomUserClaims(uid, { ...customClaims, role });

@@ -1,9 +1,9 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { providerError } from './stripe-error.ts';
+import { asStripeError } from './stripe-error.ts';
 
 /** What the bank said, for the person; anything else that was thrown goes on. */
-export function declineOf(thrown: unknown): string {
-  const decline = providerError(thrown, 'StripeCardError');
+export function declineMessage(thrown: unknown): string {
+  const decline = asStripeError(thrown, 'StripeCardError');
   if (decline) return decline.message;
   if (isUnusable(thrown)) return checkout.checks.paymentMethod;
   throw thrown;
@@ -13,7 +13,7 @@ const UNUSABLE = ['resource_missing', 'payment_method_unexpected_state'];
 
 /** A card that was used up, or never was one. */
 function isUnusable(thrown: unknown): boolean {
-  const refused = providerError(thrown, 'StripeInvalidRequestError');
+  const refused = asStripeError(thrown, 'StripeInvalidRequestError');
   if (!refused) return false;
   return UNUSABLE.includes(refused.code ?? '') || (refused.param?.includes('payment_method') ?? false);
 }

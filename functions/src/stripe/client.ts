@@ -21,12 +21,12 @@ function connect(): Stripe {
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...place(stripeUrl()),
+    ...index(stripeUrl()),
   });
 }
 
 /** Where the provider is: itself, or the sandbox at this address. */
-export function place(url: string): Stripe.StripeConfig {
+export function index(url: string): Stripe.StripeConfig {
   if (url === '') return {};
   const { protocol, hostname, port } = new URL(url);
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' };

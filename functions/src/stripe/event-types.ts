@@ -10,4 +10,4 @@ export const EVENT_TYPES = [
   'payment_intent.succeeded',
 ] as const;
 
-export const concernsUs = (type: string): boolean => EVENT_TYPES.some((each) => each === type);
+export const isHandledEventType = (type: string): boolean => EVENT_TYPES.some((each) => each === type);

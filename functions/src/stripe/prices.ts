@@ -2,7 +2,7 @@ import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/tiers';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 
-const KEPT = 10 * 60 * 1000;
+const CACHE_MS = 10 * 60 * 1000;
 
 let cached: { prices: Map<PriceKey, Stripe.Price>; until: number } | undefined;
 
@@ -10,7 +10,7 @@ let cached: { prices: Map<PriceKey, Stripe.Price>; until: number } | undefined;
 export async function weeklyPrices(): Promise<ReadonlyMap<PriceKey, Stripe.Price>> {
   if (cached && Date.now() < cached.until) return cached.prices;
   const prices = await readPrices();
-  cached = { prices, until: Date.now() + KEPT };
+  cached = { prices, until: Date.now() + CACHE_MS };
   return prices;
 }
 

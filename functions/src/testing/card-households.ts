@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type LedgerEntry, readLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { type LedgerEntry, parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { yes } from '@legacy-hub/domain/testing/households';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
@@ -10,10 +10,11 @@ import { payForRegistration } from '../billing/pay-registration.ts';
 import { rememberCustomer } from '../billing/store.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, stored } from './households.ts';
-import { signIn } from './sign-in.ts';
+import { idTokenFor } from './sign-in.ts';
 import { aCard, provider } from './stripe-sandbox.ts';
 
-export const tiersOf = (member: Member): Tier[] => peopleOf(member).map(({ membership }) => membership.tier);
+export const tiersOf = (household: Household): Tier[] =>
+  peopleOf(household).map(({ membership }) => membership.tier);
 
 interface Traits {
   readonly tiers?: readonly [Tier, ...Tier[]];
@@ -24,28 +25,28 @@ interface Traits {
 
 /** A household that pays every week by card, logged in. */
 export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock }: Traits = {}) {
-  const member = await anUnpaidHousehold({ tiers });
+  const household = await anUnpaidHousehold({ tiers });
   const now = instant(Date.now());
   if (clock !== undefined) {
-    const customer = { email: member.email, metadata: { uid: member.uid }, test_clock: clock };
-    await rememberCustomer(member, (await provider.customers.create(customer)).id, now);
+    const customer = { email: household.email, metadata: { uid: household.uid }, test_clock: clock };
+    await rememberCustomer(household, (await provider.customers.create(customer)).id, now);
   }
-  const { email, phone } = member;
+  const { email, phone } = household;
   const payment = {
     memberships: tiers,
     email,
     phone,
     paymentMethod: await aCard(card),
-    gesture: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
-  yes(await payForRegistration(payment, now));
+  expectAccepted(await payForRegistration(payment, now));
   const password = randomUUID();
-  await auth().updateUser(member.uid, { password });
-  return { member: await stored(member.uid), token: await signIn(email, password) };
+  await auth().updateUser(household.uid, { password });
+  return { household: await stored(household.uid), token: await idTokenFor(email, password) };
 }
 
 /** From now on another card pays, as if the member had saved it; `visa`, or one that fails or asks the bank. */
-export async function payWith({ uid }: Pick<Member, 'uid'>, kind: string): Promise<string> {
+export async function switchCard({ uid }: Pick<Household, 'uid'>, kind: string): Promise<string> {
   const customer = (await stored(uid)).customerId ?? '';
   const card = await aCard(kind);
   await provider.paymentMethods.attach(card, { customer });
@@ -54,40 +55,40 @@ export async function payWith({ uid }: Pick<Member, 'uid'>, kind: string): Promi
 }
 
 /** In the order in which it was written: what moves at the provider is known to the second only. */
-export async function ledgerOf({ uid }: Pick<Member, 'uid'>): Promise<LedgerEntry[]> {
+export async function ledgerOf({ uid }: Pick<Household, 'uid'>): Promise<LedgerEntry[]> {
   const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
   const inOrder = docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());
-  return inOrder.map((doc) => readLedgerEntry(doc.data()));
+  return inOrder.map((doc) => parseLedgerEntry(doc.data()));
 }
 
-export const amountsOf = async (member: Pick<Member, 'uid'>): Promise<number[]> =>
-  (await ledgerOf(member)).map(({ amountCents }) => amountCents);
+export const amountsOf = async (household: Pick<Household, 'uid'>): Promise<number[]> =>
+  (await ledgerOf(household)).map(({ amountCents }) => amountCents);
 
 /** Who is what now: `supporter active`. */
-export const standingOf = async ({ uid }: Pick<Member, 'uid'>): Promise<string[]> =>
+export const membershipsOf = async ({ uid }: Pick<Household, 'uid'>): Promise<string[]> =>
   peopleOf(await stored(uid)).map(({ membership }) => `${membership.tier} ${membership.status}`);
 
-export const lettersTo = async ({ email }: Pick<Member, 'email'>): Promise<unknown[]> =>
+export const emailsTo = async ({ email }: Pick<Household, 'email'>): Promise<unknown[]> =>
   (await firestore().collection('mail').where('to', '==', email).get()).docs.map((doc) =>
-    doc.get('letter.kind'),
+    doc.get('content.kind'),
   );
 
-export async function subscriptionsOf({ uid }: Pick<Member, 'uid'>): Promise<Stripe.Subscription[]> {
+export async function subscriptionsOf({ uid }: Pick<Household, 'uid'>): Promise<Stripe.Subscription[]> {
   const { customerId } = await stored(uid);
   if (customerId === null) return [];
   return (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
 }
 
 /** What is subscribed: `leader:full x 1`. */
-export async function itemsOf(member: Pick<Member, 'uid'>): Promise<string[]> {
-  const [subscription] = await subscriptionsOf(member);
+export async function itemsOf(household: Pick<Household, 'uid'>): Promise<string[]> {
+  const [subscription] = await subscriptionsOf(household);
   return (subscription?.items.data ?? [])
     .map(({ price, quantity }) => `${price.lookup_key} x ${quantity}`)
     .sort();
 }
 
 /** What the card really paid, less what came back. */
-export async function chargedTo({ uid }: Pick<Member, 'uid'>): Promise<number> {
+export async function chargedTo({ uid }: Pick<Household, 'uid'>): Promise<number> {
   const { customerId: customer } = await stored(uid);
   if (customer === null) return 0;
   const { data } = await provider.charges.list({ customer, limit: 100 });
@@ -95,5 +96,5 @@ export async function chargedTo({ uid }: Pick<Member, 'uid'>): Promise<number> {
   return paid.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
 }
 
-export const tasksLeft = async ({ uid }: Pick<Member, 'uid'>): Promise<number> =>
+export const pendingTaskCount = async ({ uid }: Pick<Household, 'uid'>): Promise<number> =>
   (await firestore().collection('providerTasks').where('uid', '==', uid).get()).size;

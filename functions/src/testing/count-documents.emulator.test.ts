@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { countDocuments } from './count-documents.ts';
-import { useProject } from './set-project.ts';
+import { setProject } from './set-project.ts';
 
-useProject('demo-count-documents');
+setProject('demo-count-documents');
 
 test('what is billed is what was found, what was looked for in vain, and each write', async () => {
   const games = firestore().collection('games');

@@ -37,10 +37,10 @@ export async function countDocuments(work: () => Promise<unknown>): Promise<Docu
   setLogFunction((line) => {
     const [, tag = '', kind, text = ''] = LINE.exec(line) ?? [];
     if (kind === undefined) return;
-    const told: unknown = JSON.parse(text);
-    const asked = request.safeParse(told).data;
+    const content: unknown = JSON.parse(text);
+    const asked = request.safeParse(content).data;
     if (kind === 'Received response') {
-      if (found.safeParse(told).success) foundBy.set(tag, (foundBy.get(tag) ?? 0) + 1);
+      if (found.safeParse(content).success) foundBy.set(tag, (foundBy.get(tag) ?? 0) + 1);
     } else if (asked && 'writes' in asked) {
       const deletes = asked.writes.filter((write) => write.delete !== undefined).length;
       count.deletes += deletes;

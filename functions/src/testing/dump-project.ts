@@ -1,7 +1,7 @@
 import { bucket, firestore } from '../firebase/admin.ts';
 
 /** All that a project's database and photo store hold, to see that nothing has changed. */
-export async function everythingStored(): Promise<Record<string, unknown>> {
+export async function dumpProject(): Promise<Record<string, unknown>> {
   const collections = await firestore().listCollections();
   const read = collections.map(async ({ id }) => {
     const { docs } = await firestore().collection(id).get();

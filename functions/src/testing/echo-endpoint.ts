@@ -1,16 +1,16 @@
-import type { Call } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as z from 'zod/mini';
 
 /** A row for tests of the way in, which is the same for every row. */
-export const echoRow = {
+export const echoEndpoint = {
   method: 'POST',
   path: '/api/echo',
   summary: 'Says what it was told.',
-  who: 'anyone',
-  limit: 'uncounted',
-  refusesRevoked: false,
-  takes: 'json',
+  access: 'public',
+  rateLimit: 'unlimited',
+  checksRevocation: false,
+  accepts: 'json',
   input: z.object({ said: z.string('Please say something.') }, 'Please say something.'),
   output: z.object({ said: z.string() }),
-  refuses: ['not-found'],
-} as const satisfies Call;
+  refusals: ['not-found'],
+} as const satisfies Endpoint;

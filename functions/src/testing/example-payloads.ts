@@ -1,57 +1,57 @@
-import type { SentTo } from '@legacy-hub/domain/endpoint';
-import type { CALLS, CallName } from '@legacy-hub/domain/endpoints';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 
-type Payloads = { [Name in CallName]: SentTo<(typeof CALLS)[Name]> };
+type Payloads = { [Name in EndpointName]: ClientInput<(typeof ENDPOINTS)[Name]> };
 
 const GESTURE = 'a-press-of-a-button';
 const CARD = 'pm_card_visa';
 
 /** What each call of the table is sent when it concerns this household: every id in it is theirs. */
-export function payloadsAbout(member: Member, photo: string): Payloads {
-  const { uid, email, phone, primary, family } = member;
-  const [relative] = family;
-  const personId = relative?.id ?? primary.id;
+export function payloadsAbout(household: Household, photo: string): Payloads {
+  const { uid, email, phone, primary, family } = household;
+  const [familyMember] = family;
+  const personId = familyMember?.id ?? primary.id;
   const contact = { name: primary.name, email, phone: phone.shown };
   const day = dayOf(instant(Date.now()));
   const someone = { isFamily: true, memberId: personId, day };
   const details = { name: 'Eve', relationship: 'None', photo, age: 9, tier: 'leader', userId: uid } as const;
-  const purchase = { memberId: personId, quantity: 1, gesture: GESTURE };
+  const purchase = { memberId: personId, quantity: 1, idempotencyKey: GESTURE };
   return {
-    register: { ...contact, memberships: ['supporter'] },
-    prices: {},
-    pay: { ...contact, paymentMethodId: CARD, memberships: ['supporter'] },
-    subscription: {},
-    invoices: {},
+    registerHousehold: { ...contact, memberships: ['supporter'] },
+    listPrices: {},
+    createPayment: { ...contact, paymentMethodId: CARD, memberships: ['supporter'] },
+    getSubscription: {},
+    listInvoices: {},
     previewChange: { change: 'cancel', memberId: personId },
-    changeTier: { currentTier: 'supporter', newTier: 'leader', memberId: personId, gesture: GESTURE },
-    cancelMember: { memberId: personId },
-    updateCard: { paymentMethodId: CARD, gesture: GESTURE },
+    changeTier: { currentTier: 'supporter', newTier: 'leader', memberId: personId, idempotencyKey: GESTURE },
+    cancelMembership: { memberId: personId },
+    updateCard: { paymentMethodId: CARD, idempotencyKey: GESTURE },
     buySessions: { ...purchase, note: 'hello', paymentMethodId: CARD },
     sellSessions: { ...purchase, userId: uid },
-    confirmCash: { userId: uid, membershipId: [primary.id, personId], gesture: GESTURE },
-    takings: { day },
+    confirmCash: { userId: uid, membershipId: [primary.id, personId], idempotencyKey: GESTURE },
+    getTakings: { day },
     stripeWebhook: '{}',
     logIn: { email, password: 'a guess' },
-    forgotPassword: { email },
+    requestPasswordReset: { email },
     changePassword: { currentPassword: 'a guess', newPassword: 'a longer guess' },
-    user: {},
+    getUser: {},
     saveProfile: {
       address: 'elsewhere',
       photo,
       family: [{ _id: personId, name: 'Eve', relationship: 'None', photo }],
     },
     uploadPhoto: { photo: new File(['no photo'], 'face.jpg') },
-    showPhoto: { path: photo, until: String(Date.now() + 60_000), signature: 'forged' },
+    getPhoto: { path: photo, until: String(Date.now() + 60_000), signature: 'forged' },
     exportAccount: {},
     eraseAccount: { currentPassword: 'a guess' },
-    addFamily: { ...details, gesture: GESTURE },
-    editFamily: { ...details, _id: personId },
-    assignHours: { ...someone, hours: 1 },
-    removeAssign: someone,
-    checkVisit: { userId: uid, membershipIds: [primary.id], familyIds: [personId], gesture: GESTURE },
-    undoVisit: { userId: uid, gesture: GESTURE },
+    addFamilyMember: { ...details, idempotencyKey: GESTURE },
+    editFamilyMember: { ...details, _id: personId },
+    bookHours: { ...someone, hours: 1 },
+    removeBooking: someone,
+    checkIn: { userId: uid, membershipIds: [primary.id], familyIds: [personId], idempotencyKey: GESTURE },
+    undoCheckIn: { userId: uid, idempotencyKey: GESTURE },
     registerWalkIn: {
       ...contact,
       selectedDate: day,
@@ -59,11 +59,11 @@ export function payloadsAbout(member: Member, photo: string): Payloads {
       numParticipants: 1,
       numNonParticipatingAdults: 0,
     },
-    todaysWalkIns: {},
-    passByCode: { code: 'ABCD-EFGH' },
+    listTodaysWalkIns: {},
+    findWalkInByCode: { code: 'ABCD-EFGH' },
     searchCustomers: { q: phone.shown },
-    findUser: { phone: phone.shown },
-    deleteUser: { userId: uid },
+    findCustomer: { phone: phone.shown },
+    deleteAccount: { userId: uid },
     health: {},
   };
 }

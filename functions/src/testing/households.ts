@@ -1,12 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { type Member, readMember } from '@legacy-hub/domain/household-schema';
-import { readPhone } from '@legacy-hub/domain/phone';
-import { yes } from '@legacy-hub/domain/testing/households';
+import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
+import { parsePhone } from '@legacy-hub/domain/phone';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { confirmMemberCash } from '../billing/confirm-cash.ts';
+import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
 
@@ -16,29 +16,29 @@ type Traits = { tiers?: readonly [Tier, ...Tier[]]; name?: string; phone?: strin
 export const aPhone = (): string => `04${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 export function phoneFrom(text: string): Phone {
-  const phone = readPhone(text);
+  const phone = parsePhone(text);
   if (phone === null) throw new Error(`${text} is not a phone number`);
   return phone;
 }
 
 /** A household that has registered and still has to pay at the counter. */
-export async function anUnpaidHousehold(traits: Traits = {}): Promise<Member> {
+export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household> {
   const { tiers = ['supporter'], name = 'Mia Rossi', phone = aPhone(), at = instant(Date.now()) } = traits;
   const email = `household-${randomUUID()}@example.com`;
   const registration = { name, email, phone: phoneFrom(phone), memberships: tiers, payBy: 'cash' } as const;
-  return yes(await registerHousehold(registration, at)).state;
+  return expectAccepted(await registerHousehold(registration, at)).state;
 }
 
 /** A household that has paid for a week in cash. */
-export async function aPaidHousehold(traits: Traits = {}): Promise<Member> {
+export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
   const { at = instant(Date.now()) } = traits;
-  const member = await anUnpaidHousehold(traits);
-  const personIds = peopleOf(member).map(({ id }) => id);
+  const household = await anUnpaidHousehold(traits);
+  const personIds = peopleOf(household).map(({ id }) => id);
   const command = { personIds, weeks: 1, key: null, by: 'somebody-at-the-counter' };
-  return yes(await confirmMemberCash(member.uid, command, at)).state;
+  return expectAccepted(await confirmHouseholdCash(household.uid, command, at)).state;
 }
 
 /** The household as it stands in the database. */
-export async function stored(uid: string): Promise<Member> {
-  return readMember((await firestore().doc(`users/${uid}`).get()).data());
+export async function stored(uid: string): Promise<Household> {
+  return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import sharp from 'sharp';
 import { auth } from '../firebase/admin.ts';
 import { aPaidHousehold } from './households.ts';
-import { signIn } from './sign-in.ts';
+import { idTokenFor } from './sign-in.ts';
 
 export interface LoggedIn {
-  readonly member: Member;
+  readonly household: Household;
   readonly password: string;
   readonly token: string;
 }
@@ -15,10 +15,10 @@ export interface LoggedIn {
 export async function aLoggedInHousehold(
   traits: Parameters<typeof aPaidHousehold>[0] = {},
 ): Promise<LoggedIn> {
-  const member = await aPaidHousehold(traits);
+  const household = await aPaidHousehold(traits);
   const password = randomUUID();
-  await auth().updateUser(member.uid, { password });
-  return { member, password, token: await signIn(member.email, password) };
+  await auth().updateUser(household.uid, { password });
+  return { household, password, token: await idTokenFor(household.email, password) };
 }
 
 /** A photo as a phone sends it: lying on its side, with a place in it, and larger than needed. */

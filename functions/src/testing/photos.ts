@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { bucket } from '../firebase/admin.ts';
 
 /** A photo that the household has uploaded and nobody uses yet. */
-export async function aStoredPhoto({ uid }: Pick<Member, 'uid'>): Promise<string> {
+export async function aStoredPhoto({ uid }: Pick<Household, 'uid'>): Promise<string> {
   const path = `photos/${uid}/${randomUUID()}.webp`;
   await bucket().file(path).save('a face', { resumable: false });
   return path;

@@ -1,16 +1,16 @@
-import type { Call } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';
 
 /** Sends a payload the way its row says. */
-export function ask(
+export function sendRequest(
   venue: Served,
-  { method, path, takes }: Call,
+  { method, path, accepts }: Endpoint,
   payload: unknown,
   token: string | undefined,
 ): Promise<Reply> {
   const sender = token === undefined ? {} : { token };
-  switch (takes) {
+  switch (accepts) {
     case 'nothing':
       return call(venue, method, path, sender);
     case 'query':

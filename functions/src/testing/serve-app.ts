@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LogEntry } from 'firebase-functions/logger';
-import { type Calls, createApp } from '../http/app.ts';
+import { createApp, type Endpoints } from '../http/app.ts';
 import type { AppCheck } from '../http/app-check.ts';
-import type { HandlersOf } from '../http/handler.ts';
+import type { HandlersFor } from '../http/handler.ts';
 
 export interface Served {
   /** `http://127.0.0.1:port` */
@@ -13,9 +13,9 @@ export interface Served {
 }
 
 /** The app as it is deployed, on a free port of this process and for many requests at once. */
-export async function serveApp<Table extends Calls>(
+export async function serveApp<Table extends Endpoints>(
   calls: Table,
-  handlers: HandlersOf<Table>,
+  handlers: HandlersFor<Table>,
   options: { app?: AppCheck } = {},
 ): Promise<Served> {
   const log: LogEntry[] = [];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const answer = z.object({ idToken: z.string() });
 
 /** An ID token as a browser gets it, from the Auth emulator, in the project of the test. */
-export async function signIn(email: string, password: string): Promise<string> {
+export async function idTokenFor(email: string, password: string): Promise<string> {
   const { FIREBASE_AUTH_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
   const response = await fetch(
     `http://${FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
-import { appointStaff } from '../staff/set-staff-role.ts';
-import { signIn } from './sign-in.ts';
+import { setStaffRole } from '../staff/set-staff-role.ts';
+import { idTokenFor } from './sign-in.ts';
 
 /** Somebody who works here and has just logged in. */
 export async function aStaffMember(role: StaffRole = 'staff'): Promise<{ uid: string; token: string }> {
   const email = `${role}-${randomUUID()}@example.com`;
   const password = randomUUID();
   const { uid } = await auth().createUser({ email, password });
-  await appointStaff(email, role, instant(Date.now()));
-  return { uid, token: await signIn(email, password) };
+  await setStaffRole(email, role, instant(Date.now()));
+  return { uid, token: await idTokenFor(email, password) };
 }

@@ -28,7 +28,7 @@ export async function answerBank(clientSecret: string, outcome: 'approve' | 'ref
 }
 
 /** The next answers, deliveries of events, or card payments go wrong. */
-export async function goWrong(
+export async function injectFault(
   what: 'answers' | 'deliveries' | 'payments',
   how: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -37,12 +37,12 @@ export async function goWrong(
 
 /** The bank thinks about the next payment with this card: it is neither paid nor declined meanwhile. */
 export const holdPayment = (card: string, seconds: number): Promise<void> =>
-  goWrong('payments', { kind: 'hold', seconds: String(seconds), card });
+  injectFault('payments', { kind: 'hold', seconds: String(seconds), card });
 
 const calm = z.object({ never_happened: z.array(z.looseObject({ card: z.optional(z.string()) })) });
 
 /** Whatever was still to go wrong does not; the answer is what did not go wrong a single time. */
-export async function calmDown() {
+export async function clearFaults() {
   return calm.parse(await post('/sandbox/calm', {})).never_happened;
 }
 
@@ -56,16 +56,16 @@ async function post(path: string, form: Readonly<Record<string, string>>): Promi
   return answer.json();
 }
 
-const endpoint = z.object({ id: z.string(), secret: z.string() });
+const webhookEndpoint = z.object({ id: z.string(), secret: z.string() });
 
 /** Has the provider's events delivered to the app; what it answers takes that back. */
 export async function deliverEventsTo(url: string): Promise<() => Promise<unknown>> {
-  const made = await provider.webhookEndpoints.create({
+  const endpoint = await provider.webhookEndpoints.create({
     url: `${url}/api/stripe-webhook`,
     enabled_events: [...EVENT_TYPES],
     api_version: API_VERSION,
   });
-  const { id, secret } = endpoint.parse(made);
+  const { id, secret } = webhookEndpoint.parse(endpoint);
   process.env.STRIPE_WEBHOOK_SECRET = secret;
   return () => provider.webhookEndpoints.del(id);
 }
@@ -78,7 +78,7 @@ export async function aClock(): Promise<string> {
   return (await provider.testHelpers.testClocks.create({ frozen_time: now })).id;
 }
 
-export async function letGoBy(clock: string, seconds: number): Promise<void> {
+export async function advanceClock(clock: string, seconds: number): Promise<void> {
   const { frozen_time } = await provider.testHelpers.testClocks.retrieve(clock);
   await provider.testHelpers.testClocks.advance(clock, { frozen_time: frozen_time + seconds });
 }

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { yes } from '@legacy-hub/domain/testing/households';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { PASS_CODE_BYTES, passCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { type RegisterWalkInCommand, readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '../firebase/admin.ts';
-import { confirmGroupCash } from '../walk-ins/confirm-walk-in-cash.ts';
-import { registerGroup } from '../walk-ins/register-walk-in.ts';
+import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
+import { registerWalkIn } from '../walk-ins/register-walk-in.ts';
 import { aPhone, phoneFrom } from './households.ts';
 
 type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: string; at?: Instant };
 
 /** A day pass for today that waits for its payment. */
-export async function anUnpaidPass(traits: Traits = {}): Promise<WalkIn> {
+export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { typedPhone = aPhone(), at = instant(Date.now()), ...more } = traits;
   const command = {
     walkInId: randomUUID(),
-    code: passCode(randomBytes(PASS_CODE_BYTES)),
+    code: createPassCode(randomBytes(PASS_CODE_BYTES)),
     name: 'Tom Bianchi',
     email: 'tom@example.com',
     phone: phoneFrom(typedPhone),
@@ -26,17 +26,17 @@ export async function anUnpaidPass(traits: Traits = {}): Promise<WalkIn> {
     payBy: 'cash' as const,
     ...more,
   };
-  return yes(await registerGroup(command, at)).state;
+  return expectAccepted(await registerWalkIn(command, at)).state;
 }
 
 /** A day pass for today that was paid at the counter. */
-export async function aPaidPass(traits: Traits = {}): Promise<WalkIn> {
+export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
-  const { id } = await anUnpaidPass(traits);
-  return yes(await confirmGroupCash(id, { by: 'somebody-at-the-counter' }, at)).state;
+  const { id } = await anUnpaidWalkIn(traits);
+  return expectAccepted(await confirmWalkInCash(id, { by: 'somebody-at-the-counter' }, at)).state;
 }
 
 /** The pass as it stands in the database. */
-export async function storedPass(id: string): Promise<WalkIn> {
-  return readWalkIn((await firestore().doc(`walkIns/${id}`).get()).data());
+export async function storedWalkIn(id: string): Promise<WalkIn> {
+  return parseWalkIn((await firestore().doc(`walkIns/${id}`).get()).data());
 }

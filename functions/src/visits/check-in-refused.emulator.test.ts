@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { applySubscription } from '@legacy-hub/domain/billing/apply-subscription';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { aSubscription } from '@legacy-hub/domain/testing/households';
 import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
-import * as visitsCalls from '@legacy-hub/domain/visits/endpoints';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { Visit } from '@legacy-hub/domain/visits/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeMember } from '../account/store.ts';
+import { updateHousehold } from '../account/store.ts';
 import { firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { aPaidPass, storedPass } from '../testing/walk-ins.ts';
+import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { visitsHandlers } from './handlers.ts';
 
-useProject('demo-turned-away');
+setProject('demo-turned-away');
 
 let venue: Served;
 let token: string;
@@ -34,23 +34,23 @@ const pastVisit = (at: Instant): Visit => ({
   fromBought: 0,
   sessionHours: 0,
   by: 'somebody-at-the-counter',
-  gesture: randomUUID(),
+  idempotencyKey: randomUUID(),
   undone: null,
 });
 
-async function hasFailedToRenew(): Promise<Member> {
-  const member = await anUnpaidHousehold();
+async function hasFailedToRenew(): Promise<Household> {
+  const household = await anUnpaidHousehold();
   const now = instant(Date.now());
   for (const state of ['active', 'past_due'] as const) {
-    const told = aSubscription([member.primary], state);
-    await changeMember(member.uid, now, (current) => applySubscription(current, told, now));
+    const subscription = aSubscription([household.primary], state);
+    await updateHousehold(household.uid, now, (current) => applySubscription(current, subscription, now));
   }
-  return stored(member.uid);
+  return stored(household.uid);
 }
 
 describe('at the counter is turned away, with the reason and nothing spent,', () => {
   beforeAll(async () => {
-    venue = await serveApp(visitsCalls, visitsHandlers);
+    venue = await serveApp(visitsEndpoints, visitsHandlers);
     ({ token } = await aStaffMember());
   });
   afterAll(() => venue.close());
@@ -72,18 +72,18 @@ describe('at the counter is turned away, with the reason and nothing spent,', ()
   test('a member whose last renewal failed', async () => {
     const before = await hasFailedToRenew();
     const { status, body } = await checkIn(before.uid, before.primary.id);
-    const sentence = 'The last payment of Mia Rossi failed. Take cash or update the card.';
-    expect({ status, body }).toMatchObject(refused('payment-failed', sentence));
+    const message = 'The last payment of Mia Rossi failed. Take cash or update the card.';
+    expect({ status, body }).toMatchObject(refused('payment-failed', message));
     expect(await stored(before.uid)).toEqual(before);
   });
 
   test('a group that has already used its pass', async () => {
-    const { id } = await aPaidPass({ hours: 1 });
+    const { id } = await aPaidWalkIn({ hours: 1 });
     const visit = {
       id: randomUUID(),
       at: instant(Date.now() - hours(2)),
       by: 'x',
-      gesture: 'earlier-today',
+      idempotencyKey: 'earlier-today',
       undone: null,
     };
     await firestore()
@@ -93,6 +93,6 @@ describe('at the counter is turned away, with the reason and nothing spent,', ()
     expect({ status, body }).toMatchObject(
       refused('walk-in-used', 'The day pass of Tom Bianchi has been used.'),
     );
-    expect((await storedPass(id)).visits).toEqual([visit]);
+    expect((await storedWalkIn(id)).visits).toEqual([visit]);
   });
 });

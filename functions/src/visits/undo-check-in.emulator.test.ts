@@ -1,68 +1,68 @@
 import { randomUUID } from 'node:crypto';
-import { yes } from '@legacy-hub/domain/testing/households';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
-import * as visitsCalls from '@legacy-hub/domain/visits/endpoints';
-import { readVisitRecord } from '@legacy-hub/domain/visits/schema';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookVisit } from '../bookings/book-visit.ts';
 import { firestore } from '../firebase/admin.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
+import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { checkInPeople } from './check-in-household.ts';
+import { checkInHousehold } from './check-in-household.ts';
 import { visitsHandlers } from './handlers.ts';
 
-useProject('demo-undo-check-in');
+setProject('demo-undo-check-in');
 
 let venue: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
-const undo = (userId: string, gesture: string) =>
-  call(venue, 'POST', '/api/admin/undo-visit', { token: staff.token, body: { userId, gesture } });
+const undo = (userId: string, idempotencyKey: string) =>
+  call(venue, 'POST', '/api/admin/undo-visit', { token: staff.token, body: { userId, idempotencyKey } });
 
 /** A household of one that came in some time ago, for both hours it had booked. */
 async function cameIn(duration: number) {
   const at = instant(Date.now() - duration);
-  const member = await aPaidHousehold({ at });
-  const { uid, primary } = member;
-  const gesture = randomUUID();
+  const household = await aPaidHousehold({ at });
+  const { uid, primary } = household;
+  const idempotencyKey = randomUUID();
   const booking = { personId: primary.id, day: dayOf(at), hours: 2 };
-  const before = yes(await bookVisit(uid, booking, at)).state;
-  yes(await checkInPeople(uid, { personIds: [primary.id], gesture, by: staff.uid }, at));
-  return { uid, personId: primary.id, gesture, before };
+  const before = expectAccepted(await bookVisit(uid, booking, at)).state;
+  expectAccepted(await checkInHousehold(uid, { personIds: [primary.id], idempotencyKey, by: staff.uid }, at));
+  return { uid, personId: primary.id, idempotencyKey, before };
 }
 
 describe('undoing a check-in', () => {
   beforeAll(async () => {
-    venue = await serveApp(visitsCalls, visitsHandlers);
+    venue = await serveApp(visitsEndpoints, visitsHandlers);
     staff = await aStaffMember();
   });
   afterAll(() => venue.close());
 
   test('gives hours and booking back, and records who did it', async () => {
-    const { uid, personId, gesture, before } = await cameIn(minutes(14));
-    const { status, body } = await undo(uid, gesture);
+    const { uid, personId, idempotencyKey, before } = await cameIn(minutes(14));
+    const { status, body } = await undo(uid, idempotencyKey);
     expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Check-in undone.' } });
     const { primary } = await stored(uid);
     expect(primary.bookings).toEqual(before.primary.bookings);
     expect(primary.visits).toMatchObject([{ undone: { by: staff.uid } }]);
-    const record = await firestore().doc(`visits/${gesture}-${personId}`).get();
-    expect(readVisitRecord(record.data()).undone).toEqual(primary.visits[0]?.undone);
+    const record = await firestore().doc(`visits/${idempotencyKey}-${personId}`).get();
+    expect(parseVisitRecord(record.data()).undone).toEqual(primary.visits[0]?.undone);
   });
 
   test('twice is undoing it once', async () => {
-    const { uid, gesture } = await cameIn(minutes(1));
-    await undo(uid, gesture);
+    const { uid, idempotencyKey } = await cameIn(minutes(1));
+    await undo(uid, idempotencyKey);
     const after = await stored(uid);
-    expect((await undo(uid, gesture)).status).toBe(200);
+    expect((await undo(uid, idempotencyKey)).status).toBe(200);
     expect(await stored(uid)).toEqual(after);
   });
 
   test('is refused after fifteen minutes', async () => {
-    const { uid, gesture } = await cameIn(minutes(16));
+    const { uid, idempotencyKey } = await cameIn(minutes(16));
     const before = await stored(uid);
-    expect(await undo(uid, gesture)).toMatchObject({
+    expect(await undo(uid, idempotencyKey)).toMatchObject({
       status: 409,
       body: { error: 'A check-in can be undone for 15 minutes.', code: 'undo-too-late' },
     });

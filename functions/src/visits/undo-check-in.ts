@@ -1,10 +1,14 @@
 import type { Decision } from '@legacy-hub/domain/decision';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { UndoCommand } from '@legacy-hub/domain/visits/schema';
-import { undoCheckIn } from '@legacy-hub/domain/visits/undo';
-import { changeMember } from '../account/store.ts';
+import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
+import { updateHousehold } from '../account/store.ts';
 
-export function undoPeople(uid: string, command: UndoCommand, now: Instant): Promise<Decision<Member>> {
-  return changeMember(uid, now, (member) => undoCheckIn(member, command, now));
+export function undoHouseholdCheckIn(
+  uid: string,
+  command: UndoCommand,
+  now: Instant,
+): Promise<Decision<Household>> {
+  return updateHousehold(uid, now, (household) => decideUndoCheckIn(household, command, now));
 }

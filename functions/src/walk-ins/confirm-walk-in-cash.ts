@@ -1,14 +1,14 @@
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { confirmWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
-import type { ConfirmWalkInCash, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import type { ConfirmWalkInCashCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { venueZone } from '../parameters.ts';
-import { changeWalkIn } from './store.ts';
+import { updateWalkIn } from './store.ts';
 
-export function confirmGroupCash(
+export function confirmWalkInCash(
   id: string,
-  command: ConfirmWalkInCash,
+  command: ConfirmWalkInCashCommand,
   now: Instant,
 ): Promise<Decision<WalkIn>> {
-  return changeWalkIn(id, now, (walkIn) => confirmWalkInCash(walkIn, command, now, venueZone()));
+  return updateWalkIn(id, now, (walkIn) => decideWalkInCash(walkIn, command, now, venueZone()));
 }

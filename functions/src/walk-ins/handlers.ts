@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { dayOf } from '@legacy-hub/domain/venue-time';
-import type * as walkInsCalls from '@legacy-hub/domain/walk-ins/endpoints';
-import { PASS_CODE_BYTES, passCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { board, showWalkIn } from '@legacy-hub/domain/walk-ins/view';
-import { answer, type HandlersOf } from '../http/handler.ts';
+import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
+import { type HandlersFor, respond } from '../http/handler.ts';
 import { venueZone } from '../parameters.ts';
-import { findPass } from './find-walk-in-by-code.ts';
-import { registerGroup } from './register-walk-in.ts';
+import { findWalkInByCode } from './find-walk-in-by-code.ts';
+import { registerWalkIn } from './register-walk-in.ts';
 import { listWalkIns } from './store.ts';
 
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {
     const { name, email, phone, selectedDate: date, paymentMethod: payBy } = input;
-    const registered = await registerGroup(
+    const registered = await registerWalkIn(
       {
         walkInId: randomUUID(),
-        code: passCode(randomBytes(PASS_CODE_BYTES)),
+        code: createPassCode(randomBytes(PASS_CODE_BYTES)),
         ...{ name, email, phone, date, payBy },
         hours: input.numHours,
         participants: input.numParticipants,
@@ -25,20 +25,20 @@ export const walkInsHandlers = {
     );
     if (!registered.ok) return registered;
     const { id, totalCents, code } = registered.state;
-    return answer({
+    return respond({
       walkInId: id,
       totalAmountInCents: totalCents,
       code: payBy === 'cash' ? code : null,
     });
   },
 
-  async todaysWalkIns(_input, { now }) {
+  async listTodaysWalkIns(_input, { now }) {
     const zone = venueZone();
-    return answer(board(await listWalkIns(dayOf(now, zone)), now, zone));
+    return respond(toWireBoard(await listWalkIns(dayOf(now, zone)), now, zone));
   },
 
-  async passByCode({ code }, { now }) {
-    const found = await findPass(code);
-    return found.ok ? answer(showWalkIn(found.walkIn, now, venueZone())) : found;
+  async findWalkInByCode({ code }, { now }) {
+    const found = await findWalkInByCode(code);
+    return found.ok ? respond(walkInToWireUser(found.walkIn, now, venueZone())) : found;
   },
-} satisfies HandlersOf<typeof walkInsCalls>;
+} satisfies HandlersFor<typeof walkInsEndpoints>;

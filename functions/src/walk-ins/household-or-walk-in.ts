@@ -5,10 +5,10 @@ type Outcome = { ok: true } | Refused;
 const isUnknown = (outcome: Outcome): boolean => !outcome.ok && outcome.refusal.code === 'not-found';
 
 /** Staff name a customer by one id, and that may be a day pass. */
-export async function orWalkIn<AsMember extends Outcome, AsWalkIn extends Outcome>(
-  asMember: Promise<AsMember>,
+export async function householdOrWalkIn<AsHousehold extends Outcome, AsWalkIn extends Outcome>(
+  asHousehold: Promise<AsHousehold>,
   asWalkIn: () => Promise<AsWalkIn>,
-): Promise<AsMember | AsWalkIn> {
-  const outcome = await asMember;
+): Promise<AsHousehold | AsWalkIn> {
+  const outcome = await asHousehold;
   return isUnknown(outcome) ? asWalkIn() : outcome;
 }

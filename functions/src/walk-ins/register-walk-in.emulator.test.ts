@@ -1,17 +1,17 @@
-import { readMail } from '@legacy-hub/domain/mail/schema';
+import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
-import * as walkInsCalls from '@legacy-hub/domain/walk-ins/endpoints';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
-import { useProject } from '../testing/set-project.ts';
-import { storedPass } from '../testing/walk-ins.ts';
+import { setProject } from '../testing/set-project.ts';
+import { storedWalkIn } from '../testing/walk-ins.ts';
 import { walkInsHandlers } from './handlers.ts';
 
-useProject('demo-register-walk-in');
+setProject('demo-register-walk-in');
 
 const today = dayOf(instant(Date.now()));
 const group = {
@@ -32,14 +32,14 @@ const registered = z.object({
 let venue: Served;
 const send = (body: unknown) => call(venue, 'POST', '/api/walk-in', { body });
 const passesOnFile = async () => (await firestore().collection('walkIns').get()).size;
-async function letterFor(walkInId: string) {
-  const letter = await firestore().doc(`mail/walk-in-registered:${walkInId}`).get();
-  return letter.exists ? readMail(letter.data()) : null;
+async function emailFor(walkInId: string) {
+  const email = await firestore().doc(`mail/walk-in-registered:${walkInId}`).get();
+  return email.exists ? parseQueuedEmail(email.data()) : null;
 }
 
 describe('registering a walk-in', () => {
   beforeAll(async () => {
-    venue = await serveApp(walkInsCalls, walkInsHandlers);
+    venue = await serveApp(walkInsEndpoints, walkInsHandlers);
   });
   afterAll(() => venue.close());
 
@@ -48,15 +48,15 @@ describe('registering a walk-in', () => {
     expect(status).toBe(200);
     const { walkInId, totalAmountInCents, code } = registered.parse(body);
     expect(totalAmountInCents).toBe(2 * (700 + 2 * 350) + 250 + 100);
-    expect(await storedPass(walkInId)).toMatchObject({
+    expect(await storedWalkIn(walkInId)).toMatchObject({
       code,
       totalCents: totalAmountInCents,
       payment: { status: 'pending', by: 'cash' },
       visits: [],
     });
-    expect(await letterFor(walkInId)).toMatchObject({
+    expect(await emailFor(walkInId)).toMatchObject({
       to: 'ines@example.com',
-      letter: { kind: 'walk-in-pass', code, paid: null },
+      content: { kind: 'walk-in-pass', code, paid: null },
     });
   });
 
@@ -64,8 +64,8 @@ describe('registering a walk-in', () => {
     const { body } = await send({ ...group, tier: 'walk-in' });
     const { walkInId, code } = registered.parse(body);
     expect(code).toBeNull();
-    expect((await storedPass(walkInId)).payment).toEqual({ status: 'pending', by: 'card' });
-    expect(await letterFor(walkInId)).toBeNull();
+    expect((await storedWalkIn(walkInId)).payment).toEqual({ status: 'pending', by: 'card' });
+    expect(await emailFor(walkInId)).toBeNull();
   });
 
   test('never believes an amount that is sent along', async () => {
@@ -86,10 +86,10 @@ describe('registering a walk-in', () => {
     ['paymentMethod', 'gold', 'Please choose to pay now or at the counter.'],
   ] as const;
 
-  test.each(wrong)('with the %s %j is refused: nothing is kept', async (field, value, sentence) => {
+  test.each(wrong)('with the %s %j is refused: nothing is kept', async (field, value, message) => {
     const before = await passesOnFile();
     const { status, body } = await send({ ...group, [field]: value });
-    expect({ status, body }).toEqual({ status: 400, body: { error: sentence, code: 'bad-input' } });
+    expect({ status, body }).toEqual({ status: 400, body: { error: message, code: 'bad-input' } });
     expect(await passesOnFile()).toBe(before);
   });
 

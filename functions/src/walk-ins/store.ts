@@ -2,12 +2,12 @@ import type { Effect, Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
-import { readWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
+import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { PATIENTLY, prepareEffects } from '../firebase/effects.ts';
-import { inTurn } from '../firebase/local-mutex.ts';
-import { searchIn } from '../firebase/search.ts';
+import { prepareEffectWrites, TRANSACTION_OPTIONS } from '../firebase/effects.ts';
+import { withLocalMutex } from '../firebase/local-mutex.ts';
+import { searchCustomersIn } from '../firebase/search.ts';
 
 type Decided = { ok: true; state: WalkIn; effects: Effect[] };
 
@@ -15,51 +15,53 @@ const walkInRef = (id: string): DocumentReference => firestore().doc(`walkIns/${
 const walkInsOf = (day: VenueDate): Query => firestore().collection('walkIns').where('date', '==', day);
 
 /** The one way in which a day pass changes: read, decide and write, all of it or nothing. */
-export function changeWalkIn<Yes extends Decided, No extends Refused>(
+export function updateWalkIn<Yes extends Decided, No extends Refused>(
   id: string,
   now: Instant,
   decide: (walkIn: WalkIn) => Yes | No,
 ): Promise<Yes | No | Refused> {
-  return putWalkIn<Yes, No | Refused>(id, now, (walkIn) => (walkIn ? decide(walkIn) : refuse('not-found')));
+  return upsertWalkIn<Yes, No | Refused>(id, now, (walkIn) =>
+    walkIn ? decide(walkIn) : refuse('not-found'),
+  );
 }
 
 /** The same, where there may be no pass yet. */
-export function putWalkIn<Yes extends Decided, No extends Refused>(
+export function upsertWalkIn<Yes extends Decided, No extends Refused>(
   id: string,
   now: Instant,
   decide: (walkIn: WalkIn | null) => Yes | No,
 ): Promise<Yes | No> {
   const change = async (transaction: Transaction): Promise<Yes | No> => {
     const stored = await transaction.get(walkInRef(id));
-    const before = stored.exists ? readWalkIn(stored.data()) : null;
+    const before = stored.exists ? parseWalkIn(stored.data()) : null;
     const decision = decide(before);
     if (!decision.ok) return decision;
-    const writeEffects = await prepareEffects(transaction, null, decision.effects, now);
+    const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
     if (decision.state !== before) transaction.set(stored.ref, walkInSchema.parse(decision.state));
     writeEffects();
     return decision;
   };
-  return inTurn(`walkIns/${id}`, () => firestore().runTransaction(change, PATIENTLY));
+  return withLocalMutex(`walkIns/${id}`, () => firestore().runTransaction(change, TRANSACTION_OPTIONS));
 }
 
 export async function listWalkIns(day: VenueDate): Promise<WalkIn[]> {
   const { docs } = await walkInsOf(day).orderBy('createdAt').get();
-  return docs.map((stored) => readWalkIn(stored.data()));
+  return docs.map((stored) => parseWalkIn(stored.data()));
 }
 
-export async function findByCode(code: string): Promise<WalkIn | null> {
+export async function queryWalkInByCode(code: string): Promise<WalkIn | null> {
   const { docs } = await firestore().collection('walkIns').where('code', '==', code).limit(1).get();
   const [stored] = docs;
-  return stored ? readWalkIn(stored.data()) : null;
+  return stored ? parseWalkIn(stored.data()) : null;
 }
 
 /** A code opens the pass of any day, a phone number one of today, a name one of today or later. */
 export async function searchWalkIns(search: Search, today: VenueDate, most: number): Promise<WalkIn[]> {
   if (search.by === 'code') {
-    const pass = await findByCode(search.code);
+    const pass = await queryWalkInByCode(search.code);
     return pass ? [pass] : [];
   }
   const fromToday = firestore().collection('walkIns').where('date', '>=', today);
   const passes = search.by === 'name' ? fromToday : walkInsOf(today);
-  return (await searchIn(passes, search, ['date', 'asc'], most)).map(readWalkIn);
+  return (await searchCustomersIn(passes, search, ['date', 'asc'], most)).map(parseWalkIn);
 }

@@ -4,7 +4,7 @@ import { HOUR } from '../state/clock.ts';
 import { testClockOf } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { cancelAsPlanned, cancelNow, expireIncomplete, periodEnd } from './cancellation.ts';
 import { attempt, finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';
@@ -22,7 +22,7 @@ interface Duty {
 
 const HOURS_TO_PAY_FIRST = 23;
 
-function dutyOfSubscription(world: World, subscription: Stripe.Subscription): Duty | undefined {
+function dutyOfSubscription(world: SandboxState, subscription: Stripe.Subscription): Duty | undefined {
   if (isOver(subscription)) return undefined;
   if (subscription.status === 'incomplete') {
     return {
@@ -37,7 +37,7 @@ function dutyOfSubscription(world: World, subscription: Stripe.Subscription): Du
   return { at: end, run: () => renew(world, subscription) };
 }
 
-function renew(world: World, subscription: Stripe.Subscription): void {
+function renew(world: SandboxState, subscription: Stripe.Subscription): void {
   const [first] = subscription.items.data;
   if (!first?.price.recurring) throw new Error(`${subscription.id} has nothing to renew`);
   const ended = periodOf(first);
@@ -64,7 +64,7 @@ function renew(world: World, subscription: Stripe.Subscription): void {
   subscription.latest_invoice = invoice.id;
 }
 
-function dutyOfInvoice(world: World, invoice: Stripe.Invoice): Duty | undefined {
+function dutyOfInvoice(world: SandboxState, invoice: Stripe.Invoice): Duty | undefined {
   const { automatically_finalizes_at, next_payment_attempt, status } = invoice;
   if (status === 'draft' && automatically_finalizes_at !== null) {
     return {
@@ -81,14 +81,14 @@ function dutyOfInvoice(world: World, invoice: Stripe.Invoice): Duty | undefined 
   return undefined;
 }
 
-function retry(world: World, invoice: Stripe.Invoice): void {
+function retry(world: SandboxState, invoice: Stripe.Invoice): void {
   attempt(world, invoice);
   const subscription = subscriptionOf(world, invoice);
   const exhausted = invoice.status === 'open' && invoice.next_payment_attempt === null;
   if (exhausted && subscription?.status === 'past_due') giveUp(world, subscription);
 }
 
-function giveUp(world: World, subscription: Stripe.Subscription): void {
+function giveUp(world: SandboxState, subscription: Stripe.Subscription): void {
   if (world.settings.whenRetriesEnd === 'cancel') {
     cancelNow(world, subscription, { reason: 'payment_failed' });
   } else if (world.settings.whenRetriesEnd === 'mark_unpaid') {
@@ -98,13 +98,13 @@ function giveUp(world: World, subscription: Stripe.Subscription): void {
   }
 }
 
-function dutyOfIntent(world: World, intent: Stripe.PaymentIntent): Duty | undefined {
+function dutyOfIntent(world: SandboxState, intent: Stripe.PaymentIntent): Duty | undefined {
   const at = world.settlesAt.get(intent.id);
   return at === undefined ? undefined : { at, run: () => settleProcessing(world, intent) };
 }
 
 /** The earliest duty among the customers of one clock (null: those without a test clock). */
-function nextDuty(world: World, clock: string | null): Duty | undefined {
+function nextDuty(world: SandboxState, clock: string | null): Duty | undefined {
   const onClock = ({ customer }: { customer: Stripe.Invoice['customer'] }) =>
     (testClockOf(world, customer)?.id ?? null) === clock;
   const duties = [
@@ -117,7 +117,12 @@ function nextDuty(world: World, clock: string | null): Duty | undefined {
     .reduce<Duty | undefined>((first, duty) => (first && first.at <= duty.at ? first : duty), undefined);
 }
 
-function advance(world: World, clock: string | null, target: number, moveTo: (moment: number) => void): void {
+function advance(
+  world: SandboxState,
+  clock: string | null,
+  target: number,
+  moveTo: (moment: number) => void,
+): void {
   for (;;) {
     const duty = nextDuty(world, clock);
     if (duty === undefined || duty.at > target) break;
@@ -128,18 +133,22 @@ function advance(world: World, clock: string | null, target: number, moveTo: (mo
 }
 
 /** Lets everything happen that is due until then, one after the other, each at its own moment. */
-export function advanceSandbox(world: World, target: number): void {
+export function advanceSandbox(world: SandboxState, target: number): void {
   advance(world, null, target, (moment) => world.clock.moveTo(moment));
 }
 
-export function advanceTestClock(world: World, clock: Stripe.TestHelpers.TestClock, target: number): void {
+export function advanceTestClock(
+  world: SandboxState,
+  clock: Stripe.TestHelpers.TestClock,
+  target: number,
+): void {
   advance(world, clock.id, target, (moment) => {
     clock.frozen_time = Math.max(clock.frozen_time, moment);
   });
 }
 
 /** The shortest rhythm among the subscriptions on a clock, in seconds. */
-export function shortestPeriod(world: World, clock: string): number {
+export function shortestPeriod(world: SandboxState, clock: string): number {
   const lengths = [...world.subscriptions.values()]
     .filter((subscription) => !isOver(subscription) && idOf(subscription.test_clock) === clock)
     .flatMap((subscription) =>

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { attempt, finalize, voidInvoice } from './collection.ts';
 import { addInvoiceItem, forgetItem, pendingItems } from './invoice-items.ts';
 import { itemLine } from './invoice-lines.ts';
@@ -27,7 +27,11 @@ export function checkPlannedEnd(moment: number, asked: PlannedEnd): void {
 }
 
 /** Sets or lifts a cancellation that lies ahead. */
-export function planCancellation(world: World, subscription: Stripe.Subscription, asked: PlannedEnd): void {
+export function planCancellation(
+  world: SandboxState,
+  subscription: Stripe.Subscription,
+  asked: PlannedEnd,
+): void {
   const moment = now(world, subscription.customer);
   if (asked.cancel_at === undefined && asked.cancel_at_period_end === undefined) return;
   const at = asked.cancel_at_period_end ? periodEnd(subscription) : (asked.cancel_at ?? null);
@@ -51,7 +55,11 @@ export interface CancelOptions {
 }
 
 /** Ends it now. Open invoices stay owed, but nobody tries to collect them any more. */
-export function cancelNow(world: World, subscription: Stripe.Subscription, options: CancelOptions): void {
+export function cancelNow(
+  world: SandboxState,
+  subscription: Stripe.Subscription,
+  options: CancelOptions,
+): void {
   if (subscription.status === 'incomplete') {
     expireIncomplete(world, subscription, 'customer.subscription.deleted');
     return;
@@ -61,7 +69,7 @@ export function cancelNow(world: World, subscription: Stripe.Subscription, optio
 }
 
 /** The planned end: what is pending is collected; an end within a period gives back the rest of it. */
-export function cancelAsPlanned(world: World, subscription: Stripe.Subscription): void {
+export function cancelAsPlanned(world: SandboxState, subscription: Stripe.Subscription): void {
   const early = now(world, subscription.customer) < periodEnd(subscription);
   settlePending(world, subscription, { invoiceNow: subscription.status !== 'unpaid', prorate: early });
   end(world, subscription, 'cancellation_requested');
@@ -69,7 +77,7 @@ export function cancelAsPlanned(world: World, subscription: Stripe.Subscription)
 
 /** The first payment was never made. */
 export function expireIncomplete(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   event: 'customer.subscription.updated' | 'customer.subscription.deleted',
 ): void {
@@ -82,7 +90,7 @@ export function expireIncomplete(
   }
 }
 
-function settlePending(world: World, subscription: Stripe.Subscription, options: CancelOptions): void {
+function settlePending(world: SandboxState, subscription: Stripe.Subscription, options: CancelOptions): void {
   const customer = idOf(subscription.customer) ?? '';
   if (options.prorate) {
     const unused = subscription.items.data.map((before) => ({ before, after: undefined }));
@@ -96,7 +104,7 @@ function settlePending(world: World, subscription: Stripe.Subscription, options:
   }
 }
 
-function invoicePending(world: World, subscription: Stripe.Subscription): void {
+function invoicePending(world: SandboxState, subscription: Stripe.Subscription): void {
   const customer = stored(world.customers, subscription.customer);
   const pending = pendingItems(world, customer.id, subscription.id);
   if (pending.length === 0) return;
@@ -116,7 +124,7 @@ function invoicePending(world: World, subscription: Stripe.Subscription): void {
 }
 
 function end(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason,
 ): void {

@@ -5,7 +5,7 @@ import type { Params } from '../http/params.ts';
 import { now } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { checkNotOver } from './cancellation.ts';
 import { finalize } from './collection.ts';
 import { amountsOf } from './invoice-amounts.ts';
@@ -25,7 +25,7 @@ export const changeShape = { ...prorationShape, off_session: boolean, payment_be
 type ChangeOptions = Params<typeof changeShape>;
 
 export function prorationMoment(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   asked: number | undefined,
 ): number {
@@ -48,7 +48,11 @@ function checkChangeable(subscription: Stripe.Subscription): void {
   }
 }
 
-function collecting(world: World, subscription: Stripe.Subscription, options: ChangeOptions): Collecting {
+function collecting(
+  world: SandboxState,
+  subscription: Stripe.Subscription,
+  options: ChangeOptions,
+): Collecting {
   const customer = stored(world.customers, subscription.customer);
   const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method;
   return {
@@ -60,7 +64,7 @@ function collecting(world: World, subscription: Stripe.Subscription, options: Ch
 
 /** Would invoicing the changes now leave something to pay? */
 function costsNow(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   changes: ItemChange[],
   at: number,
@@ -76,7 +80,7 @@ function costsNow(
 
 /** Adds, changes and removes items, prorated as asked. Everything is checked before anything moves. */
 export function changeItems(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   inputs: readonly ItemInput[],
   options: ChangeOptions,
@@ -96,7 +100,7 @@ export function changeItems(
   if (invoiceNow) invoiceChanges(world, subscription, payment);
 }
 
-function invoiceChanges(world: World, subscription: Stripe.Subscription, payment: Collecting): void {
+function invoiceChanges(world: SandboxState, subscription: Stripe.Subscription, payment: Collecting): void {
   const customer = stored(world.customers, subscription.customer);
   const moment = now(world, customer.id);
   const invoice = createInvoice(world, {

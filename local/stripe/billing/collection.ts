@@ -5,14 +5,14 @@ import { cancelIntent } from '../payments/payment-intents.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { adjustBalance } from './customer-balance.ts';
 import { closePayment, intentOf, openPayment } from './invoice-payments.ts';
 import { nextAttempt, recount, subscriptionOf } from './invoices.ts';
 import { followInvoice, latestInvoiceVoided } from './subscription-status.ts';
 
 /** The invoice's own method, else the subscription's, else the customer's. */
-export function methodFor(world: World, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
+export function methodFor(world: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
   const customer = stored(world.customers, invoice.customer);
   const chosen =
     invoice.default_payment_method ??
@@ -28,7 +28,7 @@ function nextNumber(customer: Stripe.Customer): string {
 }
 
 /** From draft to open: numbered, the balance applied, ready to be paid; nothing to pay means paid. */
-export function finalize(world: World, invoice: Stripe.Invoice): void {
+export function finalize(world: SandboxState, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'draft') {
     throw invalid('This invoice is already finalized, you cannot re-finalize a non-draft invoice.', {
       code: 'invoice_not_editable',
@@ -57,7 +57,7 @@ export function finalize(world: World, invoice: Stripe.Invoice): void {
   if (amountDue === 0) markPaid(world, invoice);
 }
 
-export function markPaid(world: World, invoice: Stripe.Invoice): void {
+export function markPaid(world: SandboxState, invoice: Stripe.Invoice): void {
   const moment = now(world, invoice.customer);
   change(world, 'invoice.updated', invoice, () => {
     invoice.status = 'paid';
@@ -75,7 +75,7 @@ export function markPaid(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** One attempt of ours, without the customer: the first one, or one of the retries. */
-export function attempt(world: World, invoice: Stripe.Invoice, offSession = true): void {
+export function attempt(world: SandboxState, invoice: Stripe.Invoice, offSession = true): void {
   const intent = intentOf(world, invoice);
   invoice.next_payment_attempt = null;
   if (invoice.status !== 'open' || intent === undefined || intent.status === 'processing') return;
@@ -86,13 +86,13 @@ export function attempt(world: World, invoice: Stripe.Invoice, offSession = true
 }
 
 /** There is no card to charge: the attempt failed, and the next one is planned. */
-function recordFailure(world: World, invoice: Stripe.Invoice): void {
+function recordFailure(world: SandboxState, invoice: Stripe.Invoice): void {
   planRetry(world, invoice);
   emit(world, 'invoice.payment_failed', invoice);
   followInvoice(world, invoice);
 }
 
-function planRetry(world: World, invoice: Stripe.Invoice): void {
+function planRetry(world: SandboxState, invoice: Stripe.Invoice): void {
   invoice.attempted = true;
   invoice.attempt_count = Math.max(1, invoice.attempt_count);
   const retried = invoice.billing_reason !== 'subscription_create' && invoice.auto_advance === true;
@@ -101,7 +101,11 @@ function planRetry(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** The invoice follows its payment intent, whoever moved it: us, the browser or the bank's dialog. */
-export function followIntent(world: World, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
+export function followIntent(
+  world: SandboxState,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): void {
   if (invoice.status !== 'open') return;
   if (intent.status === 'succeeded') {
     invoice.attempt_count = Math.max(1, invoice.attempt_count);
@@ -116,7 +120,7 @@ export function followIntent(world: World, invoice: Stripe.Invoice, intent: Stri
   followInvoice(world, invoice);
 }
 
-function rememberMethod(world: World, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
+function rememberMethod(world: SandboxState, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
   const subscription = subscriptionOf(world, invoice);
   if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return;
   if (idOf(subscription.default_payment_method) !== null) return;
@@ -126,7 +130,7 @@ function rememberMethod(world: World, invoice: Stripe.Invoice, intent: Stripe.Pa
 }
 
 /** The customer no longer owes it; what it took from the balance comes back. */
-export function voidInvoice(world: World, invoice: Stripe.Invoice): void {
+export function voidInvoice(world: SandboxState, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(
       `You can only pass in open invoices. This invoice isn't open. Its status is ${invoice.status}.`,

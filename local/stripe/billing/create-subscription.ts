@@ -16,7 +16,7 @@ import { ownedBy } from '../payments/payment-methods.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { checkPlannedEnd, planCancellation } from './cancellation.ts';
 import { finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';
@@ -50,12 +50,12 @@ export const createShape = {
 
 type CreateParams = Params<typeof createShape>;
 
-function methodFor(world: World, customer: Stripe.Customer, asked: string | undefined) {
+function methodFor(world: SandboxState, customer: Stripe.Customer, asked: string | undefined) {
   if (asked !== undefined) return ownedBy(world, asked, customer.id, 'default_payment_method');
   return world.paymentMethods.get(idOf(customer.invoice_settings.default_payment_method) ?? '');
 }
 
-function firstItems(world: World, id: string, customer: Stripe.Customer, params: CreateParams) {
+function firstItems(world: SandboxState, id: string, customer: Stripe.Customer, params: CreateParams) {
   const start = now(world, customer.id);
   const [first] = params.items;
   if (first === undefined) {
@@ -70,7 +70,7 @@ function firstItems(world: World, id: string, customer: Stripe.Customer, params:
   return { items, period };
 }
 
-export function createSubscription(world: World, params: CreateParams): Stripe.Subscription {
+export function createSubscription(world: SandboxState, params: CreateParams): Stripe.Subscription {
   const customer = customerNamed(world, params.customer, 'customer');
   checkPlannedEnd(now(world, customer.id), params);
   const id = world.newId('sub');

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { now } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
 /** What the customer owes us or (negative) has in credit, moved with a record of why. */
 export function adjustBalance(
-  world: World,
+  world: SandboxState,
   customer: Stripe.Customer,
   amount: number,
   type: Stripe.CustomerBalanceTransaction.Type,

@@ -16,7 +16,7 @@ import { createCustomer, customerNamed, methodsAttachedTo } from '../payments/cu
 import { attach, ownedBy, paymentMethodNamed } from '../payments/payment-methods.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { cancelNow } from './cancellation.ts';
 import { adjustBalance } from './customer-balance.ts';
 
@@ -49,7 +49,7 @@ export const updateShape = {
   preferred_locales: listOf(text),
 };
 
-function create(world: World, params: Params<typeof createShape>) {
+function create(world: SandboxState, params: Params<typeof createShape>) {
   const { invoice_settings, payment_method, metadata: labels, ...given } = params;
   const method =
     payment_method === undefined ? undefined : paymentMethodNamed(world, payment_method, 'payment_method');
@@ -68,7 +68,7 @@ function create(world: World, params: Params<typeof createShape>) {
   return customer;
 }
 
-function update(world: World, id: string, params: Params<typeof updateShape>) {
+function update(world: SandboxState, id: string, params: Params<typeof updateShape>) {
   const customer = customerNamed(world, id);
   const { address, balance, invoice_settings, metadata: labels, ...fields } = params;
   const method = invoice_settings?.default_payment_method;
@@ -83,7 +83,7 @@ function update(world: World, id: string, params: Params<typeof updateShape>) {
   return customer;
 }
 
-function remove(world: World, id: string) {
+function remove(world: SandboxState, id: string) {
   const customer = customerNamed(world, id);
   for (const subscription of world.subscriptions.values()) {
     const over = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';

@@ -7,7 +7,7 @@ import { route } from '../http/routing.ts';
 import { customerNamed, settleCurrency } from '../payments/customers.ts';
 import { now } from '../state/customer-time.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { addInvoiceItem, forgetItem } from './invoice-items.ts';
 
 export const createShape = {
@@ -19,7 +19,7 @@ export const createShape = {
   metadata,
 };
 
-function create(world: World, params: Params<typeof createShape>): Stripe.InvoiceItem {
+function create(world: SandboxState, params: Params<typeof createShape>): Stripe.InvoiceItem {
   const customer = customerNamed(world, params.customer, 'customer');
   const currency = params.currency.toLowerCase();
   settleCurrency(customer, currency);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
 export interface NewInvoiceItem {
   customer: string;
@@ -29,7 +29,7 @@ function prorationDetails(credited: Stripe.InvoiceLineItem | undefined): Stripe.
 }
 
 /** The item as it would be, without keeping it: previews are made of these. */
-export function draftInvoiceItem(world: World, given: NewInvoiceItem): Stripe.InvoiceItem {
+export function draftInvoiceItem(world: SandboxState, given: NewInvoiceItem): Stripe.InvoiceItem {
   const { proration, price } = given;
   return {
     id: world.newId('ii'),
@@ -67,7 +67,7 @@ export function draftInvoiceItem(world: World, given: NewInvoiceItem): Stripe.In
   };
 }
 
-export function addInvoiceItem(world: World, given: NewInvoiceItem): Stripe.InvoiceItem {
+export function addInvoiceItem(world: SandboxState, given: NewInvoiceItem): Stripe.InvoiceItem {
   const item = draftInvoiceItem(world, given);
   world.invoiceItems.set(item.id, item);
   emit(world, 'invoiceitem.created', item);
@@ -75,7 +75,11 @@ export function addInvoiceItem(world: World, given: NewInvoiceItem): Stripe.Invo
 }
 
 /** Waiting for the customer's next invoice; with a subscription, only what that subscription bills. */
-export function pendingItems(world: World, customer: string, subscription?: string): Stripe.InvoiceItem[] {
+export function pendingItems(
+  world: SandboxState,
+  customer: string,
+  subscription?: string,
+): Stripe.InvoiceItem[] {
   return [...world.invoiceItems.values()].filter((item) => {
     const of = item.parent?.subscription_details?.subscription;
     return (
@@ -86,7 +90,7 @@ export function pendingItems(world: World, customer: string, subscription?: stri
   });
 }
 
-export function forgetItem(world: World, item: Stripe.InvoiceItem): void {
+export function forgetItem(world: SandboxState, item: Stripe.InvoiceItem): void {
   world.invoiceItems.delete(item.id);
   emit(world, 'invoiceitem.deleted', item);
 }

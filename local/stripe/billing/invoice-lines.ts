@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import type { Period } from './period.ts';
 
 type LineFacts = Pick<
@@ -8,7 +8,7 @@ type LineFacts = Pick<
   'amount' | 'currency' | 'description' | 'period' | 'quantity' | 'parent' | 'pricing' | 'subscription'
 > & { discountable: boolean };
 
-function lineOf(world: World, facts: LineFacts): Stripe.InvoiceLineItem {
+function lineOf(world: SandboxState, facts: LineFacts): Stripe.InvoiceLineItem {
   return {
     id: world.newId('il'),
     object: 'line_item',
@@ -25,7 +25,7 @@ function lineOf(world: World, facts: LineFacts): Stripe.InvoiceLineItem {
   };
 }
 
-export function priceName(world: World, price: Stripe.Price): string {
+export function priceName(world: SandboxState, price: Stripe.Price): string {
   return price.nickname ?? world.products.get(idOf(price.product) ?? '')?.name ?? price.id;
 }
 
@@ -35,7 +35,7 @@ export function dollars(cents: number): string {
 
 /** What one item costs for a whole period. */
 export function subscriptionLine(
-  world: World,
+  world: SandboxState,
   item: Stripe.SubscriptionItem,
   period: Period,
 ): Stripe.InvoiceLineItem {
@@ -89,7 +89,7 @@ function parentOf(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem.Parent {
 }
 
 /** A pending item on its way onto an invoice. */
-export function itemLine(world: World, item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
+export function itemLine(world: SandboxState, item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
   return lineOf(world, {
     amount: item.amount,
     currency: item.currency,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { firstPage } from '../http/lists.ts';
 import { HOUR } from '../state/clock.ts';
 import { now } from '../state/customer-time.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { type Amounts, amountsOf } from './invoice-amounts.ts';
 import type { Period } from './period.ts';
 
@@ -51,7 +51,7 @@ function parentOf(subscription: Stripe.Subscription | undefined): Stripe.Invoice
 }
 
 /** The invoice as it would be, without keeping it. */
-export function draftInvoice(world: World, id: string, given: NewInvoice): Stripe.Invoice {
+export function draftInvoice(world: SandboxState, id: string, given: NewInvoice): Stripe.Invoice {
   const { customer } = given;
   const created = now(world, customer.id);
   const amounts = amountsOf(given.lines, customer.balance);

@@ -3,18 +3,18 @@ import { createIntent } from '../payments/payment-intents.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
-export function paymentsOf(world: World, invoice: string): Stripe.InvoicePayment[] {
+export function paymentsOf(world: SandboxState, invoice: string): Stripe.InvoicePayment[] {
   return [...world.invoicePayments.values()].filter((payment) => idOf(payment.invoice) === invoice);
 }
 
-export function intentOf(world: World, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
+export function intentOf(world: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
   const payment = paymentsOf(world, invoice.id).find(({ is_default }) => is_default);
   return payment && stored(world.paymentIntents, payment.payment.payment_intent);
 }
 
-export function invoicePaidBy(world: World, intent: Stripe.PaymentIntent): Stripe.Invoice | undefined {
+export function invoicePaidBy(world: SandboxState, intent: Stripe.PaymentIntent): Stripe.Invoice | undefined {
   for (const { invoice, payment } of world.invoicePayments.values()) {
     if (idOf(payment.payment_intent) === intent.id) return stored(world.invoices, invoice);
   }
@@ -23,7 +23,7 @@ export function invoicePaidBy(world: World, intent: Stripe.PaymentIntent): Strip
 
 /** A finalized invoice with something to pay gets one payment intent. */
 export function openPayment(
-  world: World,
+  world: SandboxState,
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
@@ -54,7 +54,11 @@ export function openPayment(
   return intent;
 }
 
-export function closePayment(world: World, invoice: Stripe.Invoice, status: 'paid' | 'canceled'): void {
+export function closePayment(
+  world: SandboxState,
+  invoice: Stripe.Invoice,
+  status: 'paid' | 'canceled',
+): void {
   const moment = now(world, invoice.customer);
   for (const payment of paymentsOf(world, invoice.id)) {
     if (payment.status !== 'open') continue;

@@ -6,7 +6,7 @@ import { route } from '../http/routing.ts';
 import { customerNamed } from '../payments/customers.ts';
 import { now } from '../state/customer-time.ts';
 import { find, idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { prorationMoment, prorationShape } from './change-items.ts';
 import { draftInvoiceItem, pendingItems } from './invoice-items.ts';
 import { itemLine, subscriptionLine } from './invoice-lines.ts';
@@ -35,7 +35,7 @@ function nothingUpcoming(customer: string) {
   return invalid(`No upcoming invoices for customer: ${customer}`, { code: 'invoice_upcoming_none' });
 }
 
-function changesAsked(world: World, subscription: Stripe.Subscription, details: Details) {
+function changesAsked(world: SandboxState, subscription: Stripe.Subscription, details: Details) {
   if (details.cancel_now) {
     return {
       items: [],
@@ -46,7 +46,11 @@ function changesAsked(world: World, subscription: Stripe.Subscription, details: 
 }
 
 /** The next invoice of a subscription as it stands, or as it would be after a change. */
-function ofSubscription(world: World, subscription: Stripe.Subscription, details: Details): Stripe.Invoice {
+function ofSubscription(
+  world: SandboxState,
+  subscription: Stripe.Subscription,
+  details: Details,
+): Stripe.Invoice {
   const customer = stored(world.customers, subscription.customer);
   if (isOver(subscription)) throw nothingUpcoming(customer.id);
   const at = prorationMoment(world, subscription, details.proration_date);
@@ -79,7 +83,7 @@ function ofSubscription(world: World, subscription: Stripe.Subscription, details
 }
 
 /** The first invoice of a subscription that does not exist yet. */
-function ofNewSubscription(world: World, customer: Stripe.Customer, details: Details): Stripe.Invoice {
+function ofNewSubscription(world: SandboxState, customer: Stripe.Customer, details: Details): Stripe.Invoice {
   const start = now(world, customer.id);
   const inputs = details.items ?? [];
   const recurring = world.prices.get(inputs[0]?.price ?? '')?.recurring;
@@ -108,7 +112,7 @@ function ofNewSubscription(world: World, customer: Stripe.Customer, details: Det
   });
 }
 
-function preview(world: World, params: PreviewParams): Stripe.Invoice {
+function preview(world: SandboxState, params: PreviewParams): Stripe.Invoice {
   const details = params.subscription_details ?? {};
   if (params.subscription !== undefined) {
     const subscription = find(world.subscriptions, 'subscription', params.subscription, 'subscription');

@@ -8,7 +8,7 @@ import { customerNamed } from '../payments/customers.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { finalize, voidInvoice } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';
 import { itemLine } from './invoice-lines.ts';
@@ -26,7 +26,7 @@ export const createShape = {
   pending_invoice_items_behavior: oneOf('exclude', 'include'),
 };
 
-function create(world: World, params: Params<typeof createShape>): Stripe.Invoice {
+function create(world: SandboxState, params: Params<typeof createShape>): Stripe.Invoice {
   const customer = customerNamed(world, params.customer, 'customer');
   const moment = now(world, customer.id);
   const items = params.pending_invoice_items_behavior === 'include' ? pendingItems(world, customer.id) : [];
@@ -61,7 +61,7 @@ function isListed(invoice: Stripe.Invoice, params: Params<typeof listShape>): bo
   );
 }
 
-function markUncollectible(world: World, id: string): Stripe.Invoice {
+function markUncollectible(world: SandboxState, id: string): Stripe.Invoice {
   const invoice = find(world.invoices, 'invoice', id);
   if (invoice.status !== 'open') {
     throw invalid(`You can only mark open invoices as uncollectible. Its status is ${invoice.status}.`, {
@@ -76,7 +76,7 @@ function markUncollectible(world: World, id: string): Stripe.Invoice {
   return invoice;
 }
 
-function removeDraft(world: World, id: string) {
+function removeDraft(world: SandboxState, id: string) {
   const invoice = find(world.invoices, 'invoice', id);
   if (invoice.status !== 'draft' || invoice.billing_reason !== 'manual') {
     throw invalid('You can only delete draft invoices that are not part of a subscription.', {

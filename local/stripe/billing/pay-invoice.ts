@@ -7,7 +7,7 @@ import { throwIfFailed } from '../payments/intent-refusal.ts';
 import { cancelIntent } from '../payments/payment-intents.ts';
 import { ownedBy } from '../payments/payment-methods.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { finalize, markPaid, methodFor } from './collection.ts';
 import { closePayment, intentOf } from './invoice-payments.ts';
 
@@ -19,7 +19,7 @@ function checkPayable(invoice: Stripe.Invoice): void {
 }
 
 /** A draft is finalized first; a failed payment is an error that leaves the invoice open. */
-export function payInvoice(world: World, id: string, params: Params<typeof payShape>): Stripe.Invoice {
+export function payInvoice(world: SandboxState, id: string, params: Params<typeof payShape>): Stripe.Invoice {
   const invoice = find(world.invoices, 'invoice', id);
   checkPayable(invoice);
   const customer = idOf(invoice.customer) ?? '';
@@ -46,7 +46,7 @@ export function payInvoice(world: World, id: string, params: Params<typeof paySh
 
 /** Paid in cash, say: nothing is charged, and nothing can be charged any more. */
 function settleElsewhere(
-  world: World,
+  world: SandboxState,
   invoice: Stripe.Invoice,
   intent: Stripe.PaymentIntent,
 ): Stripe.Invoice {

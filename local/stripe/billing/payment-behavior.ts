@@ -4,7 +4,7 @@ import { oneOf } from '../http/param-types.ts';
 import { authenticationNeeded } from '../payments/authentication.ts';
 import { cardError } from '../payments/cards.ts';
 import { bankOf } from '../payments/payment-methods.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { attempt } from './collection.ts';
 import { followInvoice } from './subscription-status.ts';
 
@@ -19,7 +19,7 @@ export interface Collecting {
 }
 
 /** Refuses, before anything has changed, what the chosen behaviour would not let happen. */
-export function checkPayable(world: World, { behavior, method, offSession }: Collecting): void {
+export function checkPayable(world: SandboxState, { behavior, method, offSession }: Collecting): void {
   if (behavior === 'default_incomplete') return;
   if (method === undefined) {
     throw invalid(
@@ -40,7 +40,11 @@ export function checkPayable(world: World, { behavior, method, offSession }: Col
 }
 
 /** A freshly finalized invoice is tried at once, or left for the customer to confirm. */
-export function collect(world: World, invoice: Stripe.Invoice, { behavior, offSession }: Collecting): void {
+export function collect(
+  world: SandboxState,
+  invoice: Stripe.Invoice,
+  { behavior, offSession }: Collecting,
+): void {
   if (invoice.status !== 'open') return;
   if (behavior === 'default_incomplete') followInvoice(world, invoice);
   else attempt(world, invoice, offSession);

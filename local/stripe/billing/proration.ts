@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import type { NewInvoiceItem } from './invoice-items.ts';
 import { priceName } from './invoice-lines.ts';
 import type { Period } from './period.ts';
@@ -28,7 +28,7 @@ export function periodOf(item: Stripe.SubscriptionItem): Period {
 }
 
 /** The line that billed the time which is now given back. */
-function lineBilling(world: World, item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem | undefined {
+function lineBilling(world: SandboxState, item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem | undefined {
   return [...world.invoiceLines.values()]
     .flat()
     .findLast(
@@ -40,7 +40,7 @@ function lineBilling(world: World, item: Stripe.SubscriptionItem): Stripe.Invoic
 }
 
 function prorationItem(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   at: number,
@@ -68,7 +68,7 @@ function prorationItem(
 
 /** What was paid and will not be used is credited; what will be used and was not paid is charged. */
 export function prorations(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
   at: number,

@@ -5,11 +5,11 @@ import { text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { find } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { changeItems, changeShape } from './change-items.ts';
 import { newItemShape } from './subscription-items.ts';
 
-function subscriptionWith(world: World, item: string): Stripe.Subscription {
+function subscriptionWith(world: SandboxState, item: string): Stripe.Subscription {
   for (const subscription of world.subscriptions.values()) {
     if (subscription.items.data.some(({ id }) => id === item)) return subscription;
   }

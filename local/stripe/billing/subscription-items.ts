@@ -5,7 +5,7 @@ import type { Params } from '../http/params.ts';
 import { planOf } from '../payments/plans.ts';
 import { now } from '../state/customer-time.ts';
 import { find } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import type { Period } from './period.ts';
 import type { ItemChange } from './proration.ts';
 
@@ -16,7 +16,7 @@ export type ItemInput = Params<typeof itemChangeShape>;
 
 const MAX_ITEMS = 20;
 
-export function recurringPrice(world: World, id: string | undefined, param: string): Stripe.Price {
+export function recurringPrice(world: SandboxState, id: string | undefined, param: string): Stripe.Price {
   if (id === undefined) {
     throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
@@ -34,7 +34,7 @@ export function recurringPrice(world: World, id: string | undefined, param: stri
 }
 
 export function newItem(
-  world: World,
+  world: SandboxState,
   subscription: { id: string; customer: string },
   period: Period,
   input: ItemInput,
@@ -101,7 +101,7 @@ export interface ItemPlan {
 
 /** The items a subscription would have after the inputs, and which of them differ. */
 export function planItems(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   inputs: readonly ItemInput[],
 ): ItemPlan {
@@ -117,7 +117,7 @@ export function planItems(
 
 function addTo(
   plan: ItemPlan,
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   input: ItemInput,
   param: string,
@@ -131,7 +131,7 @@ function addTo(
   plan.changes.push({ before: undefined, after });
 }
 
-function changeIn(plan: ItemPlan, world: World, id: string, input: ItemInput, param: string) {
+function changeIn(plan: ItemPlan, world: SandboxState, id: string, input: ItemInput, param: string) {
   const index = plan.items.findIndex((item) => item.id === id);
   const before = plan.items[index];
   if (before === undefined) throw missing('subscription_item', id, `${param}[id]`);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { wholeList } from '../http/lists.ts';
 import { now } from '../state/customer-time.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
 interface NewSubscription {
   id: string;
@@ -14,7 +14,7 @@ interface NewSubscription {
   saveMethod: 'off' | 'on_subscription';
 }
 
-export function subscriptionObject(world: World, given: NewSubscription): Stripe.Subscription {
+export function subscriptionObject(world: SandboxState, given: NewSubscription): Stripe.Subscription {
   const created = now(world, given.customer.id);
   return {
     id: given.id,

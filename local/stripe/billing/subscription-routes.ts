@@ -19,7 +19,7 @@ import { ownedBy } from '../payments/payment-methods.ts';
 import { now } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { cancelNow, checkNotOver, checkPlannedEnd, planCancellation } from './cancellation.ts';
 import { changeItems, changeShape } from './change-items.ts';
 import { createShape, createSubscription, paymentSettingsShape } from './create-subscription.ts';
@@ -54,7 +54,7 @@ export const updateShape = {
   payment_settings: paymentSettingsShape,
 };
 
-function update(world: World, id: string, params: Params<typeof updateShape>): Stripe.Subscription {
+function update(world: SandboxState, id: string, params: Params<typeof updateShape>): Stripe.Subscription {
   const subscription = find(world.subscriptions, 'subscription', id);
   const { cancellation_details, metadata: labels, items, ...fields } = params;
   if (Object.keys(fields).length > 0 || items) checkNotOver(subscription);

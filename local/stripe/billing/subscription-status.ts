@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import { change } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { subscriptionOf } from './invoices.ts';
 
 export function isOver(subscription: Stripe.Subscription): boolean {
   return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
 }
 
-export function invoicesOf(world: World, subscription: Stripe.Subscription): Stripe.Invoice[] {
+export function invoicesOf(world: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice[] {
   return [...world.invoices.values()].filter(
     (invoice) => idOf(invoice.parent?.subscription_details?.subscription) === subscription.id,
   );
 }
 
 /** The latest finalized invoice that still counts decides how the subscription stands. */
-function deciding(world: World, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
+function deciding(world: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
   return invoicesOf(world, subscription).findLast(({ status }) => status === 'open' || status === 'paid');
 }
 
@@ -25,7 +25,7 @@ function statusAfter(current: Stripe.Subscription.Status, paid: boolean): Stripe
 }
 
 function setStatus(
-  world: World,
+  world: SandboxState,
   subscription: Stripe.Subscription,
   status: Stripe.Subscription.Status,
 ): void {
@@ -34,13 +34,13 @@ function setStatus(
   });
 }
 
-function setDelinquent(world: World, customer: Stripe.Customer, delinquent: boolean): void {
+function setDelinquent(world: SandboxState, customer: Stripe.Customer, delinquent: boolean): void {
   change(world, 'customer.updated', customer, () => {
     customer.delinquent = delinquent;
   });
 }
 
-export function followInvoice(world: World, invoice: Stripe.Invoice): void {
+export function followInvoice(world: SandboxState, invoice: Stripe.Invoice): void {
   const customer = stored(world.customers, invoice.customer);
   const subscription = subscriptionOf(world, invoice);
   if (subscription === undefined || isOver(subscription)) return;
@@ -52,7 +52,7 @@ export function followInvoice(world: World, invoice: Stripe.Invoice): void {
 }
 
 /** With nothing left to pay for, a subscription that never began ends; another stands on what is left. */
-export function latestInvoiceVoided(world: World, invoice: Stripe.Invoice): void {
+export function latestInvoiceVoided(world: SandboxState, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(world, invoice);
   if (subscription === undefined || isOver(subscription)) return;
   if (subscription.status === 'incomplete') setStatus(world, subscription, 'incomplete_expired');

@@ -7,12 +7,12 @@ import { route } from '../http/routing.ts';
 import { DAY } from '../state/clock.ts';
 import { emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { advanceTestClock, shortestPeriod } from './billing-clock.ts';
 import { cancelNow } from './cancellation.ts';
 import { isOver } from './subscription-status.ts';
 
-function create(world: World, frozenTime: number, name: string | null): Stripe.TestHelpers.TestClock {
+function create(world: SandboxState, frozenTime: number, name: string | null): Stripe.TestHelpers.TestClock {
   const clock: Stripe.TestHelpers.TestClock = {
     id: world.newId('clock'),
     object: 'test_helpers.test_clock',
@@ -30,7 +30,7 @@ function create(world: World, frozenTime: number, name: string | null): Stripe.T
 }
 
 /** Answers `advancing`, as the provider does; whoever asks again finds the clock ready. */
-function advance(world: World, id: string, target: number): Stripe.TestHelpers.TestClock {
+function advance(world: SandboxState, id: string, target: number): Stripe.TestHelpers.TestClock {
   const clock = find(world.testClocks, 'test clock', id);
   if (target <= clock.frozen_time) {
     throw invalid('You must advance a test clock to a time after its current frozen time.', {
@@ -55,7 +55,7 @@ function advance(world: World, id: string, target: number): Stripe.TestHelpers.T
 }
 
 /** Its customers go with it. */
-function remove(world: World, id: string) {
+function remove(world: SandboxState, id: string) {
   const clock = find(world.testClocks, 'test clock', id);
   for (const subscription of world.subscriptions.values()) {
     if (idOf(subscription.test_clock) === id && !isOver(subscription)) cancelNow(world, subscription, {});

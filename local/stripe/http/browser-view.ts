@@ -1,5 +1,5 @@
 import type { JsonObject } from '../state/json.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { invalid, missing } from './errors.ts';
 
 const INTENT_KEYS = [
@@ -39,7 +39,7 @@ export function browserView(json: JsonObject): JsonObject {
 }
 
 /** A browser proves with the client secret that the intent is its own. */
-export function checkClientSecret(world: World, id: string, secret: string | undefined): void {
+export function checkClientSecret(world: SandboxState, id: string, secret: string | undefined): void {
   const intent = world.paymentIntents.get(id) ?? world.setupIntents.get(id);
   const noun = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
   if (intent === undefined) throw missing(noun, id);

@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
 }
 
 /** The known name that a mistyped one most resembles, unless it resembles none. */
-export function nearest(typed: string, known: readonly string[]): string | undefined {
+export function closestName(typed: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((name) => ({ name, steps: distance(typed.toLowerCase(), name.toLowerCase()) }))
     .sort((a, b) => a.steps - b.steps);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { invalid, StripeRefusal } from './errors.ts';
 
-export interface Exchange {
+export interface HttpRequest {
   method: string;
   path: string;
   query: string;
@@ -16,7 +16,7 @@ export type Reply =
 
 const LARGEST_BODY = 1_000_000;
 
-export async function readExchange(request: IncomingMessage): Promise<Exchange> {
+export async function readExchange(request: IncomingMessage): Promise<HttpRequest> {
   const address = request.url ?? '/';
   const mark = address.indexOf('?');
   const path = mark < 0 ? address : address.slice(0, mark);
@@ -42,13 +42,13 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export function header(exchange: Exchange, name: string): string | undefined {
+export function header(exchange: HttpRequest, name: string): string | undefined {
   const value = exchange.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
 /** The provider reads forms, and says so to everybody else. */
-export function formText(exchange: Exchange): string {
+export function formText(exchange: HttpRequest): string {
   const type = header(exchange, 'content-type')?.split(';')[0]?.trim();
   if (exchange.body !== '' && type !== undefined && type !== 'application/x-www-form-urlencoded') {
     throw invalid(

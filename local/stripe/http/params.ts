@@ -1,4 +1,4 @@
-import { nearest } from './closest-name.ts';
+import { closestName } from './closest-name.ts';
 import { invalid } from './errors.ts';
 import type { FormTree, FormValue } from './form.ts';
 
@@ -52,7 +52,7 @@ function refuseUnknown(known: string[], form: FormTree, at: (key: string) => str
   if (unknown.length > 1) {
     throw invalid(`Received unknown parameters: ${unknown.map(at).join(', ')}`, details);
   }
-  const suggestion = nearest(first, known);
+  const suggestion = closestName(first, known);
   const hint = suggestion === undefined ? '' : `. Did you mean ${suggestion}?`;
   throw invalid(`Received unknown parameter: ${at(first)}${hint}`, details);
 }

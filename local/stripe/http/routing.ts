@@ -1,11 +1,11 @@
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import type { FormTree } from './form.ts';
 import { type Params, readParams, type Shape } from './params.ts';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 export interface Call<S extends Shape> {
-  world: World;
+  world: SandboxState;
   /** The id in the address, or '' where the address has none. */
   id: string;
   params: Params<S>;
@@ -17,7 +17,7 @@ export interface Route {
   /** May a page in a browser call it, with the publishable key (and the object's client secret)? */
   browser: boolean;
   /** Reads the parameters; what it returns does the work. */
-  prepare(world: World, id: string, form: FormTree): () => object;
+  prepare(world: SandboxState, id: string, form: FormTree): () => object;
 }
 
 export function route<S extends Shape>(

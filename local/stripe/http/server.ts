@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ErrorBody, StripeRefusal } from './errors.ts';
-import { type Exchange, type Reply, readExchange } from './http-request.ts';
+import { type HttpRequest, type Reply, readExchange } from './http-request.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -11,7 +11,7 @@ const CORS = {
   'access-control-max-age': '300',
 };
 
-export type Handler = (exchange: Exchange) => Promise<Reply>;
+export type Handler = (exchange: HttpRequest) => Promise<Reply>;
 
 export function answerWith(status: number, type: string, body: string): Reply {
   return { kind: 'answer', status, headers: { 'content-type': type }, body };

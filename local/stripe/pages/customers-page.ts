@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import type { Delivery } from '../state/webhook-dispatcher.ts';
 import { type Cell, htmlPage, link, moment, money, table } from './html.ts';
 
@@ -10,13 +10,13 @@ function latest<T>(rows: Iterable<T>, toCells: (row: T) => Cell[]): Cell[][] {
   return [...rows].reverse().slice(0, SHOWN).map(toCells);
 }
 
-function who(world: World, reference: Stripe.Invoice['customer']): string {
+function who(world: SandboxState, reference: Stripe.Invoice['customer']): string {
   const id = idOf(reference);
   const customer = world.customers.get(id ?? '');
   return customer?.email ?? customer?.name ?? id ?? 'nobody';
 }
 
-function customers(world: World): string {
+function customers(world: SandboxState): string {
   return table(
     'Customers',
     ['Since', 'Who', 'Id', 'Balance'],
@@ -29,7 +29,7 @@ function customers(world: World): string {
   );
 }
 
-function payments(world: World): string {
+function payments(world: SandboxState): string {
   return table(
     'Payments',
     ['When', 'Who', 'Amount', 'Status', 'Why not', 'Id'],
@@ -44,7 +44,7 @@ function payments(world: World): string {
   );
 }
 
-function subscriptions(world: World): string {
+function subscriptions(world: SandboxState): string {
   return table(
     'Subscriptions',
     ['Since', 'Who', 'What', 'Status', 'Paid period ends', 'Id'],
@@ -63,7 +63,7 @@ function subscriptions(world: World): string {
   );
 }
 
-function invoices(world: World): string {
+function invoices(world: SandboxState): string {
   return table(
     'Invoices',
     ['When', 'Who', 'Total', 'Due', 'Status', 'Next attempt', 'Invoice'],
@@ -79,7 +79,7 @@ function invoices(world: World): string {
   );
 }
 
-function events(world: World): string {
+function events(world: SandboxState): string {
   return table(
     'Events',
     ['When', 'What', 'About', 'Id'],
@@ -101,7 +101,7 @@ function deliveriesTable(deliveries: readonly Delivery[]): string {
 }
 
 /** What happened, for people. */
-export function peoplePage(world: World, deliveries: readonly Delivery[]): string {
+export function customersPage(world: SandboxState, deliveries: readonly Delivery[]): string {
   return htmlPage(
     'Stripe sandbox',
     [

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { day, escapeHtml, htmlPage, money } from './html.ts';
 
 function amountRow(label: string, amount: string, total = false): string {
@@ -22,7 +22,7 @@ function standing(invoice: Stripe.Invoice): string {
 }
 
 /** The page behind `hosted_invoice_url`, or undefined for an unknown invoice. */
-export function invoicePage(world: World, id: string): string | undefined {
+export function invoicePage(world: SandboxState, id: string): string | undefined {
   const invoice = world.invoices.get(id);
   if (invoice === undefined) return undefined;
   const lines = stored(world.invoiceLines, id);

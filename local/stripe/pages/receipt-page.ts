@@ -1,8 +1,8 @@
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { day, escapeHtml, htmlPage, money } from './html.ts';
 
 /** The page behind `receipt_url`, or undefined for an unknown charge or one that failed. */
-export function receiptPage(world: World, id: string): string | undefined {
+export function receiptPage(world: SandboxState, id: string): string | undefined {
   const charge = world.charges.get(id);
   if (charge === undefined || !charge.paid) return undefined;
   const inCurrency = (cents: number) => escapeHtml(money(cents, charge.currency));

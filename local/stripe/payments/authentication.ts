@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { bankOf } from './payment-methods.ts';
 
 /** Does the bank want to see the card's holder before it pays? */
 export function authenticationNeeded(
-  world: World,
+  world: SandboxState,
   method: Stripe.PaymentMethod,
   occasion: { offSession: boolean; requested?: boolean },
 ): boolean {
@@ -16,7 +16,7 @@ export function authenticationNeeded(
 
 /** Where the browser sends the holder; `kind` is the name of the intent's parameter. */
 export function threeDSecureAction(
-  world: World,
+  world: SandboxState,
   kind: 'payment_intent' | 'setup_intent',
   intent: { id: string; client_secret: string | null },
 ) {

@@ -4,7 +4,7 @@ import { text } from '../http/param-types.ts';
 import { route } from '../http/routing.ts';
 import { DAY } from '../state/clock.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
 /** The published Australian fee for a domestic card. */
 function feeOf(amount: number): number {
@@ -20,7 +20,7 @@ interface Movement {
   description: string | null;
 }
 
-export function recordMovement(world: World, movement: Movement): string {
+export function recordMovement(world: SandboxState, movement: Movement): string {
   const fee = movement.type === 'charge' ? feeOf(movement.amount) : 0;
   const transaction: Stripe.BalanceTransaction = {
     id: world.newId('txn'),

@@ -1,7 +1,7 @@
 import { invalid } from '../http/errors.ts';
 import { integer, nested, text, unsettable } from '../http/param-types.ts';
 import { find } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { addressShape } from './address.ts';
 import { type CardBehaviour, cardError, cardOfNumber, cardOfShorthand } from './cards.ts';
 
@@ -35,11 +35,11 @@ export interface ReadCard {
   cvc: boolean;
 }
 
-function yearOf(world: World): number {
+function yearOf(world: SandboxState): number {
   return new Date(world.clock.now() * 1000).getUTCFullYear();
 }
 
-function cardOfToken(world: World, id: string): ReadCard {
+function cardOfToken(world: SandboxState, id: string): ReadCard {
   const shorthand = cardOfShorthand(id);
   if (shorthand) return { bank: shorthand, exp_month: 8, exp_year: yearOf(world) + 3, cvc: true };
   const token = find(world.tokens, 'token', id, 'card[token]');
@@ -55,7 +55,7 @@ function cardOfToken(world: World, id: string): ReadCard {
   };
 }
 
-export function cardOf(world: World, input: CardInput): ReadCard {
+export function cardOf(world: SandboxState, input: CardInput): ReadCard {
   if (input.token !== undefined) return cardOfToken(world, input.token);
   for (const key of ['number', 'exp_month', 'exp_year'] as const) {
     if (input[key] === undefined) {
@@ -76,7 +76,7 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-function checkExpiry(world: World, month: number, year: number): void {
+function checkExpiry(world: SandboxState, month: number, year: number): void {
   if (month < 1 || month > 12) {
     throw cardError(
       { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." },

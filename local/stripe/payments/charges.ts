@@ -3,7 +3,7 @@ import { wholeList } from '../http/lists.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { recordMovement } from './balance-transactions.ts';
 import type { CardBehaviour, Decline } from './cards.ts';
 
@@ -75,7 +75,7 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
 }
 
 /** One attempt at the bank: money moved, or the reason why not. */
-export function chargeCard(world: World, payment: Payment): Stripe.Charge {
+export function chargeCard(world: SandboxState, payment: Payment): Stripe.Charge {
   const { intent, method, bank } = payment;
   const id = world.newId('ch');
   const created = now(world, intent.customer);

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts';
 import { boolean, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { confirmIntent } from './intent-confirmation.ts';
 import { checkOwner, futureUsage, methodGiven, methodShape } from './intent-parameters.ts';
 import { throwIfFailed } from './intent-refusal.ts';
@@ -16,7 +16,7 @@ export function noMethod() {
 }
 
 export function confirmNow(
-  world: World,
+  world: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   absent = false,
@@ -36,7 +36,7 @@ export const confirmShape = {
 };
 
 export function confirmPaymentIntent(
-  world: World,
+  world: SandboxState,
   id: string,
   params: Params<typeof confirmShape>,
 ): Stripe.PaymentIntent {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { confirmNow, noMethod } from './confirm-payment-intent.ts';
 import { customerNamed } from './customers.ts';
 import {
@@ -36,7 +36,10 @@ export const createShape = {
   statement_descriptor_suffix: text,
 };
 
-export function createPaymentIntent(world: World, params: Params<typeof createShape>): Stripe.PaymentIntent {
+export function createPaymentIntent(
+  world: SandboxState,
+  params: Params<typeof createShape>,
+): Stripe.PaymentIntent {
   checkAmount(params.amount, params.currency);
   checkRedirects(params);
   const customer =

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
 import { emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { addressOf } from './address.ts';
 
 /** The customer, unless unknown or deleted. */
-export function customerNamed(world: World, id: string, param?: string): Stripe.Customer {
+export function customerNamed(world: SandboxState, id: string, param?: string): Stripe.Customer {
   if (world.deletedCustomers.has(id)) throw missing('customer', id, param);
   return find(world.customers, 'customer', id, param);
 }
@@ -24,7 +24,7 @@ interface NewCustomer {
   test_clock?: string;
 }
 
-export function createCustomer(world: World, given: NewCustomer): Stripe.Customer {
+export function createCustomer(world: SandboxState, given: NewCustomer): Stripe.Customer {
   const clock =
     given.test_clock === undefined
       ? null
@@ -74,6 +74,6 @@ export function settleCurrency(customer: Stripe.Customer, currency: string): voi
   customer.currency = currency;
 }
 
-export function methodsAttachedTo(world: World, customer: string): Stripe.PaymentMethod[] {
+export function methodsAttachedTo(world: SandboxState, customer: string): Stripe.PaymentMethod[] {
   return [...world.paymentMethods.values()].filter((method) => idOf(method.customer) === customer);
 }

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { chargeCard } from './charges.ts';
 import { attach, bankOf } from './payment-methods.ts';
@@ -32,7 +32,7 @@ function checkStatus(intent: Stripe.PaymentIntent): void {
 
 /** Tries to pay: the intent ends succeeded, processing, waiting for the holder, or without a method again. */
 export function confirmIntent(
-  world: World,
+  world: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   occasion: Occasion,
@@ -61,7 +61,11 @@ export function confirmIntent(
   }
 }
 
-export function finishAuthentication(world: World, intent: Stripe.PaymentIntent, approved: boolean): void {
+export function finishAuthentication(
+  world: SandboxState,
+  intent: Stripe.PaymentIntent,
+  approved: boolean,
+): void {
   if (intent.status !== 'requires_action') {
     throw invalid('This PaymentIntent does not wait for an authentication.', {
       code: 'payment_intent_unexpected_state',
@@ -82,7 +86,7 @@ export function finishAuthentication(world: World, intent: Stripe.PaymentIntent,
 }
 
 function settleOrProcess(
-  world: World,
+  world: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   authenticated: boolean,
@@ -99,13 +103,13 @@ function settleOrProcess(
 }
 
 /** A payment that was processing comes to its end. */
-export function settleProcessing(world: World, intent: Stripe.PaymentIntent): void {
+export function settleProcessing(world: SandboxState, intent: Stripe.PaymentIntent): void {
   world.settlesAt.delete(intent.id);
   settle(world, intent, stored(world.paymentMethods, intent.payment_method), false);
 }
 
 function settle(
-  world: World,
+  world: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   authenticated: boolean,
@@ -131,7 +135,7 @@ function settle(
 }
 
 /** A method saved for later belongs to the customer; one used without a customer is spent. */
-function keepMethod(world: World, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+function keepMethod(world: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const customer = idOf(intent.customer);
   const saved = customer !== null && intent.setup_future_usage !== null;
   if (idOf(method.customer) === null) {
@@ -142,7 +146,7 @@ function keepMethod(world: World, intent: Stripe.PaymentIntent, method: Stripe.P
 }
 
 function fail(
-  world: World,
+  world: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   error: Stripe.PaymentIntent.LastPaymentError,

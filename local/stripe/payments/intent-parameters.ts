@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts';
 import { boolean, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { billingDetailsShape, cardShape } from './card-input.ts';
 import { createPaymentMethod, paymentMethodNamed } from './payment-methods.ts';
 
@@ -55,7 +55,7 @@ export function checkRedirects(params: Params<typeof redirectShape>): void {
 export const futureUsage = oneOf('off_session', 'on_session');
 
 export function methodGiven(
-  world: World,
+  world: SandboxState,
   params: Params<typeof methodShape>,
 ): Stripe.PaymentMethod | undefined {
   if (params.payment_method !== undefined) {

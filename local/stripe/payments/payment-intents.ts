@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
 /** The smallest amount a card can be charged, in cents. */
 export const MINIMUM_CHARGE = 50;
@@ -35,7 +35,7 @@ export function checkAmount(amount: number, currency: string): void {
   }
 }
 
-export function createIntent(world: World, given: NewIntent): Stripe.PaymentIntent {
+export function createIntent(world: SandboxState, given: NewIntent): Stripe.PaymentIntent {
   const id = world.newId('pi');
   const intent: Stripe.PaymentIntent = {
     id,
@@ -98,7 +98,7 @@ export function createIntent(world: World, given: NewIntent): Stripe.PaymentInte
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];
 
 export function cancelIntent(
-  world: World,
+  world: SandboxState,
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): void {

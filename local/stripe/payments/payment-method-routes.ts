@@ -5,18 +5,18 @@ import { required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { billingDetailsShape, cardShape } from './card-input.ts';
 import { customerNamed } from './customers.ts';
 import { attach, createPaymentMethod, paymentMethodNamed } from './payment-methods.ts';
 
-function methodsOf(world: World, customer: string | undefined) {
+function methodsOf(world: SandboxState, customer: string | undefined) {
   return [...world.paymentMethods.values()].filter(
     (method) => customer !== undefined && idOf(method.customer) === customer,
   );
 }
 
-function forgetAsDefault(world: World, method: string): void {
+function forgetAsDefault(world: SandboxState, method: string): void {
   for (const customer of world.customers.values()) {
     if (idOf(customer.invoice_settings.default_payment_method) !== method) continue;
     change(world, 'customer.updated', customer, () => {

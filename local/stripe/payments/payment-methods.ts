@@ -3,7 +3,7 @@ import { invalid, missing } from '../http/errors.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { addressOf } from './address.ts';
 import { type CardInput, cardOf } from './card-input.ts';
 import { ALREADY_SET_UP, type CardBehaviour, cardError, cardOfShorthand } from './cards.ts';
@@ -53,7 +53,7 @@ function cardPart(bank: CardBehaviour, input: { exp_month: number; exp_year: num
 }
 
 export function createPaymentMethod(
-  world: World,
+  world: SandboxState,
   input: CardInput,
   details?: BillingDetailsInput,
   metadata: Record<string, string> = {},
@@ -79,7 +79,7 @@ export function createPaymentMethod(
 }
 
 /** A shorthand such as `pm_card_visa` becomes a new payment method wherever it is used. */
-export function paymentMethodNamed(world: World, id: string, param?: string): Stripe.PaymentMethod {
+export function paymentMethodNamed(world: SandboxState, id: string, param?: string): Stripe.PaymentMethod {
   if (cardOfShorthand(id)) return createPaymentMethod(world, { token: id });
   const method = find(world.paymentMethods, 'PaymentMethod', id, param);
   if (world.usedUp.has(id)) {
@@ -91,11 +91,11 @@ export function paymentMethodNamed(world: World, id: string, param?: string): St
   return method;
 }
 
-export function bankOf(world: World, method: Stripe.PaymentMethod): CardBehaviour {
+export function bankOf(world: SandboxState, method: Stripe.PaymentMethod): CardBehaviour {
   return find(world.cards, 'card', method.id);
 }
 
-export function attach(world: World, method: Stripe.PaymentMethod, customer: string): void {
+export function attach(world: SandboxState, method: Stripe.PaymentMethod, customer: string): void {
   const current = idOf(method.customer);
   if (current === customer) return;
   if (current !== null) {
@@ -111,7 +111,12 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
 }
 
 /** A default payment method must belong to the customer it pays for. */
-export function ownedBy(world: World, id: string, customer: string, param: string): Stripe.PaymentMethod {
+export function ownedBy(
+  world: SandboxState,
+  id: string,
+  customer: string,
+  param: string,
+): Stripe.PaymentMethod {
   const method = world.paymentMethods.get(id);
   if (method === undefined && !cardOfShorthand(id)) throw missing('PaymentMethod', id, param);
   if (method === undefined || idOf(method.customer) !== customer) {

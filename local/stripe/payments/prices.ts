@@ -4,7 +4,7 @@ import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '
 import { type Params, required } from '../http/params.ts';
 import { change, emit } from '../state/events.ts';
 import { find } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 
 const interval = oneOf('day', 'week', 'month', 'year');
 export const taxBehavior = oneOf('inclusive', 'exclusive', 'unspecified');
@@ -27,7 +27,12 @@ export const createShape = {
 };
 
 /** Two prices never share a lookup key, unless the caller asks to move it. */
-export function takeLookupKey(world: World, key: string | undefined, transfer = false, self?: string): void {
+export function takeLookupKey(
+  world: SandboxState,
+  key: string | undefined,
+  transfer = false,
+  self?: string,
+): void {
   const holder = [...world.prices.values()].find(({ id, lookup_key }) => lookup_key === key && id !== self);
   if (key === undefined || holder === undefined) return;
   if (!transfer) {
@@ -41,7 +46,7 @@ export function takeLookupKey(world: World, key: string | undefined, transfer = 
   });
 }
 
-export function createPrice(world: World, params: Params<typeof createShape>): Stripe.Price {
+export function createPrice(world: SandboxState, params: Params<typeof createShape>): Stripe.Price {
   const product = find(world.products, 'product', params.product, 'product').id;
   takeLookupKey(world, params.lookup_key, params.transfer_lookup_key);
   const { recurring } = params;

@@ -7,7 +7,7 @@ import { route } from '../http/routing.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { recordMovement } from './balance-transactions.ts';
 
 export const createShape = {
@@ -18,7 +18,7 @@ export const createShape = {
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
-function chargeToRefund(world: World, params: Params<typeof createShape>): Stripe.Charge {
+function chargeToRefund(world: SandboxState, params: Params<typeof createShape>): Stripe.Charge {
   if (params.charge !== undefined) return find(world.charges, 'charge', params.charge, 'charge');
   if (params.payment_intent === undefined) {
     throw invalid(
@@ -58,7 +58,7 @@ function checkRefundable(charge: Stripe.Charge, amount: number): void {
   }
 }
 
-function create(world: World, params: Params<typeof createShape>): Stripe.Refund {
+function create(world: SandboxState, params: Params<typeof createShape>): Stripe.Refund {
   const charge = chargeToRefund(world, params);
   const amount = params.amount ?? charge.amount - charge.amount_refunded;
   checkRefundable(charge, amount);

@@ -5,7 +5,7 @@ import type { Params } from '../http/params.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { customerNamed } from './customers.ts';
 import { checkRedirects, isAutomatic, methodGiven, methodShape, redirectShape } from './intent-parameters.ts';
@@ -21,7 +21,10 @@ export const createShape = {
   usage: oneOf('off_session', 'on_session'),
 };
 
-export function createSetupIntent(world: World, params: Params<typeof createShape>): Stripe.SetupIntent {
+export function createSetupIntent(
+  world: SandboxState,
+  params: Params<typeof createShape>,
+): Stripe.SetupIntent {
   checkRedirects(params);
   const customer =
     params.customer === undefined ? null : customerNamed(world, params.customer, 'customer').id;
@@ -65,7 +68,7 @@ export function createSetupIntent(world: World, params: Params<typeof createShap
 }
 
 export function confirmSetup(
-  world: World,
+  world: SandboxState,
   intent: Stripe.SetupIntent,
   given: Stripe.PaymentMethod | undefined,
 ): void {
@@ -92,7 +95,7 @@ export function confirmSetup(
   throwIfFailed(intent.last_setup_error, { setup_intent: intent });
 }
 
-function succeed(world: World, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+function succeed(world: SandboxState, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
   const bank = bankOf(world, method);
   if (bank.refusesToBeSaved && bank.decline) {
     const { code, declineCode, message } = bank.decline;
@@ -112,7 +115,7 @@ function succeed(world: World, intent: Stripe.SetupIntent, method: Stripe.Paymen
 }
 
 function fail(
-  world: World,
+  world: SandboxState,
   intent: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
   error: Stripe.SetupIntent.LastSetupError,
@@ -123,7 +126,11 @@ function fail(
   emit(world, 'setup_intent.setup_failed', intent);
 }
 
-export function finishSetupAuthentication(world: World, intent: Stripe.SetupIntent, approved: boolean): void {
+export function finishSetupAuthentication(
+  world: SandboxState,
+  intent: Stripe.SetupIntent,
+  approved: boolean,
+): void {
   if (intent.status !== 'requires_action') {
     throw invalid('This SetupIntent does not wait for an authentication.', {
       code: 'setup_intent_unexpected_state',

@@ -3,12 +3,12 @@ import { nested, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
 import { find } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { type CardInput, cardOf, cardShape } from './card-input.ts';
 
 type TokenInput = CardInput & { name?: string };
 
-function createToken(world: World, input: TokenInput): Stripe.Token {
+function createToken(world: SandboxState, input: TokenInput): Stripe.Token {
   const { bank, exp_month, exp_year, cvc } = cardOf(world, input);
   const card: Stripe.Card = {
     id: world.newId('card'),

@@ -3,7 +3,7 @@ import { invalid } from '../http/errors.ts';
 import { integer, mergeMetadata, metadata, text, unsettable } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { find, idOf } from '../state/lookup.ts';
-import type { World } from '../state/state.ts';
+import type { SandboxState } from '../state/state.ts';
 import { customerNamed } from './customers.ts';
 import { checkOwner, futureUsage, methodGiven, methodShape } from './intent-parameters.ts';
 import { checkAmount } from './payment-intents.ts';
@@ -19,7 +19,7 @@ export const updateShape = {
 };
 
 export function updatePaymentIntent(
-  world: World,
+  world: SandboxState,
   id: string,
   params: Params<typeof updateShape>,
 ): Stripe.PaymentIntent {

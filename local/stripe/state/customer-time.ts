@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { idOf } from './lookup.ts';
-import type { World } from './state.ts';
+import type { SandboxState } from './state.ts';
 
 type CustomerReference = string | { id: string } | null | undefined;
 
 export function testClockOf(
-  world: World,
+  world: SandboxState,
   customer: CustomerReference,
 ): Stripe.TestHelpers.TestClock | undefined {
   const clock = world.customers.get(idOf(customer) ?? '')?.test_clock;
@@ -13,6 +13,6 @@ export function testClockOf(
 }
 
 /** Now, for this customer: their test clock's time, else the sandbox's. */
-export function now(world: World, customer: CustomerReference): number {
+export function now(world: SandboxState, customer: CustomerReference): number {
   return testClockOf(world, customer)?.frozen_time ?? world.clock.now();
 }

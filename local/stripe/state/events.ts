@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { now } from './customer-time.ts';
 import { type JsonObject, previousAttributes, toJson } from './json.ts';
 import { idOf } from './lookup.ts';
-import type { StoredEvent, World } from './state.ts';
+import type { SandboxState, StoredEvent } from './state.ts';
 
 export type EventType = StoredEvent['type'];
 
@@ -14,13 +14,13 @@ interface Happening {
   frozen_time?: number;
 }
 
-function momentOf(world: World, what: Happening): number {
+function momentOf(world: SandboxState, what: Happening): number {
   if (what.frozen_time !== undefined) return what.frozen_time;
   if (what.object === 'customer') return now(world, what.id);
   return now(world, what.customer ?? world.invoices.get(idOf(what.invoice) ?? '')?.customer);
 }
 
-export function emit(world: World, type: EventType, what: Happening, previous?: JsonObject): void {
+export function emit(world: SandboxState, type: EventType, what: Happening, previous?: JsonObject): void {
   const event: StoredEvent = {
     id: world.newId('evt'),
     object: 'event',
@@ -38,7 +38,7 @@ export function emit(world: World, type: EventType, what: Happening, previous?: 
 
 /** Changes a stored object; if anything did change, the event says what it was before. */
 export function change<T extends Happening>(
-  world: World,
+  world: SandboxState,
   type: EventType,
   object: T,
   edit: (object: T) => void,

@@ -1,5 +1,5 @@
 import { missing } from '../http/errors.ts';
-import type { World } from './state.ts';
+import type { SandboxState } from './state.ts';
 
 type Reference = string | { id: string } | null | undefined;
 
@@ -23,7 +23,7 @@ export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): 
   return found;
 }
 
-function tables(world: World): ReadonlyMap<string, object>[] {
+function tables(world: SandboxState): ReadonlyMap<string, object>[] {
   return [
     world.products,
     world.prices,
@@ -42,7 +42,7 @@ function tables(world: World): ReadonlyMap<string, object>[] {
   ];
 }
 
-export function findAnything(world: World, id: string): object | undefined {
+export function findAnything(world: SandboxState, id: string): object | undefined {
   if (world.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
   for (const table of tables(world)) {
     const found = table.get(id);

@@ -25,7 +25,7 @@ export interface WorldOptions {
 }
 
 /** Everything the sandbox remembers. */
-export interface World {
+export interface SandboxState {
   readonly newId: MakeId;
   readonly clock: SandboxClock;
   readonly settings: Settings;
@@ -75,7 +75,7 @@ const DEFAULT_SETTINGS: Settings = {
   whenRetriesEnd: 'cancel',
 };
 
-export function createWorld(options: WorldOptions = {}): World {
+export function createWorld(options: WorldOptions = {}): SandboxState {
   return {
     newId: createIds(options.seed),
     clock: createClock(options.startAt),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Faults } from './faults.ts';
-import type { StoredEvent, World } from './state.ts';
+import type { SandboxState, StoredEvent } from './state.ts';
 import { postEvent } from './webhook-request.ts';
 
 export interface Delivery {
@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 /** Delivers in the background, one after the other per endpoint; what fails is tried again, ever more rarely. */
-export interface Courier {
+export interface WebhookDispatcher {
   readonly deliveries: readonly Delivery[];
   send(event: StoredEvent): void;
   /** Resolves once every delivery has arrived or is lost. */
@@ -22,7 +22,7 @@ export interface Courier {
 }
 
 interface Office {
-  world: World;
+  world: SandboxState;
   faults: Faults;
   firstRetry: number;
   deliveries: Delivery[];
@@ -114,7 +114,7 @@ function dispatch(office: Office, event: StoredEvent, endpoint: Stripe.WebhookEn
   }
 }
 
-export function createCourier(world: World, faults: Faults, firstRetry: number): Courier {
+export function createCourier(world: SandboxState, faults: Faults, firstRetry: number): WebhookDispatcher {
   const office: Office = {
     world,
     faults,

@@ -5,7 +5,7 @@ import { boolean, listOf, mergeMetadata, metadata, text } from '../http/param-ty
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { find } from './lookup.ts';
-import type { World } from './state.ts';
+import type { SandboxState } from './state.ts';
 
 interface NewEndpoint {
   url: string;
@@ -25,7 +25,7 @@ function checkUrl(url: string): void {
   }
 }
 
-export function addWebhookEndpoint(world: World, given: NewEndpoint): Stripe.WebhookEndpoint {
+export function addWebhookEndpoint(world: SandboxState, given: NewEndpoint): Stripe.WebhookEndpoint {
   checkUrl(given.url);
   const endpoint: Stripe.WebhookEndpoint = {
     id: world.newId('we'),

@@ -2,7 +2,7 @@ import { HereNowRow as Shipped } from '@legacy-hub/web/src/features/visits/compo
 import { type ComponentProps, createContext, createElement } from 'react';
 
 /** Whose countdown it is. */
-export const StayId = createContext('');
+export const ActiveVisitId = createContext('');
 
 export const HereNowRow = (given: ComponentProps<typeof Shipped>) =>
-  createElement(StayId, { value: given.visitId }, createElement(Shipped, given));
+  createElement(ActiveVisitId, { value: given.visitId }, createElement(Shipped, given));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { photoLink } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
+import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import {
@@ -11,141 +11,151 @@ import {
   aSmallPhoto,
   type LoggedIn,
 } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { signIn } from '@legacy-hub/functions/src/testing/sign-in.ts';
-import { agreed } from '@legacy-hub/local/seed/actions.ts';
-import { countedTogether, find, memberAtTheDoor, read, someId, transact } from '../baseline-operations.ts';
-import { ours, type Prepare } from '../bench-context.ts';
-import { bareErasure } from '../erasure.ts';
+import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+import { countedTogether, find, memberAuthBaseline, read, someId, transact } from '../baseline-operations.ts';
+import { measured, type Prepare } from '../bench-context.ts';
+import { baselineErasure } from '../erasure.ts';
 
 /** A clock must not tell a known email from an unknown one. */
-const ALIKE_MS = 400;
+const MIN_RESPONSE_MS = 400;
 
 export const account = {
-  async logIn(trial) {
-    const { member, password } = trial.reader;
+  async logIn(bench) {
+    const { household, password } = bench.reader;
     return {
-      ours: () => ours(trial, CALLS.logIn, { email: member.email, password }),
-      async floor() {
+      measured: () => measured(bench, ENDPOINTS.logIn, { email: household.email, password }),
+      async baseline() {
         await countedTogether();
-        await signIn(member.email, password);
+        await idTokenFor(household.email, password);
       },
     };
   },
 
-  async forgotPassword(trial) {
-    const { member } = await aLoggedInHousehold();
-    const letter = `mail/${someId()}`;
+  async requestPasswordReset(bench) {
+    const { household } = await aLoggedInHousehold();
+    const emailPath = `mail/${someId()}`;
     return {
-      ours: () => ours(trial, CALLS.forgotPassword, { email: member.email }),
-      async floor() {
+      measured: () => measured(bench, ENDPOINTS.requestPasswordReset, { email: household.email }),
+      async baseline() {
         await countedTogether();
         const send = async () => {
-          await auth().getUserByEmail(member.email);
-          await transact([[letter]], { [letter]: { to: member.email } });
+          await auth().getUserByEmail(household.email);
+          await transact([[emailPath]], { [emailPath]: { to: household.email } });
         };
-        await Promise.all([send(), wait(ALIKE_MS)]);
+        await Promise.all([send(), wait(MIN_RESPONSE_MS)]);
       },
     };
   },
 
-  async changePassword(trial) {
+  async changePassword(bench) {
     const { token, password } = await aLoggedInHousehold();
     const other = await aLoggedInHousehold();
-    const path = `users/${other.member.uid}`;
+    const path = `users/${other.household.uid}`;
     return {
-      ours: () =>
-        ours(trial, CALLS.changePassword, { currentPassword: password, newPassword: randomUUID() }, token),
-      async floor() {
-        const { uid, email } = other.member;
-        await memberAtTheDoor(uid);
+      measured: () =>
+        measured(
+          bench,
+          ENDPOINTS.changePassword,
+          { currentPassword: password, newPassword: randomUUID() },
+          token,
+        ),
+      async baseline() {
+        const { uid, email } = other.household;
+        await memberAuthBaseline(uid);
         await countedTogether();
-        await signIn(email, other.password);
-        await transact([[path]], { [path]: { ...other.member, address: 'Bare Street' } });
+        await idTokenFor(email, other.password);
+        await transact([[path]], { [path]: { ...other.household, address: 'Bare Street' } });
         await auth().updateUser(uid, { password: randomUUID() });
         await auth().revokeRefreshTokens(uid);
       },
     };
   },
 
-  user: async (trial) => ({
-    ours: () => ours(trial, CALLS.user, {}, trial.reader.token),
-    floor: () => bareLook(trial.reader),
+  getUser: async (bench) => ({
+    measured: () => measured(bench, ENDPOINTS.getUser, {}, bench.reader.token),
+    baseline: () => baselineLookup(bench.reader),
   }),
 
-  async saveProfile(trial) {
-    const { member, token } = await aLoggedInHousehold();
-    const photo = await aKeptPhoto(member.uid);
-    const path = `users/${member.uid}`;
+  async saveProfile(bench) {
+    const { household, token } = await aLoggedInHousehold();
+    const photo = await aKeptPhoto(household.uid);
+    const path = `users/${household.uid}`;
     return {
-      ours: () => ours(trial, CALLS.saveProfile, { address: 'Playful Street', photo }, token),
-      async floor() {
-        await memberAtTheDoor(member.uid);
+      measured: () => measured(bench, ENDPOINTS.saveProfile, { address: 'Playful Street', photo }, token),
+      async baseline() {
+        await memberAuthBaseline(household.uid);
         await bucket().file(photo).exists();
-        await transact([[path]], { [path]: { ...member, address: 'Bare Street' } });
+        await transact([[path]], { [path]: { ...household, address: 'Bare Street' } });
       },
     };
   },
 
-  async uploadPhoto(trial) {
-    const { member, token } = await aLoggedInHousehold();
+  async uploadPhoto(bench) {
+    const { household, token } = await aLoggedInHousehold();
     const photo = await aPhoto();
     return {
-      ours: () =>
-        ours(trial, CALLS.uploadPhoto, { photo: new File([new Uint8Array(photo)], 'face.jpg') }, token),
-      async floor() {
-        await bareLook({ member });
+      measured: () =>
+        measured(
+          bench,
+          ENDPOINTS.uploadPhoto,
+          { photo: new File([new Uint8Array(photo)], 'face.jpg') },
+          token,
+        ),
+      async baseline() {
+        await baselineLookup({ household });
         await countedTogether();
         await bucket()
-          .file(`photos/${member.uid}/${someId()}.webp`)
+          .file(`photos/${household.uid}/${someId()}.webp`)
           .save(await aSmallPhoto(photo), { resumable: false, contentType: 'image/webp' });
       },
     };
   },
 
-  async showPhoto(trial) {
+  async getPhoto(bench) {
     const path = await aKeptPhoto(someId());
-    const link = new URL(photoLink(path, instant(Date.now())));
+    const link = new URL(signPhotoUrl(path, instant(Date.now())));
     return {
-      ours: () => ours(trial, CALLS.showPhoto, Object.fromEntries(link.searchParams)),
-      floor: () => bucket().file(path).download(),
+      measured: () => measured(bench, ENDPOINTS.getPhoto, Object.fromEntries(link.searchParams)),
+      baseline: () => bucket().file(path).download(),
     };
   },
 
-  async exportAccount(trial) {
-    const { member, token } = await aLoggedInHousehold();
+  async exportAccount(bench) {
+    const { household, token } = await aLoggedInHousehold();
     const own = (history: string) =>
-      find(firestore().collection(history).where('who.uid', '==', member.uid).orderBy('at', 'desc'));
+      find(firestore().collection(history).where('who.uid', '==', household.uid).orderBy('at', 'desc'));
     return {
-      ours: () => ours(trial, CALLS.exportAccount, {}, token),
-      async floor() {
-        await bareLook({ member });
+      measured: () => measured(bench, ENDPOINTS.exportAccount, {}, token),
+      async baseline() {
+        await baselineLookup({ household });
         await countedTogether();
-        const photos = bucket().getFiles({ prefix: `photos/${member.uid}/` });
+        const photos = bucket().getFiles({ prefix: `photos/${household.uid}/` });
         await Promise.all([own('visits'), own('ledger'), photos]);
       },
     };
   },
 
-  async eraseAccount(trial) {
+  async eraseAccount(bench) {
     const { token, password } = await aLoggedInHousehold();
     const other = await aLoggedInHousehold();
     return {
-      ours: () => ours(trial, CALLS.eraseAccount, { currentPassword: password }, token),
-      async floor() {
-        await memberAtTheDoor(other.member.uid);
+      measured: () => measured(bench, ENDPOINTS.eraseAccount, { currentPassword: password }, token),
+      async baseline() {
+        await memberAuthBaseline(other.household.uid);
         await countedTogether();
-        await signIn(other.member.email, other.password);
-        await bareErasure(other.member);
+        await idTokenFor(other.household.email, other.password);
+        await baselineErasure(other.household);
       },
     };
   },
 } satisfies Record<string, Prepare>;
 
-async function bareLook({ member }: Pick<LoggedIn, 'member'>): Promise<void> {
-  await memberAtTheDoor(member.uid);
-  await read(`users/${member.uid}`);
+async function baselineLookup({ household }: Pick<LoggedIn, 'household'>): Promise<void> {
+  await memberAuthBaseline(household.uid);
+  await read(`users/${household.uid}`);
 }
 
 async function aKeptPhoto(owner: string): Promise<string> {
-  return agreed(await storePhoto(owner, await aPhoto())).path;
+  return mustAccept(await storePhoto(owner, await aPhoto())).path;
 }

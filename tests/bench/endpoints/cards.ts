@@ -1,33 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { aCard, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { alone, countedTogether, find, memberAtTheDoor, read, someId } from '../baseline-operations.ts';
-import { bareHttp, ours, type Prepare } from '../bench-context.ts';
-import { bareCharge, bareGift, bareTruth } from '../charge.ts';
+import {
+  countedTogether,
+  find,
+  lockBaseline,
+  memberAuthBaseline,
+  read,
+  someId,
+} from '../baseline-operations.ts';
+import { baselineHttp, measured, type Prepare } from '../bench-context.ts';
+import { baselineCharge, baselineFulfillment, baselineSync } from '../charge.ts';
 
 /** Money by card, for whoever has no subscription yet or buys something once. */
 export const cards = {
-  prices: async (trial) => ({ ours: () => ours(trial, CALLS.prices, {}), floor: () => bareHttp(trial) }),
+  listPrices: async (bench) => ({
+    measured: () => measured(bench, ENDPOINTS.listPrices, {}),
+    baseline: () => baselineHttp(bench),
+  }),
 
-  async pay(trial) {
-    const [member, other] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
+  async createPayment(bench) {
+    const [household, other] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
-    const { email, phone, primary } = member;
+    const { email, phone, primary } = household;
     const payload = {
       ...{ name: primary.name, email, phone: phone.shown, memberships: ['supporter'] },
-      ...{ paymentMethodId: card, gesture: randomUUID() },
+      ...{ paymentMethodId: card, idempotencyKey: randomUUID() },
     };
     return {
-      ours: () => ours(trial, CALLS.pay, payload),
-      async floor() {
+      measured: () => measured(bench, ENDPOINTS.createPayment, payload),
+      async baseline() {
         await countedTogether();
         await find(firestore().collection('users').where('email', '==', other.email).limit(1));
-        await alone(async () => {
+        await lockBaseline(async () => {
           const payment = `cardPayments/${someId()}`;
           const { id: customer } = await provider.customers.create({ email: other.email });
           await provider.paymentMethods.attach(otherCard, { customer });
@@ -35,36 +45,36 @@ export const cards = {
           await provider.customers.update(customer, { invoice_settings });
           const items = [{ price: await priceId('supporter:full') }];
           await provider.subscriptions.create({ customer, items });
-          await bareTruth({ ...other, customerId: customer });
-          await bareGift(payment, other);
+          await baselineSync({ ...other, customerId: customer });
+          await baselineFulfillment(payment, other);
         });
       },
     };
   },
 
-  async buySessions(trial) {
+  async buySessions(bench) {
     const [buyer, other] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
-    const order = { quantity: 1, note: '', paymentMethodId: card, gesture: randomUUID() };
+    const order = { quantity: 1, note: '', paymentMethodId: card, idempotencyKey: randomUUID() };
     return {
-      ours: () => ours(trial, CALLS.buySessions, order, buyer.token),
-      async floor() {
-        await memberAtTheDoor(other.member.uid);
+      measured: () => measured(bench, ENDPOINTS.buySessions, order, buyer.token),
+      async baseline() {
+        await memberAuthBaseline(other.household.uid);
         await countedTogether();
-        await alone(async () => {
-          await read(`users/${other.member.uid}`);
+        await lockBaseline(async () => {
+          await read(`users/${other.household.uid}`);
           const payment = `cardPayments/${someId()}`;
-          const { id } = await provider.customers.create({ email: other.member.email });
-          await bareCharge(payment, otherCard, id);
-          await bareGift(payment, other.member);
+          const { id } = await provider.customers.create({ email: other.household.email });
+          await baselineCharge(payment, otherCard, id);
+          await baselineFulfillment(payment, other.household);
         });
       },
     };
   },
 
-  stripeWebhook: async (trial) => ({
-    async ours() {
-      const { customerId } = trial.card.member;
+  stripeWebhook: async (bench) => ({
+    async measured() {
+      const { customerId } = bench.card.household;
       const secret = process.env.STRIPE_WEBHOOK_SECRET ?? '';
       const payload = JSON.stringify({
         ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: API_VERSION, type: 'invoice.paid' },
@@ -72,7 +82,7 @@ export const cards = {
         data: { object: { id: 'in_bench', object: 'invoice', customer: customerId } },
       });
       const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
-      const answer = await fetch(`${trial.venue.url}${CALLS.stripeWebhook.path}`, {
+      const answer = await fetch(`${bench.venue.url}${ENDPOINTS.stripeWebhook.path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
         body: payload,
@@ -80,14 +90,14 @@ export const cards = {
       if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
       return answer.json();
     },
-    async floor() {
+    async baseline() {
       const event = `providerEvents/${someId()}`;
-      const { member } = trial.card;
+      const { household } = bench.card;
       await read(event);
-      await find(firestore().collection('users').where('customerId', '==', member.customerId).limit(1));
-      await alone(async () => {
+      await find(firestore().collection('users').where('customerId', '==', household.customerId).limit(1));
+      await lockBaseline(async () => {
         await read(event);
-        await bareTruth(member, event);
+        await baselineSync(household, event);
       });
     },
   }),

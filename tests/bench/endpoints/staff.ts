@@ -1,36 +1,48 @@
-import { CALLS } from '@legacy-hub/domain/endpoints';
-import { after, days, instant } from '@legacy-hub/domain/venue-time';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
-import { staffAtTheDoor } from '../baseline-operations.ts';
-import { ours, type Prepare } from '../bench-context.ts';
-import { bareErasure } from '../erasure.ts';
-import { bareSearch } from '../searches.ts';
+import { staffAuthBaseline } from '../baseline-operations.ts';
+import { measured, type Prepare } from '../bench-context.ts';
+import { baselineErasure } from '../erasure.ts';
+import { baselineSearch } from '../searches.ts';
 
 export const staff = {
-  searchCustomers: async (trial) => ({
-    ours: () => ours(trial, CALLS.searchCustomers, { q: trial.reader.member.phone.shown }, trial.staff.token),
-    async floor() {
-      await staffAtTheDoor(trial.staff);
-      await bareSearch(trial.reader.member);
+  searchCustomers: async (bench) => ({
+    measured: () =>
+      measured(
+        bench,
+        ENDPOINTS.searchCustomers,
+        { q: bench.reader.household.phone.shown },
+        bench.staff.token,
+      ),
+    async baseline() {
+      await staffAuthBaseline(bench.staff);
+      await baselineSearch(bench.reader.household);
     },
   }),
 
-  findUser: async (trial) => ({
-    ours: () => ours(trial, CALLS.findUser, { phone: trial.reader.member.phone.shown }, trial.staff.token),
-    async floor() {
-      await staffAtTheDoor(trial.staff);
-      await bareSearch(trial.reader.member);
+  findCustomer: async (bench) => ({
+    measured: () =>
+      measured(
+        bench,
+        ENDPOINTS.findCustomer,
+        { phone: bench.reader.household.phone.shown },
+        bench.staff.token,
+      ),
+    async baseline() {
+      await staffAuthBaseline(bench.staff);
+      await baselineSearch(bench.reader.household);
     },
   }),
 
-  async deleteUser(trial) {
-    const at = after(instant(Date.now()), -days(15));
-    const [member, other] = [await anUnpaidHousehold({ at }), await anUnpaidHousehold({ at })];
+  async deleteAccount(bench) {
+    const at = addDuration(instant(Date.now()), -days(15));
+    const [household, other] = [await anUnpaidHousehold({ at }), await anUnpaidHousehold({ at })];
     return {
-      ours: () => ours(trial, CALLS.deleteUser, { userId: member.uid }, trial.staff.token),
-      async floor() {
-        await staffAtTheDoor(trial.staff);
-        await bareErasure(other);
+      measured: () => measured(bench, ENDPOINTS.deleteAccount, { userId: household.uid }, bench.staff.token),
+      async baseline() {
+        await staffAuthBaseline(bench.staff);
+        await baselineErasure(other);
       },
     };
   },

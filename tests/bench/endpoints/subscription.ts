@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aCard, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { alone, countedTogether, memberAtTheDoor, read, someId, transact } from '../baseline-operations.ts';
-import { ours, type Prepare } from '../bench-context.ts';
-import { bareCharge, bareGift, bareTruth } from '../charge.ts';
+import {
+  countedTogether,
+  lockBaseline,
+  memberAuthBaseline,
+  read,
+  someId,
+  transact,
+} from '../baseline-operations.ts';
+import { measured, type Prepare } from '../bench-context.ts';
+import { baselineCharge, baselineFulfillment, baselineSync } from '../charge.ts';
 
 type CardHousehold = Awaited<ReturnType<typeof aCardHousehold>>;
 
 /** What a household that pays every week by card asks, and changes. */
 export const subscription = {
-  subscription: async (trial) => ({
-    ours: () => ours(trial, CALLS.subscription, {}, trial.card.token),
-    floor: () => bareLook(trial.card),
+  getSubscription: async (bench) => ({
+    measured: () => measured(bench, ENDPOINTS.getSubscription, {}, bench.card.token),
+    baseline: () => baselineLookup(bench.card),
   }),
 
-  invoices: async (trial) => ({
-    ours: () => ours(trial, CALLS.invoices, {}, trial.card.token),
-    async floor() {
-      await bareLook(trial.card);
-      const customer = customerOf(trial.card);
+  listInvoices: async (bench) => ({
+    measured: () => measured(bench, ENDPOINTS.listInvoices, {}, bench.card.token),
+    async baseline() {
+      await baselineLookup(bench.card);
+      const customer = customerOf(bench.card);
       await Promise.all([
         provider.invoices.list({ customer, status: 'paid', limit: 100 }),
         provider.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
@@ -28,66 +35,68 @@ export const subscription = {
     },
   }),
 
-  previewChange: async (trial) => ({
-    ours: () => ours(trial, CALLS.previewChange, { change: 'tier', newTier: 'supporter' }, trial.card.token),
-    async floor() {
-      await bareLook(trial.card);
-      const preview = () => provider.invoices.createPreview({ subscription: subscriptionOf(trial.card) });
+  previewChange: async (bench) => ({
+    measured: () =>
+      measured(bench, ENDPOINTS.previewChange, { change: 'tier', newTier: 'supporter' }, bench.card.token),
+    async baseline() {
+      await baselineLookup(bench.card);
+      const preview = () => provider.invoices.createPreview({ subscription: subscriptionOf(bench.card) });
       await Promise.all([preview(), preview()]);
     },
   }),
 
-  async changeTier(trial) {
+  async changeTier(bench) {
     const [household, other] = [await aCardHousehold(), await aCardHousehold()];
     const tiers = { currentTier: 'leader', newTier: 'legacy-maker' };
     return {
-      ours: () => ours(trial, CALLS.changeTier, { ...tiers, gesture: randomUUID() }, household.token),
-      async floor() {
-        await memberAtTheDoor(other.member.uid);
-        await alone(async () => {
-          await read(`users/${other.member.uid}`);
+      measured: () =>
+        measured(bench, ENDPOINTS.changeTier, { ...tiers, idempotencyKey: randomUUID() }, household.token),
+      async baseline() {
+        await memberAuthBaseline(other.household.uid);
+        await lockBaseline(async () => {
+          await read(`users/${other.household.uid}`);
           const payment = `cardPayments/${someId()}`;
           const customer = await provider.customers.retrieve(customerOf(other));
           const card =
             'invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null;
-          await bareCharge(payment, String(card), customerOf(other));
-          await bareGift(payment, other.member);
-          await bareTask(() =>
+          await baselineCharge(payment, String(card), customerOf(other));
+          await baselineFulfillment(payment, other.household);
+          await baselineTask(() =>
             provider.subscriptions.update(subscriptionOf(other), { metadata: { of: 'a tier' } }),
           );
-          await bareTruth(other.member);
+          await baselineSync(other.household);
         });
       },
     };
   },
 
-  async cancelMember(trial) {
+  async cancelMembership(bench) {
     const [household, other] = [await aCardHousehold(), await aCardHousehold()];
-    const path = `users/${other.member.uid}`;
+    const path = `users/${other.household.uid}`;
     return {
-      ours: () => ours(trial, CALLS.cancelMember, {}, household.token),
-      async floor() {
-        await memberAtTheDoor(other.member.uid);
-        await transact([[path]], { [path]: { ...other.member, address: 'Bare Street' } });
-        await alone(async () => {
-          await bareTask(() => provider.subscriptions.cancel(subscriptionOf(other)));
-          await bareTruth(other.member);
+      measured: () => measured(bench, ENDPOINTS.cancelMembership, {}, household.token),
+      async baseline() {
+        await memberAuthBaseline(other.household.uid);
+        await transact([[path]], { [path]: { ...other.household, address: 'Bare Street' } });
+        await lockBaseline(async () => {
+          await baselineTask(() => provider.subscriptions.cancel(subscriptionOf(other)));
+          await baselineSync(other.household);
         });
       },
     };
   },
 
-  async updateCard(trial) {
+  async updateCard(bench) {
     const [household, other] = [await aCardHousehold(), await aCardHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
-    const payload = { paymentMethodId: card, gesture: randomUUID() };
+    const payload = { paymentMethodId: card, idempotencyKey: randomUUID() };
     return {
-      ours: () => ours(trial, CALLS.updateCard, payload, household.token),
-      async floor() {
-        await memberAtTheDoor(other.member.uid);
+      measured: () => measured(bench, ENDPOINTS.updateCard, payload, household.token),
+      async baseline() {
+        await memberAuthBaseline(other.household.uid);
         await countedTogether();
-        await alone(async () => {
-          await bareTruth(other.member);
+        await lockBaseline(async () => {
+          await baselineSync(other.household);
           const customer = customerOf(other);
           await provider.paymentMethods.attach(otherCard, { customer });
           const invoice_settings = { default_payment_method: otherCard };
@@ -98,25 +107,25 @@ export const subscription = {
   },
 } satisfies Record<string, Prepare>;
 
-async function bareLook({ member }: CardHousehold): Promise<void> {
-  await memberAtTheDoor(member.uid);
-  await read(`users/${member.uid}`);
+async function baselineLookup({ household }: CardHousehold): Promise<void> {
+  await memberAuthBaseline(household.uid);
+  await read(`users/${household.uid}`);
 }
 
 /** What the provider has to do is written down until it is done. */
-async function bareTask(work: () => Promise<unknown>): Promise<void> {
+async function baselineTask(work: () => Promise<unknown>): Promise<void> {
   const task = firestore().doc(`providerTasks/${someId()}`);
   await task.create({ uid: 'bench', createdAt: Date.now() });
   await work();
   await task.delete();
 }
 
-function customerOf({ member }: CardHousehold): string {
-  if (member.customerId === null) throw new Error('the provider does not know this household');
-  return member.customerId;
+function customerOf({ household }: CardHousehold): string {
+  if (household.customerId === null) throw new Error('the provider does not know this household');
+  return household.customerId;
 }
 
-function subscriptionOf({ member }: CardHousehold): string {
-  if (member.subscription === null) throw new Error('this household has no subscription');
-  return member.subscription.id;
+function subscriptionOf({ household }: CardHousehold): string {
+  if (household.subscription === null) throw new Error('this household has no subscription');
+  return household.subscription.id;
 }

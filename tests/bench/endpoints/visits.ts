@@ -1,44 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
-import { checkInPeople } from '@legacy-hub/functions/src/visits/check-in-household.ts';
-import { agreed } from '@legacy-hub/local/seed/actions.ts';
-import { someId, staffAtTheDoor, transact } from '../baseline-operations.ts';
-import { ours, type Prepare } from '../bench-context.ts';
+import { checkInHousehold } from '@legacy-hub/functions/src/visits/check-in-household.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+import { someId, staffAuthBaseline, transact } from '../baseline-operations.ts';
+import { measured, type Prepare } from '../bench-context.ts';
 
 export const visits = {
-  async checkVisit(trial) {
-    const { staff } = trial;
-    const member = await aPaidHousehold();
-    const payload = { userId: member.uid, membershipIds: [member.primary.id], gesture: randomUUID() };
+  async checkIn(bench) {
+    const { staff } = bench;
+    const household = await aPaidHousehold();
+    const payload = {
+      userId: household.uid,
+      membershipIds: [household.primary.id],
+      idempotencyKey: randomUUID(),
+    };
     return {
-      ours: () => ours(trial, CALLS.checkVisit, payload, staff.token),
-      async floor() {
-        await staffAtTheDoor(staff);
-        await bareCheckIn(`users/${member.uid}`, member);
+      measured: () => measured(bench, ENDPOINTS.checkIn, payload, staff.token),
+      async baseline() {
+        await staffAuthBaseline(staff);
+        await baselineCheckIn(`users/${household.uid}`, household);
       },
     };
   },
 
-  async undoVisit(trial) {
-    const { staff } = trial;
+  async undoCheckIn(bench) {
+    const { staff } = bench;
     const { uid, primary } = await aPaidHousehold();
-    const gesture = randomUUID();
-    const command = { personIds: [primary.id], gesture, by: staff.uid };
-    const letIn = agreed(await checkInPeople(uid, command, instant(Date.now())));
+    const idempotencyKey = randomUUID();
+    const command = { personIds: [primary.id], idempotencyKey, by: staff.uid };
+    const letIn = mustAccept(await checkInHousehold(uid, command, instant(Date.now())));
     return {
-      ours: () => ours(trial, CALLS.undoVisit, { userId: uid, gesture }, staff.token),
-      async floor() {
-        await staffAtTheDoor(staff);
-        await bareCheckIn(`users/${uid}`, letIn.state);
+      measured: () => measured(bench, ENDPOINTS.undoCheckIn, { userId: uid, idempotencyKey }, staff.token),
+      async baseline() {
+        await staffAuthBaseline(staff);
+        await baselineCheckIn(`users/${uid}`, letIn.state);
       },
     };
   },
 } satisfies Record<string, Prepare>;
 
 /** The household, and the visit of one person in the long history. */
-export function bareCheckIn(path: string, household: object, id = someId()): Promise<void> {
+export function baselineCheckIn(path: string, household: object, id = someId()): Promise<void> {
   const visit = { id, who: { uid: path, personId: id }, day: '2026-01-01', at: Date.now(), name: 'Somebody' };
   return transact([[path]], { [path]: { ...household, address: id }, [`visits/${id}`]: visit });
 }

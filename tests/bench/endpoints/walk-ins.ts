@@ -1,31 +1,32 @@
-import { CALLS } from '@legacy-hub/domain/endpoints';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPhone } from '@legacy-hub/functions/src/testing/households.ts';
-import { aPaidPass } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { countedTogether, find, someId, staffAtTheDoor, transact } from '../baseline-operations.ts';
-import { ours, type Prepare, type Trial } from '../bench-context.ts';
+import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { countedTogether, find, someId, staffAuthBaseline, transact } from '../baseline-operations.ts';
+import { type BenchContext, measured, type Prepare } from '../bench-context.ts';
 
 const today = () => dayOf(instant(Date.now()));
 const passes = () => firestore().collection('walkIns');
 
 /** A pass is read, and no round changes it: one is enough for all rounds of a run. */
-const passOf = new WeakMap<Trial, ReturnType<typeof aPaidPass>>();
+const passOf = new WeakMap<BenchContext, ReturnType<typeof aPaidWalkIn>>();
 
-function thePass(trial: Trial) {
-  const pass = passOf.get(trial) ?? aPaidPass();
-  passOf.set(trial, pass);
+function thePass(bench: BenchContext) {
+  const pass = passOf.get(bench) ?? aPaidWalkIn();
+  passOf.set(bench, pass);
   return pass;
 }
 
 export const walkIns = {
-  async registerWalkIn(trial) {
-    const pass = await thePass(trial);
+  async registerWalkIn(bench) {
+    const pass = await thePass(bench);
     const group = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
     const contact = { name: 'Tom Bianchi', email: 'tom@example.com', phone: aPhone() };
     return {
-      ours: () => ours(trial, CALLS.registerWalkIn, { ...contact, ...group, selectedDate: '2027-01-01' }),
-      async floor() {
+      measured: () =>
+        measured(bench, ENDPOINTS.registerWalkIn, { ...contact, ...group, selectedDate: '2027-01-01' }),
+      async baseline() {
         await countedTogether();
         const id = someId();
         await transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id, date: '2027-01-01' } });
@@ -33,20 +34,20 @@ export const walkIns = {
     };
   },
 
-  todaysWalkIns: async (trial) => ({
-    ours: () => ours(trial, CALLS.todaysWalkIns, {}, trial.staff.token),
-    async floor() {
-      await staffAtTheDoor(trial.staff);
+  listTodaysWalkIns: async (bench) => ({
+    measured: () => measured(bench, ENDPOINTS.listTodaysWalkIns, {}, bench.staff.token),
+    async baseline() {
+      await staffAuthBaseline(bench.staff);
       await find(passes().where('date', '==', today()).orderBy('createdAt'));
     },
   }),
 
-  async passByCode(trial) {
-    const { code } = await thePass(trial);
+  async findWalkInByCode(bench) {
+    const { code } = await thePass(bench);
     return {
-      ours: () => ours(trial, CALLS.passByCode, { code }, trial.staff.token),
-      async floor() {
-        await staffAtTheDoor(trial.staff);
+      measured: () => measured(bench, ENDPOINTS.findWalkInByCode, { code }, bench.staff.token),
+      async baseline() {
+        await staffAuthBaseline(bench.staff);
         await find(passes().where('code', '==', code).limit(1));
       },
     };

@@ -1,4 +1,4 @@
-import { dayText, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Locator, Page } from '@playwright/test';
 import type { Family } from './family.ts';
 import { logIn } from './login.page.ts';
@@ -53,12 +53,12 @@ export class BookingsPage {
   }
 
   remove(name: string, day: VenueDate): Locator {
-    return this.#page.getByRole('button', { name: `Remove ${dayText(day)}, ${name}` });
+    return this.#page.getByRole('button', { name: `Remove ${formatDay(day)}, ${name}` });
   }
 
   /** One of the seven days that can be chosen. */
   choice(day: VenueDate): Locator {
-    return this.week.getByRole('radio', { name: dayText(day) });
+    return this.week.getByRole('radio', { name: formatDay(day) });
   }
 
   /** What a day of somebody's week at a glance says. */
@@ -66,6 +66,6 @@ export class BookingsPage {
     return this.#page
       .getByRole('list', { name: `The week of ${name}` })
       .getByRole('listitem')
-      .filter({ hasText: dayText(day) });
+      .filter({ hasText: formatDay(day) });
   }
 }

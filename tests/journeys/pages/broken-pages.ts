@@ -13,9 +13,9 @@ export async function breakPage(page: Page, name: string): Promise<void> {
 }
 
 /** From now on the page is not there. */
-export async function losePage(page: Page, name: string): Promise<void> {
+export async function blockPage(page: Page, name: string): Promise<void> {
   await page.route(scriptOf(name), (route) => route.abort());
 }
 
 /** The page is as it was. */
-export const mendPage = (page: Page, name: string): Promise<void> => page.unroute(scriptOf(name));
+export const restorePage = (page: Page, name: string): Promise<void> => page.unroute(scriptOf(name));

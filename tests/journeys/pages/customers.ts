@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { agreed, introduce, join, pay } from '@legacy-hub/local/seed/actions.ts';
+import { introduce, mustAccept, pay, registerHouseholdFor } from '@legacy-hub/local/seed/actions.ts';
 import { newEmail } from './contact-details.ts';
 
 interface Traits {
@@ -22,35 +22,35 @@ interface Traits {
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 
 /** A mobile number whose last four digits nobody else at the venue has. */
-export async function aPhoneOfTheirOwn(): Promise<string> {
+export async function uniquePhone(): Promise<string> {
   const phone = `04${String(randomInt(100_000_000)).padStart(8, '0')}`;
-  const { members, walkIns } = await searchCustomers(tailOf(phone), instant(Date.now()));
-  return members.length + walkIns.length === 0 ? phone : aPhoneOfTheirOwn();
+  const { households: members, walkIns } = await searchCustomers(tailOf(phone), instant(Date.now()));
+  return members.length + walkIns.length === 0 ? phone : uniquePhone();
 }
 
 export const tailOf = (phone: string): string => phone.slice(-4);
 
 /** A household whom the counter knows by sight. */
-export async function aCustomer(traits: Traits = {}): Promise<Member> {
-  const { tiers = ['leader'], phone = await aPhoneOfTheirOwn(), joined, unpaid = false } = traits;
+export async function aCustomer(traits: Traits = {}): Promise<Household> {
+  const { tiers = ['leader'], phone = await uniquePhone(), joined, unpaid = false } = traits;
   const now = instant(Date.now());
   const at = joined ?? now;
-  const member = await join(NAMES[0], newEmail('customer'), phone, tiers, at);
-  if (!unpaid) await pay(member, 'somebody-at-the-counter', 1, at);
-  await introduce(member, NAMES.slice(1), at);
-  const people = [member.primary, ...member.family];
-  const booked = traits.booked ?? people.map((_, place) => place);
-  for (const { id } of unpaid ? [] : people.filter((_, place) => booked.includes(place)))
-    agreed(await bookVisit(member.uid, { personId: id, day: dayOf(now), hours: 1 }, now));
-  return stored(member.uid);
+  const household = await registerHouseholdFor(NAMES[0], newEmail('customer'), phone, tiers, at);
+  if (!unpaid) await pay(household, 'somebody-at-the-counter', 1, at);
+  await introduce(household, NAMES.slice(1), at);
+  const people = [household.primary, ...household.family];
+  const booked = traits.booked ?? people.map((_, index) => index);
+  for (const { id } of unpaid ? [] : people.filter((_, index) => booked.includes(index)))
+    mustAccept(await bookVisit(household.uid, { personId: id, day: dayOf(now), hours: 1 }, now));
+  return stored(household.uid);
 }
 
 /** Both hours of a supporter's week are spent, and the sessions are over. */
-export async function hasUsedTheWeek({ uid }: Pick<Member, 'uid'>): Promise<void> {
+export async function spendWeeklyHours({ uid }: Pick<Household, 'uid'>): Promise<void> {
   const { primary } = await stored(uid);
   const monday = weekOf(instant(Date.now())).start;
-  const spent = ['first', 'second'].map((gesture) => ({
-    id: `${gesture}-${primary.id}`,
+  const spent = ['first', 'second'].map((idempotencyKey) => ({
+    id: `${idempotencyKey}-${primary.id}`,
     at: monday,
     day: dayOf(monday),
     hours: 1,
@@ -58,7 +58,7 @@ export async function hasUsedTheWeek({ uid }: Pick<Member, 'uid'>): Promise<void
     fromBought: 0,
     sessionHours: 0,
     by: 'somebody-at-the-counter',
-    gesture,
+    idempotencyKey,
     undone: null,
   }));
   await firestore().doc(`users/${uid}`).update({ 'primary.visits': spent });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
@@ -8,7 +8,7 @@ import { introduce } from '@legacy-hub/local/seed/actions.ts';
 
 /** Somebody who can log in, and the household as it was made. */
 export interface Family {
-  readonly member: Member;
+  readonly household: Household;
   readonly email: string;
   readonly password: string;
 }
@@ -22,12 +22,12 @@ export const aCashFamily = async (traits: Parameters<typeof aPaidHousehold>[0] =
 
 /** The same, paying every week by card. */
 export const aCardFamily = async (traits: Parameters<typeof aCardHousehold>[0] = {}): Promise<Family> =>
-  introduced((await aCardHousehold(traits)).member);
+  introduced((await aCardHousehold(traits)).household);
 
-async function introduced(member: Member): Promise<Family> {
-  const { uid, email } = member;
-  await introduce(member, NAMES, instant(Date.now()));
+async function introduced(household: Household): Promise<Family> {
+  const { uid, email } = household;
+  await introduce(household, NAMES, instant(Date.now()));
   const password = randomUUID();
   await auth().updateUser(uid, { password });
-  return { member: await stored(uid), email, password };
+  return { household: await stored(uid), email, password };
 }

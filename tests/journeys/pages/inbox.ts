@@ -1,17 +1,17 @@
-export interface Letter {
+export interface InboxEmail {
   readonly subject: string;
   readonly text: string;
   readonly to: readonly { readonly address: string }[];
 }
 
 /** What has arrived for an address, the newest last. */
-export async function lettersTo(email: string): Promise<Letter[]> {
+export async function emailsTo(email: string): Promise<InboxEmail[]> {
   const answer = await fetch(`${process.env.INBOX_URL}/email`);
-  const all: Letter[] = await answer.json();
+  const all: InboxEmail[] = await answer.json();
   return all.filter(({ to }) => to.some(({ address }) => address === email));
 }
 
 export const subjectsTo = async (email: string): Promise<string[]> =>
-  (await lettersTo(email)).map(({ subject }) => subject);
+  (await emailsTo(email)).map(({ subject }) => subject);
 
-export const linkIn = ({ text }: Letter): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
+export const linkIn = ({ text }: InboxEmail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? '';

@@ -13,7 +13,7 @@ export const aPicture = async (): Promise<Picture> => ({
   buffer: await aPhoto(),
 });
 
-export const aLetter: Picture = {
+export const aTextFile: Picture = {
   name: 'letter.txt',
   mimeType: 'text/plain',
   buffer: Buffer.from('Dear venue'),

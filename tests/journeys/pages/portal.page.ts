@@ -14,8 +14,8 @@ export class PortalPage {
   readonly visits: Locator;
   readonly addFamily: Locator;
   readonly staleNotice: Locator;
-  readonly adding: RelativeDialog;
-  readonly editing: RelativeDialog;
+  readonly adding: FamilyMemberDialog;
+  readonly editing: FamilyMemberDialog;
 
   constructor(page: Page) {
     this.#page = page;
@@ -28,8 +28,8 @@ export class PortalPage {
     this.visits = page.getByRole('region', { name: 'Days Visited' });
     this.addFamily = page.getByRole('button', { name: 'Add Family Member (50% Off)' });
     this.staleNotice = page.getByText('You are offline. This is what we knew at');
-    this.adding = new RelativeDialog(page.getByRole('dialog', { name: 'Add Family Member' }), 'Add');
-    this.editing = new RelativeDialog(page.getByRole('dialog', { name: 'Edit Family Member' }), 'Update');
+    this.adding = new FamilyMemberDialog(page.getByRole('dialog', { name: 'Add Family Member' }), 'Add');
+    this.editing = new FamilyMemberDialog(page.getByRole('dialog', { name: 'Edit Family Member' }), 'Update');
   }
 
   async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
@@ -41,7 +41,7 @@ export class PortalPage {
     return this.menu.getByRole('link', { name });
   }
 
-  relative(name: string): Locator {
+  familyMember(name: string): Locator {
     return this.relatives.filter({ has: this.#page.getByRole('heading', { name }) });
   }
 
@@ -54,7 +54,7 @@ export class PortalPage {
   }
 }
 
-export class RelativeDialog {
+export class FamilyMemberDialog {
   readonly dialog: Locator;
   readonly name: Locator;
   readonly age: Locator;

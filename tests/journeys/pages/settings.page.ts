@@ -60,8 +60,8 @@ export class SettingsPage {
     return this.row(name).getByRole('button', { name: 'Buy Extra Sessions' });
   }
 
-  said(sentence: string): Locator {
-    return this.#page.getByText(sentence, { exact: true });
+  said(message: string): Locator {
+    return this.#page.getByText(message, { exact: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { appointStaff } from '@legacy-hub/functions/src/staff/set-staff-role.ts';
+import { setStaffRole } from '@legacy-hub/functions/src/staff/set-staff-role.ts';
 
 export interface Employee {
   readonly uid: string;
@@ -14,6 +14,6 @@ export async function anEmployee(): Promise<Employee> {
   const email = `counter-${randomUUID()}@example.test`;
   const password = randomUUID();
   const { uid } = await auth().createUser({ email, password });
-  await appointStaff(email, 'staff', instant(Date.now()));
+  await setStaffRole(email, 'staff', instant(Date.now()));
   return { uid, email, password };
 }

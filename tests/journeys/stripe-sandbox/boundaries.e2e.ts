@@ -3,7 +3,7 @@ import { GOOD, test } from './sandbox-test.ts';
 
 test.describe('what is typed into the card field', () => {
   test('can be read by nobody but its own origin', async ({ page, openCheckout }) => {
-    const heard = await recordMessages(page);
+    const messages = await recordMessages(page);
     const sentByPage: string[] = [];
     page.on('request', (request) => {
       if (request.frame() === page.mainFrame()) sentByPage.push(request.url() + (request.postData() ?? ''));
@@ -21,7 +21,7 @@ test.describe('what is typed into the card field', () => {
     expect(reached).toContain('SecurityError');
     await checkout.pay.click();
     await expect(checkout.said).toContainText('"status":"succeeded"');
-    const everything = [...sentByPage, ...(await heard())].join('\n');
+    const everything = [...sentByPage, ...(await messages())].join('\n');
     expect(everything).toContain('"kind":"change"');
     expect(everything).toContain('/confirm');
     expect(everything).not.toMatch(/4242 ?4242 ?4242 ?4242|\b987\b|12 \/ 34/);
@@ -32,11 +32,11 @@ test.describe('a frame of the sandbox', () => {
   test('listens to the page it was made for, and to no other origin', async ({
     page,
     openCheckout,
-    place,
+    environment,
   }) => {
     await openCheckout();
     const answered = await page.evaluate(async (frameUrl) => {
-      const heard: string[] = [];
+      const messages: string[] = [];
       const open = (pageOrigin: string) =>
         new Promise<void>((resolve) => {
           const frame = document.createElement('iframe');
@@ -46,7 +46,7 @@ test.describe('a frame of the sandbox', () => {
             const opening = { publishableKey: 'pk_test_checkout', options: {} };
             frame.contentWindow?.postMessage(opening, new URL(frameUrl).origin, [port2]);
             port1.onmessage = () => {
-              heard.push(pageOrigin);
+              messages.push(pageOrigin);
               resolve();
             };
             if (pageOrigin !== location.origin) resolve();
@@ -55,8 +55,8 @@ test.describe('a frame of the sandbox', () => {
         });
       await open('https://elsewhere.example');
       await open(location.origin);
-      return heard.includes('https://elsewhere.example') ? 'everybody' : 'the page only';
-    }, `${place.sandboxUrl}/js/card-frame.html`);
+      return messages.includes('https://elsewhere.example') ? 'everybody' : 'the page only';
+    }, `${environment.sandboxUrl}/js/card-frame.html`);
     expect(answered).toBe('the page only');
   });
 });
@@ -99,18 +99,18 @@ test.describe('a shop that makes a mistake', () => {
 /** Everything that reaches the page over any message channel. */
 async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
+    const messages: string[] = [];
+    Object.assign(window, { messages });
     const onmessage = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage');
     Object.defineProperty(MessagePort.prototype, 'onmessage', {
       set(this: MessagePort, handler: (event: MessageEvent) => void) {
         onmessage?.set?.call(this, (event: MessageEvent) => {
-          heard.push(JSON.stringify(event.data));
+          messages.push(JSON.stringify(event.data));
           handler.call(this, event);
         });
       },
     });
-    addEventListener('message', (event) => heard.push(JSON.stringify(event.data)));
+    addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
   });
   return () =>
     page.evaluate(() => ('heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : []));

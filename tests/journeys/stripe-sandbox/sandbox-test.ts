@@ -8,7 +8,7 @@ export const GOOD = '4242424242424242';
 export const DECLINED = '4000000000000002';
 export const ASKS_THE_BANK = '4000002500003155';
 
-interface Place {
+interface SandboxPage {
   readonly sandboxUrl: string;
   readonly shopUrl: string;
   readonly stripe: Stripe;
@@ -25,8 +25,8 @@ interface Fixtures {
 }
 
 /** A sandbox and, on another origin, a shop that takes cards with it. */
-export const test = base.extend<Fixtures, { place: Place }>({
-  place: [
+export const test = base.extend<Fixtures, { environment: SandboxPage }>({
+  environment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it has to build out of the pattern.
     async ({}, use) => {
       const sandbox = await startStripeSandbox({ port: 0 });
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures, { place: Place }>({
     { scope: 'worker' },
   ],
 
-  openCheckout: async ({ page, place: { shopUrl, stripe } }, use) => {
+  openCheckout: async ({ page, environment: { shopUrl, stripe } }, use) => {
     await use(async (settings = {}) => {
       const { id, client_secret } = await stripe.paymentIntents.create({ amount: 2000, currency: 'aud' });
       const checkout = new StripeCheckoutPage(page);

@@ -68,8 +68,8 @@ test.describe('a bank asks its card holder', () => {
     }
   });
 
-  test('of a payment that the server has confirmed', async ({ openCheckout, place }) => {
-    const intent = await place.stripe.paymentIntents.create({
+  test('of a payment that the server has confirmed', async ({ openCheckout, environment }) => {
+    const intent = await environment.stripe.paymentIntents.create({
       amount: 800,
       currency: 'aud',
       payment_method: 'pm_card_authenticationRequired',
@@ -86,8 +86,8 @@ test.describe('a bank asks its card holder', () => {
     await expect(checkout.said).toContainText('"status":"succeeded"');
   });
 
-  test('when a card is saved for later', async ({ openCheckout, place }) => {
-    const intent = await place.stripe.setupIntents.create({ usage: 'off_session' });
+  test('when a card is saved for later', async ({ openCheckout, environment }) => {
+    const intent = await environment.stripe.setupIntents.create({ usage: 'off_session' });
     const { checkout } = await openCheckout({
       client_secret: intent.client_secret ?? '',
       way: 'setup',

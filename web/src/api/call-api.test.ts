@@ -1,8 +1,8 @@
-import { uploadPhoto, user } from '@legacy-hub/domain/account/endpoints';
-import { takings } from '@legacy-hub/domain/billing/endpoints';
-import { register } from '@legacy-hub/domain/registration/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callApi, sentenceOf } from './call-api.ts';
+import { callApi, errorMessage } from './call-api.ts';
 
 const ada = {
   name: 'Ada',
@@ -31,7 +31,10 @@ afterEach(() => {
 
 test('a call that is answered gives the answer, checked', async () => {
   serverAnswers(() => Response.json({ success: true, weeklyCents: 2000 }));
-  expect(await callApi(register, ada)).toEqual({ ok: true, answer: { success: true, weeklyCents: 2000 } });
+  expect(await callApi(registrationEndpoints.registerHousehold, ada)).toEqual({
+    ok: true,
+    answer: { success: true, weeklyCents: 2000 },
+  });
   expect(sent[0]?.method).toBe('POST');
   expect(sent[0]?.url).toBe('https://hub.example/api/users');
   expect(await sent[0]?.json()).toEqual(ada);
@@ -40,7 +43,10 @@ test('a call that is answered gives the answer, checked', async () => {
 test('a refusal is a value: a sentence for the person and a code for the program', async () => {
   const refusal = { error: 'There is already a membership with this email.', code: 'email-taken' };
   serverAnswers(() => Response.json(refusal, { status: 409 }));
-  expect(await callApi(register, ada)).toEqual({ ok: false, refused: refusal });
+  expect(await callApi(registrationEndpoints.registerHousehold, ada)).toEqual({
+    ok: false,
+    refused: refusal,
+  });
 });
 
 test('a refusal may tell more than its sentence', async () => {
@@ -50,62 +56,71 @@ test('a refusal may tell more than its sentence', async () => {
     errors: ['Ada has not paid.'],
   };
   serverAnswers(() => Response.json(refusal, { status: 400 }));
-  expect(await callApi(register, ada)).toMatchObject({ refused: { errors: ['Ada has not paid.'] } });
+  expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
+    refused: { errors: ['Ada has not paid.'] },
+  });
 });
 
 test('without a network it says so in the words of the specification', async () => {
   serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await callApi(register, ada)).toMatchObject({ refused: { error: 'Network Error' } });
+  expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
+    refused: { error: 'Network Error' },
+  });
 });
 
 test('a server that does not answer is not waited for without end', async () => {
   serverAnswers(() => new Promise(() => undefined));
-  expect(await callApi(register, ada, { longest: 5 })).toMatchObject({
+  expect(await callApi(registrationEndpoints.registerHousehold, ada, { longest: 5 })).toMatchObject({
     refused: { error: 'timeout of 5ms exceeded' },
   });
 });
 
 test('a page of somebody in between is a failed request, not an answer', async () => {
   serverAnswers(() => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-  expect(await callApi(register, ada)).toMatchObject({
+  expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
     refused: { error: 'Request failed with status code 502' },
   });
 });
 
 test('an answer of another shape is not passed on', async () => {
   serverAnswers(() => Response.json({ success: true }));
-  expect(await callApi(register, ada)).toMatchObject({ ok: false, refused: { code: 'bad-answer' } });
+  expect(await callApi(registrationEndpoints.registerHousehold, ada)).toMatchObject({
+    ok: false,
+    refused: { code: 'bad-answer' },
+  });
 });
 
 test('who is logged in sends the token, and a question goes into the address', async () => {
-  serverAnswers(() => Response.json({ error: 'Please log in again.', code: 'stale-login' }, { status: 401 }));
-  await callApi(user, {}, { token: 'of-ada' });
-  await callApi(takings, { day: '2026-11-21' }, { token: 'of-staff' });
+  serverAnswers(() =>
+    Response.json({ error: 'Please log in again.', code: 'login-expired' }, { status: 401 }),
+  );
+  await callApi(accountEndpoints.getUser, {}, { token: 'of-ada' });
+  await callApi(billingEndpoints.getTakings, { day: '2026-11-21' }, { token: 'of-staff' });
   expect(sent[0]?.headers.get('Authorization')).toBe('Bearer of-ada');
   expect(sent[1]?.url).toBe('https://hub.example/api/admin/takings?day=2026-11-21');
 });
 
 test('where App Check is on, only what strangers may flood shows where it comes from', async () => {
   vi.stubEnv('VITE_APP_CHECK_KEY', 'site-key');
-  vi.doMock('../firebase/app-check.ts', () => ({ appToken: async () => 'of-our-website' }));
+  vi.doMock('../firebase/app-check.ts', () => ({ getAppCheckToken: async () => 'of-our-website' }));
   serverAnswers(() => Response.json({}, { status: 500 }));
-  await callApi(register, ada);
-  await callApi(user, {}, { token: 'of-ada' });
+  await callApi(registrationEndpoints.registerHousehold, ada);
+  await callApi(accountEndpoints.getUser, {}, { token: 'of-ada' });
   vi.stubEnv('VITE_APP_CHECK_KEY', '');
-  await callApi(register, ada);
+  await callApi(registrationEndpoints.registerHousehold, ada);
   const shown = sent.map(({ headers }) => headers.get('X-Firebase-AppCheck'));
   expect(shown).toEqual(['of-our-website', null, null]);
 });
 
 test('a photo is sent as a form', async () => {
   serverAnswers(() => Response.json({ photoUrl: 'https://hub.example/api/photo' }));
-  await callApi(uploadPhoto, { photo: new File(['…'], 'ada.png', { type: 'image/png' }) });
+  await callApi(accountEndpoints.uploadPhoto, { photo: new File(['…'], 'ada.png', { type: 'image/png' }) });
   expect((await sent[0]?.formData())?.get('photo')).toBeInstanceOf(File);
 });
 
 test('what failed is said in the words of the server, or with why the server could not be heard', () => {
   const said = { code: 'unknown-photo', error: 'Please choose a photo.' };
-  expect(sentenceOf(said, 'Error updating profile.')).toBe('Please choose a photo.');
+  expect(errorMessage(said, 'Error updating profile.')).toBe('Please choose a photo.');
   const unheard = { code: 'offline', error: 'Network Error' };
-  expect(sentenceOf(unheard, 'Error updating profile.')).toBe('Error updating profile. Network Error');
+  expect(errorMessage(unheard, 'Error updating profile.')).toBe('Error updating profile. Network Error');
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fetchWatched } from './fetch-with-progress.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 
 /** What a browser's own request does, in the hands of the test. */
 class FakeSending {
-  static made: FakeSending[] = [];
+  static created: FakeSending[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   readonly headers: Record<string, string> = {};
   opened = '';
@@ -15,7 +15,7 @@ class FakeSending {
   onabort = () => undefined;
 
   constructor() {
-    FakeSending.made.push(this);
+    FakeSending.created.push(this);
   }
   open(method: string, url: string) {
     this.opened = `${method} ${url}`;
@@ -33,7 +33,7 @@ class FakeSending {
 
 beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeSending));
 afterEach(() => {
-  FakeSending.made = [];
+  FakeSending.created = [];
   vi.unstubAllGlobals();
 });
 
@@ -45,11 +45,11 @@ async function begun() {
     headers: { Authorization: 'Bearer of-ada' },
     body: 'a photo',
   });
-  const answer = fetchWatched(request, (share) => shares.push(share), abort.signal);
+  const answer = fetchWithProgress(request, (share) => shares.push(share), abort.signal);
   const sending = await vi.waitFor(() => {
-    const [made] = FakeSending.made;
-    if (made?.sent !== 'a photo'.length) throw new Error('Nothing has been sent yet');
-    return made;
+    const [created] = FakeSending.created;
+    if (created?.sent !== 'a photo'.length) throw new Error('Nothing has been sent yet');
+    return created;
   });
   return { answer, shares, abort, sending };
 }

@@ -1,5 +1,5 @@
 /** As `fetch`, and tells how much of what is sent has left, from 0 to 1, which `fetch` keeps to itself. */
-export async function fetchWatched(
+export async function fetchWithProgress(
   request: Request,
   onSent: (share: number) => void,
   signal: AbortSignal,

@@ -1,21 +1,21 @@
 import { network } from '@legacy-hub/domain/copy/network';
-import type { Call, SentTo } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
 import { useRef, useState } from 'react';
-import { currentToken, leave } from '../firebase/session.ts';
-import { type Called, callApi, type OnSent, refused } from './call-api.ts';
+import { currentToken, endSession } from '../firebase/session.ts';
+import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
 
 /** For these the log-in has ended, whatever the browser still believes. */
-const LOGGED_OUT = ['not-signed-in', 'stale-login'];
+const LOGGED_OUT = ['not-signed-in', 'login-expired'];
 
 /** A call in the name of whoever is logged in. While it runs, pressing again waits for the same answer. */
-export function useCall<Row extends Call>(row: Row) {
-  const running = useRef<Promise<Called<Row>> | null>(null);
+export function useApiCall<E extends Endpoint>(endpoint: E) {
+  const running = useRef<Promise<ApiResult<E>> | null>(null);
   const [busy, setBusy] = useState(false);
 
-  function send(input: SentTo<Row>): Promise<Called<Row>> {
+  function send(input: ClientInput<E>): Promise<ApiResult<E>> {
     if (running.current !== null) return running.current;
     setBusy(true);
-    running.current = callAsMe(row, input).finally(() => {
+    running.current = callApiAsUser(endpoint, input).finally(() => {
       running.current = null;
       setBusy(false);
     });
@@ -26,14 +26,14 @@ export function useCall<Row extends Call>(row: Row) {
 }
 
 /** A log-in that the server no longer takes ends here as well; the pages see that and ask for a new one. */
-export async function callAsMe<Row extends Call>(
-  row: Row,
-  input: SentTo<Row>,
-  onSent?: OnSent,
-): Promise<Called<Row>> {
+export async function callApiAsUser<E extends Endpoint>(
+  endpoint: E,
+  input: ClientInput<E>,
+  onSent?: OnProgress,
+): Promise<ApiResult<E>> {
   const session = await currentToken();
-  if (session.state === 'unreachable') return refused('offline', network.offline);
-  const called = await callApi(row, input, { token: session.token, onSent });
-  if (!called.ok && LOGGED_OUT.includes(called.refused.code)) await leave();
+  if (session.state === 'unreachable') return apiError('offline', network.offline);
+  const called = await callApi(endpoint, input, { token: session.token, onSent });
+  if (!called.ok && LOGGED_OUT.includes(called.refused.code)) await endSession();
   return called;
 }

@@ -1,25 +1,28 @@
-import type { Call, SentTo } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
 import { useRef } from 'react';
-import { type Called, isEndUnknown } from './call-api.ts';
-import { useCall } from './use-api-call.ts';
+import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
+import { useApiCall } from './use-api-call.ts';
 
-type CallWithGesture = Call & { input: { _zod: { input: { gesture?: string | undefined } } } };
-type WithoutGesture<Row extends Call> = Omit<SentTo<Row>, 'gesture'>;
+type EndpointWithKey = Endpoint & { input: { _zod: { input: { idempotencyKey?: string | undefined } } } };
+type WithoutKey<E extends Endpoint> = Omit<ClientInput<E>, 'idempotencyKey'>;
 
 /**
  * A press of a button that must count once. It carries its own key; when its answer got lost, pressing again for
  * the same thing sends the same key.
  */
-export function usePress<Row extends CallWithGesture>(row: Row) {
-  const { send, busy } = useCall(row);
-  const open = useRef<{ about: string; gesture: string } | null>(null);
+export function useIdempotentCall<E extends EndpointWithKey>(endpoint: E) {
+  const { send, busy } = useApiCall(endpoint);
+  const open = useRef<{ about: string; idempotencyKey: string } | null>(null);
 
-  async function press(input: WithoutGesture<Row>): Promise<Called<Row>> {
+  async function press(input: WithoutKey<E>): Promise<ApiResult<E>> {
     const about = JSON.stringify(input);
-    if (open.current?.about !== about) open.current = { about, gesture: crypto.randomUUID() };
+    if (open.current?.about !== about) open.current = { about, idempotencyKey: crypto.randomUUID() };
     // The key is the one field that was left out.
-    const called = await send({ ...input, gesture: open.current.gesture } as unknown as SentTo<Row>);
-    const isOver = called.ok ? !isUnfinished(called.answer) : !isEndUnknown(called.refused);
+    const called = await send({
+      ...input,
+      idempotencyKey: open.current.idempotencyKey,
+    } as unknown as ClientInput<E>);
+    const isOver = called.ok ? !isUnfinished(called.answer) : !isOutcomeUnknown(called.refused);
     if (isOver) open.current = null;
     return called;
   }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
-import { Boundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
 import { LazyPage } from './LazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -59,11 +59,11 @@ export function App() {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       {hasToasts && (
-        <Boundary fallback={() => null}>
+        <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
             <Toasts />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       )}
     </>
   );

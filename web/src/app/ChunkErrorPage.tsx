@@ -1,12 +1,12 @@
 import { notLoaded } from '@legacy-hub/domain/copy/error-pages';
 import { network } from '@legacy-hub/domain/copy/network';
 import { Button } from '../ui/Button.tsx';
-import { LostPiece } from '../ui/ErrorIllustration.tsx';
+import { ErrorIllustration } from '../ui/ErrorIllustration.tsx';
 import { Page } from '../ui/Page.tsx';
 
-export function NotLoadedPage({ retry }: { retry: () => void }) {
+export function ChunkErrorPage({ retry }: { retry: () => void }) {
   return (
-    <Page title={notLoaded.title} above={<LostPiece />}>
+    <Page title={notLoaded.title} above={<ErrorIllustration />}>
       <p role="alert">{network.chunkFailed}</p>
       <div>
         <Button onClick={retry}>{network.retry}</Button>

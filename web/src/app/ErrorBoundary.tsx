@@ -4,7 +4,7 @@ type State = { broken: { error: unknown } | null };
 type Props = { children: ReactNode; fallback: (error: unknown) => ReactNode };
 
 /** React catches what a page throws in a class only. */
-export class Boundary extends Component<Props, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: null };
 
   static getDerivedStateFromError(error: unknown): State {

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
 import { Loading } from '../ui/Loading.tsx';
-import { NotLoadedPage } from './ChunkErrorPage.tsx';
+import { ChunkErrorPage } from './ChunkErrorPage.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { Boundary } from './ErrorBoundary.tsx';
-import { loadInTime, NotLoaded } from './load-chunk.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 type Props = { load: () => Promise<{ default: ComponentType }> };
 
@@ -11,7 +11,7 @@ type Props = { load: () => Promise<{ default: ComponentType }> };
 export function LazyPage({ load }: Props) {
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new request
-  const Loaded = useMemo(() => lazy(() => loadInTime(load)), [load, attempt]);
+  const Loaded = useMemo(() => lazy(() => loadChunk(load)), [load, attempt]);
 
   /** What a newer release replaced comes back with the whole website only. */
   function retry() {
@@ -20,13 +20,15 @@ export function LazyPage({ load }: Props) {
   }
 
   return (
-    <Boundary
+    <ErrorBoundary
       key={attempt}
-      fallback={(error) => (error instanceof NotLoaded ? <NotLoadedPage retry={retry} /> : <CrashPage />)}
+      fallback={(error) =>
+        error instanceof ChunkLoadError ? <ChunkErrorPage retry={retry} /> : <CrashPage />
+      }
     >
       <Suspense fallback={<Loading />}>
         <Loaded />
       </Suspense>
-    </Boundary>
+    </ErrorBoundary>
   );
 }

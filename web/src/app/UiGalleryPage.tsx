@@ -5,23 +5,23 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
-import { Die, type Face } from '../ui/Die.tsx';
+import { Die, type DieFace } from '../ui/Die.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ScoreList } from '../ui/LineItems.tsx';
+import { LineItems } from '../ui/LineItems.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { notify } from '../ui/notify.ts';
 import { Page } from '../ui/Page.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { Steps } from '../ui/ProgressSteps.tsx';
+import { ProgressSteps } from '../ui/ProgressSteps.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Table } from '../ui/Table.tsx';
-import { Field } from '../ui/TextField.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import styles from './UiGalleryPage.module.css';
 
-const FACES: Face[] = [0, 1, 2, 3, 4, 5, 6, 'endless'];
+const FACES: DieFace[] = [0, 1, 2, 3, 4, 5, 6, 'endless'];
 const TIERS = [
   { value: 'supporter', text: 'Supporter, $8 per week' },
   { value: 'leader', text: 'Leader, $20 per week' },
@@ -32,9 +32,9 @@ const ROWS = [
 ];
 
 /** Every piece of the design with its states, in development only. */
-export default function PiecesPage() {
+export default function UiGalleryPage() {
   return (
-    <Page title="Pieces" wide above={<Steps at={2} />}>
+    <Page title="Pieces" wide above={<ProgressSteps at={2} />}>
       <Shelf name="Dice">
         {FACES.map((face) => (
           <Die key={face} face={face} />
@@ -42,12 +42,12 @@ export default function PiecesPage() {
       </Shelf>
       <Shelf name="Buttons">
         <Button>Get Membership</Button>
-        <Button look="quiet">Login</Button>
-        <Button look="danger">Delete Account</Button>
+        <Button variant="quiet">Login</Button>
+        <Button variant="danger">Delete Account</Button>
         <Button disabled>Book Visit</Button>
         <Button busy>Processing...</Button>
         <ButtonLink to="/ui">A link</ButtonLink>
-        <ButtonLink to="/ui" look="quiet">
+        <ButtonLink to="/ui" variant="quiet">
           A quiet link
         </ButtonLink>
       </Shelf>
@@ -60,10 +60,10 @@ export default function PiecesPage() {
         <Badge tone="waiting">Pending</Badge>
         <Badge tone="bad">Expired</Badge>
         <Badge>Walk-in</Badge>
-        <Button look="quiet" onClick={() => notify.success('Profile updated successfully!')}>
+        <Button variant="quiet" onClick={() => notify.success('Profile updated successfully!')}>
           Good news
         </Button>
-        <Button look="quiet" onClick={() => notify.problem('Payment failed. Please try again.')}>
+        <Button variant="quiet" onClick={() => notify.error('Payment failed. Please try again.')}>
           Bad news
         </Button>
       </Shelf>
@@ -77,11 +77,11 @@ export default function PiecesPage() {
           rows={ROWS}
           keyOf={({ date }) => date}
         />
-        <ScoreList
+        <LineItems
           lines={[{ what: 'Leader', note: 'full price', amount: '$20.00' }]}
           total={{ what: 'Total per week', amount: '$20.00' }}
         />
-        <EmptyState sentence="No bookings" />
+        <EmptyState message="No bookings" />
         <Skeleton />
         <Loading />
       </Shelf>
@@ -104,25 +104,25 @@ function Fields() {
   const [tier, setTier] = useState('leader');
   const [count, setCount] = useState(1);
   const [ticked, setTicked] = useState(true);
-  const bound = { value: text, onValue: setText };
+  const bound = { value: text, onValueChange: setText };
   return (
     <Shelf name="Fields">
-      <Field label="Name" {...bound} />
-      <Field label="Phone Number" hint="At least 10 digits" {...bound} />
-      <Field label="Email" error="Please enter a valid email." {...bound} />
-      <Field label="Email" readOnly {...bound} />
-      <Field label="Email" disabled {...bound} />
+      <TextField label="Name" {...bound} />
+      <TextField label="Phone Number" hint="At least 10 digits" {...bound} />
+      <TextField label="Email" error="Please enter a valid email." {...bound} />
+      <TextField label="Email" readOnly {...bound} />
+      <TextField label="Email" disabled {...bound} />
       <PasswordField label="Password" name="password" autoComplete="current-password" {...bound} />
-      <SelectField label="Tier" value={tier} options={TIERS} onValue={setTier} />
-      <DateField label="Select Date" name="day" value="" onValue={() => undefined} />
-      <NumberStepper label="Hours" name="hours" least={1} most={5} value={count} onValue={setCount} />
-      <Checkbox name="ticked" checked={ticked} onChecked={setTicked}>
+      <SelectField label="Tier" value={tier} options={TIERS} onValueChange={setTier} />
+      <DateField label="Select Date" name="day" value="" onValueChange={() => undefined} />
+      <NumberStepper label="Hours" name="hours" min={1} max={5} value={count} onValueChange={setCount} />
+      <Checkbox name="ticked" checked={ticked} onCheckedChange={setTicked}>
         I agree to the Terms and Conditions
       </Checkbox>
-      <Checkbox name="empty" checked={!ticked} onChecked={(empty) => setTicked(!empty)}>
+      <Checkbox name="empty" checked={!ticked} onCheckedChange={(empty) => setTicked(!empty)}>
         Not yet
       </Checkbox>
-      <Checkbox name="closed" checked={false} disabled onChecked={() => undefined}>
+      <Checkbox name="closed" checked={false} disabled onCheckedChange={() => undefined}>
         Not possible
       </Checkbox>
     </Shelf>
@@ -134,14 +134,14 @@ function Dialogs() {
   const close = () => setOpen(false);
   return (
     <Shelf name="Dialog">
-      <Button look="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
         Open it
       </Button>
       {open && (
         <Dialog title="Book Visit" onClose={close}>
-          <DateField label="Day" name="day" value="" onValue={() => undefined} />
+          <DateField label="Day" name="day" value="" onValueChange={() => undefined} />
           <DialogButtons>
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
             <Button onClick={close}>Book</Button>

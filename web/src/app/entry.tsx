@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './App.tsx';
 import { CrashPage } from './CrashPage.tsx';
-import { Boundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -14,9 +14,9 @@ if (!root) throw new Error('index.html has no #root');
 const app = (
   <StrictMode>
     <BrowserRouter>
-      <Boundary fallback={() => <CrashPage />}>
+      <ErrorBoundary fallback={() => <CrashPage />}>
         <App />
-      </Boundary>
+      </ErrorBoundary>
     </BrowserRouter>
   </StrictMode>
 );

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { loadInTime, NotLoaded } from './load-chunk.ts';
+import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 test('a part that arrives is used', async () => {
-  expect(await loadInTime(async () => 'the checkout')).toBe('the checkout');
+  expect(await loadChunk(async () => 'the checkout')).toBe('the checkout');
 });
 
 test('a part that a newer release has replaced can be asked for again', async () => {
-  const gone = loadInTime(() => Promise.reject(new TypeError('404')));
-  await expect(gone).rejects.toBeInstanceOf(NotLoaded);
+  const gone = loadChunk(() => Promise.reject(new TypeError('404')));
+  await expect(gone).rejects.toBeInstanceOf(ChunkLoadError);
 });
 
 test('a part that never arrives is not waited for forever', async () => {
-  const never = loadInTime(() => new Promise(() => undefined), 1);
-  await expect(never).rejects.toBeInstanceOf(NotLoaded);
+  const never = loadChunk(() => new Promise(() => undefined), 1);
+  await expect(never).rejects.toBeInstanceOf(ChunkLoadError);
 });

@@ -1,11 +1,11 @@
 import { seconds } from '@legacy-hub/domain/venue-time';
 
-const LONGEST_LOAD = seconds(120);
+const LOAD_TIMEOUT = seconds(120);
 
 /** A part of the website that did not arrive: no connection, too slow, or replaced by a newer release. */
-export class NotLoaded extends Error {}
+export class ChunkLoadError extends Error {}
 
-export async function loadInTime<T>(load: () => Promise<T>, longest = LONGEST_LOAD): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, longest = LOAD_TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not there after ${longest} ms`)), longest);
@@ -13,7 +13,7 @@ export async function loadInTime<T>(load: () => Promise<T>, longest = LONGEST_LO
   try {
     return await Promise.race([load(), tooLate]);
   } catch (cause) {
-    throw new NotLoaded('A part of the page could not be loaded', { cause });
+    throw new ChunkLoadError('A part of the page could not be loaded', { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -1,20 +1,20 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
-import { inSearch } from '@legacy-hub/domain/copy/meta-descriptions';
+import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { terms } from '@legacy-hub/domain/copy/terms';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { audShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { titled } from '../ui/use-page-heading.ts';
+import { pageTitle } from '../ui/use-page-heading.ts';
 import { App } from './App.tsx';
-import type { SitePage } from './prerendered-page.ts';
+import type { PrerenderedPage } from './prerendered-page.ts';
 
 /** The landing page as it is sent before any script runs. */
 export function landing(): string {
@@ -31,18 +31,18 @@ const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
 
 /** Everything that is opened by its address, next to the landing page. */
-export const sitePages: readonly SitePage[] = [
+export const prerenderedPages: readonly PrerenderedPage[] = [
   ...TIER_ORDER.map((tier) => {
     const { name, weekly } = TIERS[tier];
-    const description = inSearch.form(name, audShort(weekly));
+    const description = metaDescriptions.form(name, formatAudShort(weekly));
     return page(`form/${tier}`, ['features/registration/RegistrationPage'], registration.title, description);
   }),
-  page('walk-in', ['features/walk-ins/WalkInPage'], walkIn.title, inSearch.walkIn),
+  page('walk-in', ['features/walk-ins/WalkInPage'], walkIn.title, metaDescriptions.walkIn),
   page('checkout', ['features/billing/CheckoutPage'], checkout.title),
   page('thank-you', ['features/billing/ThankYouPage'], thankYou.title),
-  page('login', ['features/account/LoginPage'], login.title, inSearch.login),
+  page('login', ['features/account/LoginPage'], login.title, metaDescriptions.login),
   page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
-  page('terms', ['features/registration/TermsPage'], terms.title, inSearch.terms),
+  page('terms', ['features/registration/TermsPage'], terms.title, metaDescriptions.terms),
   page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),
   page('portal/profile', [...PORTAL, 'features/account/ProfileView'], portalMenu.profile),
   page('portal/bookings', [...PORTAL, 'features/bookings/BookingsView'], portalMenu.bookings),
@@ -50,11 +50,11 @@ export const sitePages: readonly SitePage[] = [
   page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title),
 ];
 
-function page(path: string, files: readonly string[], title: string, description?: string): SitePage {
+function page(path: string, files: readonly string[], title: string, description?: string): PrerenderedPage {
   return {
     path,
     sources: files.map((file) => `src/${file}.tsx`),
-    title: renderToStaticMarkup(<title>{titled(title)}</title>),
+    title: renderToStaticMarkup(<title>{pageTitle(title)}</title>),
     description: description ? renderToStaticMarkup(<meta name="description" content={description} />) : null,
   };
 }

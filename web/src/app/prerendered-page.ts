@@ -1,5 +1,5 @@
 /** A page that is opened by its address, as the build writes its document. */
-export interface SitePage {
+export interface PrerenderedPage {
   readonly path: string;
   /** The files that load one after another when the page is opened: all are asked for with the document. */
   readonly sources: readonly string[];

@@ -18,8 +18,8 @@ function subscribe(reader: () => void): () => void {
  * How this screen is set, whoever stands at it: the same in all its tabs, and still there tomorrow. `shape` and `first`
  * must be constants.
  */
-export function useKeptHere<T>(place: string, shape: z.ZodMiniType<T>, first: T) {
-  const key = OURS + place;
+export function useLocalStorage<T>(name: string, shape: z.ZodMiniType<T>, first: T) {
+  const key = OURS + name;
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
   const value = useMemo(() => readText(text, shape) ?? first, [text, shape, first]);
   const change = useCallback(

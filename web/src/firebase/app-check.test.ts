@@ -22,8 +22,8 @@ afterEach(() => {
 });
 
 async function askAndWait(milliseconds: number): Promise<string | undefined | 'still waiting'> {
-  const { appToken } = await import('./app-check.ts');
-  const asked = appToken();
+  const { getAppCheckToken } = await import('./app-check.ts');
+  const asked = getAppCheckToken();
   await vi.advanceTimersByTimeAsync(milliseconds);
   return Promise.race([asked, Promise.resolve('still waiting' as const)]);
 }

@@ -14,7 +14,7 @@ const kept = new Map<string, Promise<string | null>>();
  * An address of a photo that only this tab can open. The photo comes through the rules of the store, in the name of
  * whoever is logged in. Null when it cannot be had; it is asked for again the next time.
  */
-export function photoAddress(path: string): Promise<string | null> {
+export function photoUrl(path: string): Promise<string | null> {
   const address = kept.get(path) ?? fetchPhoto(path);
   kept.delete(path);
   kept.set(path, address);
@@ -39,6 +39,6 @@ function letGo(path: string): void {
 }
 
 /** At sign-out: no face is left for the next person at the same screen. */
-export function forgetPhotos(): void {
+export function clearPhotoCache(): void {
   for (const path of [...kept.keys()]) letGo(path);
 }

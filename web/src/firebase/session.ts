@@ -1,9 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
-import { forgetEverythingKept } from '../app/use-session-storage.ts';
-import { forgetLiveDocuments } from '../live/live-source-registry.ts';
+import { clearAllSessions } from '../app/use-session-storage.ts';
+import { clearLiveSources } from '../live/live-source-registry.ts';
 import { auth } from './auth.ts';
-import { forgetPhotos } from './photo-cache.ts';
+import { clearPhotoCache } from './photo-cache.ts';
 
 type Session = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 
@@ -21,9 +21,9 @@ export async function currentToken(): Promise<Session> {
 }
 
 /** Ends the log-in on this machine. Nothing of it is left for the next person at the screen. */
-export async function leave(): Promise<void> {
+export async function endSession(): Promise<void> {
   await signOut(auth);
-  forgetLiveDocuments();
-  forgetPhotos();
-  forgetEverythingKept();
+  clearLiveSources();
+  clearPhotoCache();
+  clearAllSessions();
 }

@@ -1,5 +1,5 @@
 import { network } from '@legacy-hub/domain/copy/network';
-import { timeText } from '@legacy-hub/domain/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue-time';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -30,7 +30,7 @@ export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>
       return (
         <Notice tone="error">
           <p>{words.failed}</p>
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             {network.retry}
           </Button>
         </Notice>
@@ -42,7 +42,7 @@ export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>
           <div className={styles.known}>
             {live.staleSince !== null && (
               <Notice tone="info">
-                <p>{network.lastKnown(timeText(live.staleSince))}</p>
+                <p>{network.lastKnown(formatTime(live.staleSince))}</p>
                 {words.offline !== null && <p>{words.offline}</p>}
               </Notice>
             )}

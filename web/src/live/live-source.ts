@@ -9,7 +9,7 @@ export type Live<T> =
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-export type Listen<T> = (tell: (value: Live<T>) => void) => () => void;
+export type Subscribe<T> = (tell: (value: Live<T>) => void) => () => void;
 
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
@@ -21,7 +21,7 @@ export interface LiveSource<T> {
 const LOADING = { state: 'loading' } as const;
 
 /** One listener for all readers of a value: it opens with the first one and closes with the last. */
-export function createLiveSource<T>(listen: Listen<T>): LiveSource<T> {
+export function createLiveSource<T>(listen: Subscribe<T>): LiveSource<T> {
   const readers = new Set<() => void>();
   let value: Live<T> = LOADING;
   let close: (() => void) | null = null;

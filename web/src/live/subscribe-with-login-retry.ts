@@ -1,15 +1,18 @@
 import type { FirestoreError } from 'firebase/firestore';
-import { isLoginRenewed } from '../firebase/login-lock.ts';
+import { waitForRenewedLogin } from '../firebase/login-lock.ts';
 
 type Stopped = (error: FirestoreError) => void;
 
 /** A listener that was refused while the log-in was being renewed listens again, with the new one. */
-export function listenAgain(open: (stopped: Stopped) => () => void, stopped: Stopped): () => void {
+export function subscribeWithLoginRetry(
+  open: (stopped: Stopped) => () => void,
+  stopped: Stopped,
+): () => void {
   let isClosed = false;
   let close = open(refused);
 
   async function refused(error: FirestoreError): Promise<void> {
-    const again = error.code === 'permission-denied' && (await isLoginRenewed());
+    const again = error.code === 'permission-denied' && (await waitForRenewedLogin());
     if (isClosed) return;
     if (again) close = open(refused);
     else stopped(error);

@@ -2,9 +2,9 @@ import { type DocumentSnapshot, doc, onSnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
 import { firestore } from '../firebase/firestore.ts';
 import { isLoginChanging } from '../firebase/login-lock.ts';
-import type { Listen, Live } from './live-source.ts';
-import { sourceOf, tellWithConnection } from './live-source-registry.ts';
-import { listenAgain } from './subscribe-with-login-retry.ts';
+import type { Live, Subscribe } from './live-source.ts';
+import { sourceOf, trackStaleness } from './live-source-registry.ts';
+import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -14,9 +14,9 @@ export function useLiveDocument<T>(path: string, parse: Parse<T>): Live<T> {
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>(path: string, parse: Parse<T>): Listen<T> {
+function listenTo<T>(path: string, parse: Parse<T>): Subscribe<T> {
   return (tell) => {
-    const say = tellWithConnection(tell);
+    const say = trackStaleness(tell);
     const hear = (snapshot: DocumentSnapshot) => {
       const stored = snapshot.data();
       const { fromCache } = snapshot.metadata;
@@ -30,7 +30,7 @@ function listenTo<T>(path: string, parse: Parse<T>): Listen<T> {
     const gone = async () => {
       if (!(await isLoginChanging())) tell({ state: 'missing' });
     };
-    const stop = listenAgain(
+    const stop = subscribeWithLoginRetry(
       (stopped) => onSnapshot(doc(firestore, path), { includeMetadataChanges: true }, hear, stopped),
       say.stopped,
     );

@@ -1,7 +1,7 @@
 import { onSnapshot, type Query } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
-import type { Listen, Live } from './live-source.ts';
-import { sourceOf, tellWithConnection } from './live-source-registry.ts';
+import type { Live, Subscribe } from './live-source.ts';
+import { sourceOf, trackStaleness } from './live-source-registry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
@@ -19,9 +19,9 @@ export function useLiveList<T>(asked: LiveQuery<T>): Live<readonly T[]> {
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>({ query, parse }: LiveQuery<T>): Listen<readonly T[]> {
+function listenTo<T>({ query, parse }: LiveQuery<T>): Subscribe<readonly T[]> {
   return (tell) => {
-    const say = tellWithConnection(tell);
+    const say = trackStaleness(tell);
     const read = new Map<string, T>();
     let list: readonly T[] | null = null;
     const stop = onSnapshot(

@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
-export type Look = 'strong' | 'quiet' | 'danger';
+export type ButtonVariant = 'strong' | 'quiet' | 'danger';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  look?: Look;
+  variant?: ButtonVariant;
   /** Waiting for an answer: it cannot be pressed again, and says so. */
   busy?: boolean;
 };
 
-export const classOf = (look: Look): string => `${styles.button} ${styles[look] ?? ''}`.trim();
+export const classOf = (variant: ButtonVariant): string => `${styles.button} ${styles[variant] ?? ''}`.trim();
 
 export function Button({
-  look = 'strong',
+  variant = 'strong',
   busy = false,
   disabled,
   children,
@@ -24,7 +24,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classOf(look)}
+      className={classOf(variant)}
       disabled={disabled || busy}
       data-busy={busy ? '' : undefined}
     >

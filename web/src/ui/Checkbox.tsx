@@ -4,14 +4,14 @@ import styles from './Checkbox.module.css';
 type Props = {
   name: string;
   checked: boolean;
-  onChecked: (checked: boolean) => void;
-  blamedBy?: string | undefined;
+  onCheckedChange: (checked: boolean) => void;
+  errorId?: string | undefined;
   disabled?: boolean;
   children: ReactNode;
 };
 
 /** Ticked, the box becomes a die with one pip. */
-export function Checkbox({ name, checked, onChecked, blamedBy, disabled = false, children }: Props) {
+export function Checkbox({ name, checked, onCheckedChange, errorId, disabled = false, children }: Props) {
   const id = useId();
   return (
     <div className={styles.checkbox}>
@@ -21,9 +21,9 @@ export function Checkbox({ name, checked, onChecked, blamedBy, disabled = false,
         type="checkbox"
         checked={checked}
         disabled={disabled}
-        aria-invalid={blamedBy ? true : undefined}
-        aria-describedby={blamedBy}
-        onChange={({ target }) => onChecked(target.checked)}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        onChange={({ target }) => onCheckedChange(target.checked)}
       />
       <label htmlFor={id}>{children}</label>
     </div>

@@ -4,15 +4,15 @@ const LOW = 13;
 const MIDDLE = 24;
 const HIGH = 35;
 
-type Place = readonly [x: number, y: number];
+type PipPosition = readonly [x: number, y: number];
 
-const TOP_LEFT: Place = [LOW, LOW];
-const TOP_RIGHT: Place = [HIGH, LOW];
-const LEFT: Place = [LOW, MIDDLE];
-const CENTRE: Place = [MIDDLE, MIDDLE];
-const RIGHT: Place = [HIGH, MIDDLE];
-const LOW_LEFT: Place = [LOW, HIGH];
-const LOW_RIGHT: Place = [HIGH, HIGH];
+const TOP_LEFT: PipPosition = [LOW, LOW];
+const TOP_RIGHT: PipPosition = [HIGH, LOW];
+const LEFT: PipPosition = [LOW, MIDDLE];
+const CENTRE: PipPosition = [MIDDLE, MIDDLE];
+const RIGHT: PipPosition = [HIGH, MIDDLE];
+const LOW_LEFT: PipPosition = [LOW, HIGH];
+const LOW_RIGHT: PipPosition = [HIGH, HIGH];
 
 const PIPS = {
   0: [],
@@ -22,12 +22,12 @@ const PIPS = {
   4: [TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT],
   5: [TOP_LEFT, TOP_RIGHT, CENTRE, LOW_LEFT, LOW_RIGHT],
   6: [TOP_LEFT, TOP_RIGHT, LEFT, RIGHT, LOW_LEFT, LOW_RIGHT],
-} as const satisfies Record<number, readonly Place[]>;
+} as const satisfies Record<number, readonly PipPosition[]>;
 
-export type Face = keyof typeof PIPS | 'endless';
+export type DieFace = keyof typeof PIPS | 'endless';
 
 /** The house's piece. Its pips count what the words beside it say, so a screen reader does without it. */
-export function Die({ face, className }: { face: Face; className?: string | undefined }) {
+export function Die({ face, className }: { face: DieFace; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 48 48"

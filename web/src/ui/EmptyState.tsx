@@ -3,11 +3,11 @@ import { Die } from './Die.tsx';
 import styles from './EmptyState.module.css';
 
 /** Nothing here yet: a blank die, a sentence, and what to do about it. */
-export function EmptyState({ sentence, children }: { sentence: string; children?: ReactNode }) {
+export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>
       <Die face={0} className={styles.blank} />
-      <p>{sentence}</p>
+      <p>{message}</p>
       {children}
     </div>
   );

@@ -2,7 +2,7 @@ import { Die } from './Die.tsx';
 import styles from './ErrorIllustration.module.css';
 
 /** Two dice on the table, and one that rolled off it. */
-export function LostPiece() {
+export function ErrorIllustration() {
   return (
     <div className={styles.table} aria-hidden="true">
       <Die face={4} className={styles.first} />

@@ -1,40 +1,40 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { useState } from 'react';
-import { type FieldWords, Labelled } from './FormField.tsx';
+import { type FieldProps, FormField } from './FormField.tsx';
 import styles from './NumberStepper.module.css';
 import field from './TextField.module.css';
 
-type Props = FieldWords & {
+type Props = FieldProps & {
   name: string;
   value: number;
-  least: number;
-  most: number;
-  onValue: (value: number) => void;
+  min: number;
+  max: number;
+  onValueChange: (value: number) => void;
 };
 
 /** A whole number within its limits: what is typed beyond them is put back to the nearest. */
-export function NumberStepper({ name, value, least, most, onValue, ...words }: Props) {
+export function NumberStepper({ name, value, min, max, onValueChange, ...words }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const clamp = (number: number) => Math.min(most, Math.max(least, Math.trunc(number) || least));
+  const clamp = (number: number) => Math.min(max, Math.max(min, Math.trunc(number) || min));
 
   function type(text: string) {
     setTyped(text);
-    if (text !== '') onValue(clamp(Number(text)));
+    if (text !== '') onValueChange(clamp(Number(text)));
   }
 
   function step(by: number) {
     setTyped(null);
-    onValue(clamp(value + by));
+    onValueChange(clamp(value + by));
   }
 
   return (
-    <Labelled {...words}>
+    <FormField {...words}>
       {(ties) => (
         <span className={styles.stepper}>
           <button
             type="button"
             aria-label={controls.less(words.label)}
-            disabled={value <= least}
+            disabled={value <= min}
             onClick={() => step(-1)}
           >
             −
@@ -45,8 +45,8 @@ export function NumberStepper({ name, value, least, most, onValue, ...words }: P
             type="number"
             inputMode="numeric"
             className={field.control}
-            min={least}
-            max={most}
+            min={min}
+            max={max}
             value={typed ?? value}
             onChange={({ target }) => type(target.value)}
             onBlur={() => setTyped(null)}
@@ -54,13 +54,13 @@ export function NumberStepper({ name, value, least, most, onValue, ...words }: P
           <button
             type="button"
             aria-label={controls.more(words.label)}
-            disabled={value >= most}
+            disabled={value >= max}
             onClick={() => step(1)}
           >
             +
           </button>
         </span>
       )}
-    </Labelled>
+    </FormField>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Page.module.css';
-import { useArrival } from './use-page-heading.ts';
+import { usePageHeading } from './use-page-heading.ts';
 
 type Props = {
   title: string;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 export function Page({ title, wide = false, above, children }: Props) {
-  const heading = useArrival(title);
+  const heading = usePageHeading(title);
   return (
     <main className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       {above}

@@ -1,20 +1,20 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
 import { useState } from 'react';
-import { type FieldWords, Labelled } from './FormField.tsx';
+import { type FieldProps, FormField } from './FormField.tsx';
 import styles from './TextField.module.css';
 
-type Props = FieldWords & {
+type Props = FieldProps & {
   name: string;
   autoComplete: 'current-password' | 'new-password';
   value: string;
-  onValue: (value: string) => void;
+  onValueChange: (value: string) => void;
 };
 
 /** What is typed can be looked at: fewer mistakes than a second field for the same. */
-export function PasswordField({ label, hint, error, blamedBy, value, onValue, ...input }: Props) {
+export function PasswordField({ label, hint, error, errorId, value, onValueChange, ...input }: Props) {
   const [seen, setSeen] = useState(false);
   return (
-    <Labelled {...{ label, hint, error, blamedBy }}>
+    <FormField {...{ label, hint, error, errorId }}>
       {(ties) => (
         <span className={styles.with}>
           <input
@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, blamedBy, value, onValue, ..
             autoCapitalize="off"
             spellCheck={false}
             value={value}
-            onChange={({ target }) => onValue(target.value)}
+            onChange={({ target }) => onValueChange(target.value)}
           />
           <button
             type="button"
@@ -38,6 +38,6 @@ export function PasswordField({ label, hint, error, blamedBy, value, onValue, ..
           </button>
         </span>
       )}
-    </Labelled>
+    </FormField>
   );
 }

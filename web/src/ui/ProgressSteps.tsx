@@ -5,7 +5,7 @@ import styles from './ProgressSteps.module.css';
 const STEPS = [1, 2, 3] as const;
 
 /** Three throws from the first field to the welcome. */
-export function Steps({ at }: { at: (typeof STEPS)[number] }) {
+export function ProgressSteps({ at }: { at: (typeof STEPS)[number] }) {
   return (
     <ol className={styles.steps} aria-label={controls.steps}>
       {STEPS.map((step) => (

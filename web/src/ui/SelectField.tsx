@@ -1,16 +1,22 @@
-import { type FieldWords, Labelled } from './FormField.tsx';
+import { type FieldProps, FormField } from './FormField.tsx';
 import styles from './TextField.module.css';
 
-type Props<Value extends string> = FieldWords & {
+type Props<Value extends string> = FieldProps & {
   name?: string;
   value: Value;
   options: readonly { value: Value; text: string }[];
-  onValue: (value: Value) => void;
+  onValueChange: (value: Value) => void;
 };
 
-export function SelectField<Value extends string>({ options, value, onValue, name, ...words }: Props<Value>) {
+export function SelectField<Value extends string>({
+  options,
+  value,
+  onValueChange,
+  name,
+  ...words
+}: Props<Value>) {
   return (
-    <Labelled {...words}>
+    <FormField {...words}>
       {(ties) => (
         <select
           {...ties}
@@ -19,7 +25,7 @@ export function SelectField<Value extends string>({ options, value, onValue, nam
           value={value}
           onChange={({ target }) => {
             const chosen = options[target.selectedIndex];
-            if (chosen) onValue(chosen.value);
+            if (chosen) onValueChange(chosen.value);
           }}
         >
           {options.map((option) => (
@@ -29,6 +35,6 @@ export function SelectField<Value extends string>({ options, value, onValue, nam
           ))}
         </select>
       )}
-    </Labelled>
+    </FormField>
   );
 }

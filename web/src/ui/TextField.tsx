@@ -1,32 +1,41 @@
 import type { ComponentProps } from 'react';
-import { type FieldWords, Labelled } from './FormField.tsx';
+import { type FieldProps, FormField } from './FormField.tsx';
 import styles from './TextField.module.css';
 
-type Props = FieldWords &
+type Props = FieldProps &
   Pick<
     ComponentProps<'input'>,
     'name' | 'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'disabled' | 'min' | 'max' | 'required'
   > & {
     value: string;
     /** Has the focus when its dialog opens. */
-    first?: boolean;
-    onValue: (value: string) => void;
+    focusOnOpen?: boolean;
+    onValueChange: (value: string) => void;
   };
 
-export function Field({ label, hint, error, blamedBy, value, first = false, onValue, ...input }: Props) {
+export function TextField({
+  label,
+  hint,
+  error,
+  errorId,
+  value,
+  focusOnOpen = false,
+  onValueChange,
+  ...input
+}: Props) {
   return (
-    <Labelled {...{ label, hint, error, blamedBy }}>
+    <FormField {...{ label, hint, error, errorId }}>
       {(ties) => (
         <input
           {...input}
           {...ties}
-          ref={first ? markFirst : undefined}
+          ref={focusOnOpen ? markFirst : undefined}
           className={styles.control}
           value={value}
-          onChange={({ target }) => onValue(target.value)}
+          onChange={({ target }) => onValueChange(target.value)}
         />
       )}
-    </Labelled>
+    </FormField>
   );
 }
 

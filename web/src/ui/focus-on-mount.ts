@@ -1,4 +1,4 @@
 /** As the `ref` of what somebody wants next when it appears. */
-export function focusOnArrival(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

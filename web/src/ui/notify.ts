@@ -2,10 +2,10 @@ import { toast } from 'react-toastify/unstyled';
 
 /** A passing word. What went wrong stays on the page as well, and that is what a screen reader reads. */
 export const notify = {
-  success(sentence: string): void {
-    toast.success(sentence, { role: 'status' });
+  success(message: string): void {
+    toast.success(message, { role: 'status' });
   },
-  problem(sentence: string): void {
-    toast.error(sentence, { role: 'presentation' });
+  error(message: string): void {
+    toast.error(message, { role: 'presentation' });
   },
 };

@@ -4,14 +4,14 @@ import { useNavigationType } from 'react-router-dom';
 const VENUE = 'Legacy Hub';
 
 /** What the tab of a page says. */
-export const titled = (title: string | null): string => (title === null ? VENUE : `${title} · ${VENUE}`);
+export const pageTitle = (title: string | null): string => (title === null ? VENUE : `${title} · ${VENUE}`);
 
 /** Names the page, and takes somebody who followed a link to its heading. */
-export function useArrival(title: string | null): RefObject<HTMLHeadingElement | null> {
+export function usePageHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const how = useNavigationType();
   useEffect(() => {
-    document.title = titled(title);
+    document.title = pageTitle(title);
     if (how === 'POP') return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { inMoney } from './format-money.ts';
+import { formatMoney } from './format-money.ts';
 
 it('shows cents as dollars, and a currency without cents as it is', () => {
-  expect(inMoney({ amount: 2000, currency: 'aud' })).toBe('$20.00');
-  expect(inMoney({ amount: 805, currency: 'usd' })).toMatch(/^USD\s8\.05$/);
-  expect(inMoney({ amount: 2000, currency: 'jpy' })).toMatch(/^JPY\s2,000$/);
+  expect(formatMoney({ amount: 2000, currency: 'aud' })).toBe('$20.00');
+  expect(formatMoney({ amount: 805, currency: 'usd' })).toMatch(/^USD\s8\.05$/);
+  expect(formatMoney({ amount: 2000, currency: 'jpy' })).toMatch(/^JPY\s2,000$/);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Api, getFromApi, postToApi } from '../call-api.ts';
 import { openedByPage } from '../frame/opened.ts';
 import type { FromDialog } from '../messages.ts';
-import { inMoney } from './format-money.ts';
+import { formatMoney } from './format-money.ts';
 
 type Decision = 'approve' | 'refuse';
 
@@ -39,7 +39,7 @@ async function amount(): Promise<string> {
     new URLSearchParams({ client_secret }),
   );
   const payment = Payment.safeParse(body);
-  return payment.success ? inMoney(payment.data) : 'Not known';
+  return payment.success ? formatMoney(payment.data) : 'Not known';
 }
 
 async function decide(outcome: Decision): Promise<void> {

@@ -10,19 +10,19 @@ import { PrimaryMember } from './components/PrimaryMember.tsx';
 import { usePortal } from './live.ts';
 
 export default function HomeView() {
-  const { member, now } = usePortal();
+  const { household, now } = usePortal();
   return (
     <PortalView title={portalMenu.home}>
-      {remindersOf(member, now).map(({ about, sentence }) => (
+      {remindersOf(household, now).map(({ about, message }) => (
         <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
           <p>
-            {sentence} {about === 'card' && <Link to="/portal/settings">{portalHome.toSettings}</Link>}
+            {message} {about === 'card' && <Link to="/portal/settings">{portalHome.toSettings}</Link>}
           </p>
         </Notice>
       ))}
       <PrimaryMember />
       <FamilyList />
-      <DaysVisited member={member} now={now} />
+      <DaysVisited household={household} now={now} />
     </PortalView>
   );
 }

@@ -1,12 +1,12 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSigninCheck } from 'reactfire';
 import { PortalFrame } from './components/PortalFrame.tsx';
-import { PortalShape } from './components/PortalSkeleton.tsx';
+import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
   const { pathname } = useLocation();
-  if (status === 'loading') return <PortalShape />;
+  if (status === 'loading') return <PortalSkeleton />;
   if (!data.signedIn) return <Navigate to="/login" replace state={{ from: pathname }} />;
   return <PortalFrame uid={data.user.uid} />;
 }

@@ -2,7 +2,7 @@ import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type ReactNode, useId } from 'react';
 import { PasswordForm } from './components/PasswordForm.tsx';
-import { YourData } from './components/PersonalData.tsx';
+import { PersonalData } from './components/PersonalData.tsx';
 import { PortalView } from './components/PortalView.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import styles from './ProfileView.module.css';
@@ -19,7 +19,7 @@ export default function ProfileView() {
             <PasswordForm />
           </Card>
           <Card title={portalProfile.privacy.title}>
-            <YourData />
+            <PersonalData />
           </Card>
         </div>
       </div>

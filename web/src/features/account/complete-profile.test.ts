@@ -1,11 +1,11 @@
-import { aMember, aPerson, aRelative, byCard } from '@legacy-hub/domain/testing/households';
+import { aFamilyMember, aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { describe, expect, test } from 'vitest';
 import { type Draft, filledIn, introduced, introductionOf, readDraft, startOf } from './complete-profile.ts';
 
 const nameless = { name: '', relationship: null, photo: null };
-const ben = aRelative('ben', byCard('leader'), nameless);
-const zoe = aRelative('zoe', byCard('supporter'), nameless);
-const lee = aMember(aPerson('lee', byCard('leader'), { photo: null }), [ben, zoe], { address: null });
+const ben = aFamilyMember('ben', byCard('leader'), nameless);
+const zoe = aFamilyMember('zoe', byCard('supporter'), nameless);
+const lee = aHousehold(aPerson('lee', byCard('leader'), { photo: null }), [ben, zoe], { address: null });
 const photo = 'photos/household/face.webp';
 
 const whole: Draft = {
@@ -20,7 +20,7 @@ const whole: Draft = {
 describe('at the first log-in', () => {
   test('the form starts with what is known', () => {
     expect(startOf(lee)).toEqual({ address: '', photo: null, family: {} });
-    const known = aRelative('ben', byCard('leader'), { name: 'Ben' });
+    const known = aFamilyMember('ben', byCard('leader'), { name: 'Ben' });
     expect(introductionOf(startOf(lee), known)).toMatchObject({ name: 'Ben', relationship: 'child' });
   });
 
@@ -54,7 +54,7 @@ describe('at the first log-in', () => {
       ok: false,
       problem: {
         fields: ['address', 'photo', 'name-ben', 'relationship-ben', 'photo-ben'],
-        sentences: [
+        messages: [
           'Please enter your address.',
           'Please upload a photo.',
           'All fields for family members are required.',
@@ -66,7 +66,7 @@ describe('at the first log-in', () => {
   test('one missing field of one family member is found', () => {
     const family = { ...whole.family, zoe: { name: 'Zoë', relationship: '', photo } };
     expect(readDraft({ ...whole, family }, [ben, zoe])).toMatchObject({
-      problem: { fields: ['relationship-zoe'], sentences: ['All fields for family members are required.'] },
+      problem: { fields: ['relationship-zoe'], messages: ['All fields for family members are required.'] },
     });
   });
 });

@@ -1,6 +1,6 @@
-import { saveProfile } from '@legacy-hub/domain/account/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import type { FamilyPerson, Member } from '@legacy-hub/domain/household-schema';
+import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import * as z from 'zod/mini';
 
@@ -18,16 +18,16 @@ export const draftShape = z.object({
 export type Draft = z.infer<typeof draftShape>;
 export type Introduction = z.infer<typeof introductionShape>;
 
-export const startOf = ({ address, primary }: Member): Draft => ({
+export const startOf = ({ address, primary }: Household): Draft => ({
   address: address ?? '',
   photo: primary.photo,
   family: {},
 });
 
-export const introductionOf = ({ family }: Draft, person: FamilyPerson): Introduction =>
+export const introductionOf = ({ family }: Draft, person: FamilyMember): Introduction =>
   family[person.id] ?? { name: person.name, relationship: person.relationship ?? '', photo: person.photo };
 
-export const introduced = (draft: Draft, person: FamilyPerson, part: Partial<Introduction>): Draft => ({
+export const introduced = (draft: Draft, person: FamilyMember, part: Partial<Introduction>): Draft => ({
   ...draft,
   family: { ...draft.family, [person.id]: { ...introductionOf(draft, person), ...part } },
 });
@@ -39,14 +39,16 @@ export const filledIn = (values: Record<string, string | null>): number =>
 export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
 
 /** A profile that has a photo may be saved without one; the first time it is asked for. */
-const completeProfile = z.extend(saveProfile.input, { photo: photoField(portalProfile.checks.photo) });
+const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
+  photo: photoField(portalProfile.checks.photo),
+});
 
-export type Problem = { fields: string[]; sentences: string[] };
+export type Problem = { fields: string[]; messages: string[] };
 
 type Read = { ok: true; profile: z.output<typeof completeProfile> } | { ok: false; problem: Problem };
 
 /** What is sent, or what is missing: the fields from the top of the form to its end, and each sentence once. */
-export function readDraft(draft: Draft, people: readonly FamilyPerson[]): Read {
+export function readDraft(draft: Draft, people: readonly FamilyMember[]): Read {
   const { address, photo } = draft;
   const family = people.map((person) => ({ _id: person.id, ...introductionOf(draft, person) }));
   const read = completeProfile.safeParse({ address, photo, profileComplete: true, family });
@@ -59,7 +61,7 @@ export function readDraft(draft: Draft, people: readonly FamilyPerson[]): Read {
         const person = people[Number(place)];
         return person ? fieldOf(String(part), person.id) : String(field);
       }),
-      sentences: [...new Set(issues.map(({ message }) => message))],
+      messages: [...new Set(issues.map(({ message }) => message))],
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { exportAccount } from '@legacy-hub/domain/account/endpoints';
+import type * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import type { AnswerOf } from '@legacy-hub/domain/endpoint';
+import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 
 /** Saves what was exported as a file, the way a link to one would. */
-export function saveAsFile(exported: AnswerOf<typeof exportAccount>): void {
+export function saveAsFile(exported: OutputOf<typeof accountEndpoints.exportAccount>): void {
   const text = JSON.stringify(exported, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const day = dayOf(instant(Date.parse(exported.exportedAt)));

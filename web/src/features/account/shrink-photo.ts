@@ -1,10 +1,10 @@
-const LONGEST_EDGE = 1280;
+const MAX_EDGE_PX = 1280;
 const QUALITY = 0.85;
 
 type Size = { width: number; height: number };
 
 /** The same proportions with no edge longer than allowed; what is smaller stays as it is. */
-export function fitWithin({ width, height }: Size, longest = LONGEST_EDGE): Size {
+export function fitWithin({ width, height }: Size, longest = MAX_EDGE_PX): Size {
   const share = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }

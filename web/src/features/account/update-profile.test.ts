@@ -1,9 +1,9 @@
-import { aMember, aPerson, byCard } from '@legacy-hub/domain/testing/households';
+import { aHousehold, aPerson, byCard } from '@legacy-hub/domain/testing/households';
 import { describe, expect, test } from 'vitest';
 import { draftOf, readDraft, withProfile } from './update-profile.ts';
 
-const mia = aMember(aPerson('mia', byCard('leader'), { age: 41 }));
-const ageless = aMember(aPerson('mia', byCard('leader')));
+const mia = aHousehold(aPerson('mia', byCard('leader'), { age: 41 }));
+const ageless = aHousehold(aPerson('mia', byCard('leader')));
 
 describe('the profile form', () => {
   test('starts with what is known', () => {
@@ -29,13 +29,13 @@ describe('the profile form', () => {
 
   test.each(['x', '12.5', '-1', '121'])('%s is nobody’s age', (age) => {
     expect(readDraft({ ...draftOf(mia), age }, mia)).toMatchObject({
-      problem: { field: 'age', sentence: 'Please enter an age between 0 and 120.' },
+      problem: { field: 'age', message: 'Please enter an age between 0 and 120.' },
     });
   });
 
   test('an address is needed', () => {
     expect(readDraft({ ...draftOf(mia), address: ' ' }, mia)).toMatchObject({
-      problem: { field: 'address', sentence: 'Please enter your address.' },
+      problem: { field: 'address', message: 'Please enter your address.' },
     });
   });
 

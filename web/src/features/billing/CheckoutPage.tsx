@@ -1,23 +1,23 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LostPiece } from '../../ui/ErrorIllustration.tsx';
+import { ErrorIllustration } from '../../ui/ErrorIllustration.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Steps } from '../../ui/ProgressSteps.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
-import { keptPurchase } from './checkout-storage.ts';
+import { loadPurchase } from './checkout-storage.ts';
 import { CardForm } from './components/CardForm.tsx';
-import { PurchaseLines } from './components/PurchaseSummary.tsx';
-import { CardTill } from './components/StripeElements.tsx';
+import { PurchaseSummary } from './components/PurchaseSummary.tsx';
+import { StripeElements } from './components/StripeElements.tsx';
 
 export default function CheckoutPage() {
-  const [purchase] = useState(keptPurchase);
+  const [purchase] = useState(loadPurchase);
   if (!purchase) {
     return (
-      <Page title={checkout.nothingToPay.title} above={<LostPiece />}>
+      <Page title={checkout.nothingToPay.title} above={<ErrorIllustration />}>
         <div className={styles.waysBack}>
           <ButtonLink to="/">{checkout.nothingToPay.membership}</ButtonLink>
-          <ButtonLink to="/walk-in" look="quiet">
+          <ButtonLink to="/walk-in" variant="quiet">
             {checkout.nothingToPay.dayPass}
           </ButtonLink>
         </div>
@@ -25,11 +25,11 @@ export default function CheckoutPage() {
     );
   }
   return (
-    <Page title={checkout.title} above={<Steps at={2} />}>
-      <PurchaseLines purchase={purchase} />
-      <CardTill>
+    <Page title={checkout.title} above={<ProgressSteps at={2} />}>
+      <PurchaseSummary purchase={purchase} />
+      <StripeElements>
         <CardForm purchase={purchase} />
-      </CardTill>
+      </StripeElements>
     </Page>
   );
 }

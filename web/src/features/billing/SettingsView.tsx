@@ -1,16 +1,16 @@
-import { cardStanding, subscriptionLines, usableUntil } from '@legacy-hub/domain/billing/settings-view';
+import { cardStatus, subscriptionLines, usableUntil } from '@legacy-hub/domain/billing/settings-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { personOf } from '@legacy-hub/domain/household';
+import { findPerson } from '@legacy-hub/domain/household';
 import type { Cents } from '@legacy-hub/domain/money';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import { PortalView } from '../account/components/PortalView.tsx';
 import { usePortal } from '../account/live.ts';
-import { SessionsDialog } from './components/BuySessionsDialog.tsx';
+import { BuySessionsDialog } from './components/BuySessionsDialog.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
-import { CardNotice } from './components/CardStatusNotice.tsx';
+import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { ManageDialog } from './components/ManageDialog.tsx';
 import { SubscriptionRow } from './components/SubscriptionRow.tsx';
@@ -23,11 +23,11 @@ type Open = { show: 'manage' | 'cancel' | 'sessions'; personId: string } | { sho
 
 /** What the household holds, what can be changed about it, and what it has paid. */
 export default function SettingsView() {
-  const { member, now } = usePortal();
+  const { household, now } = usePortal();
   const [open, setOpen] = useState<Open | null>(null);
-  const isCanceled = isSubscriptionCanceled(member, now);
+  const isCanceled = isSubscriptionCanceled(household, now);
   const heading = useFocusWhenLost(open !== null, isCanceled);
-  const standing = cardStanding(member);
+  const status = cardStatus(household);
   const close = () => setOpen(null);
   return (
     <PortalView title={portalMenu.settings}>
@@ -38,19 +38,19 @@ export default function SettingsView() {
         {isCanceled ? (
           <Notice tone="info">
             <p>{subscriptions.canceled}</p>
-            <p>{usableUntil(member, now)}</p>
+            <p>{usableUntil(household, now)}</p>
           </Notice>
         ) : (
           <div className={styles.sheet}>
-            {standing && (
-              <CardNotice
-                standing={standing}
+            {status && (
+              <CardStatusNotice
+                status={status}
                 onUpdateCard={() => setOpen({ show: 'card' })}
                 onConfirmed={() => heading.current?.focus()}
               />
             )}
             <ul>
-              {subscriptionLines(member, now).map((line) => (
+              {subscriptionLines(household, now).map((line) => (
                 <SubscriptionRow
                   key={line.personId}
                   line={line}
@@ -63,7 +63,7 @@ export default function SettingsView() {
         )}
       </section>
       <InvoiceList />
-      {open && <OpenDialog open={open} due={standing?.due ?? null} onOpen={setOpen} onClose={close} />}
+      {open && <OpenDialog open={open} due={status?.due ?? null} onOpen={setOpen} onClose={close} />}
     </PortalView>
   );
 }
@@ -71,14 +71,14 @@ export default function SettingsView() {
 type DialogProps = { open: Open; due: Cents | null; onOpen: (open: Open) => void; onClose: () => void };
 
 function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
-  const { member } = usePortal();
+  const { household } = usePortal();
   if (open.show === 'card') return <UpdateCardDialog due={due} onClose={onClose} />;
   const { show, personId } = open;
-  const person = personOf(member, personId);
+  const person = findPerson(household, personId);
   if (!person) return null;
   switch (show) {
     case 'sessions':
-      return <SessionsDialog person={person} onClose={onClose} />;
+      return <BuySessionsDialog person={person} onClose={onClose} />;
     case 'cancel':
       return <CancelDialog person={person} onClose={onClose} />;
     case 'manage':

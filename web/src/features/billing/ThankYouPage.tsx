@@ -2,7 +2,7 @@ import { thankYou } from '@legacy-hub/domain/copy/thank-you';
 import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Steps } from '../../ui/ProgressSteps.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Celebration } from './components/Celebration.tsx';
 
 /** `?for=walk-in` and `?for=counter` say what was bought; without it, a membership was paid by card. */
@@ -24,7 +24,7 @@ export default function ThankYouPage() {
       title={thankYou.title}
       above={
         <>
-          <Steps at={3} />
+          <ProgressSteps at={3} />
           <Celebration />
         </>
       }

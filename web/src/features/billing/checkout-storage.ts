@@ -1,6 +1,6 @@
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { forgetKept, readKept, writeKept } from '../../app/use-session-storage.ts';
+import { clearSession, readSession, writeSession } from '../../app/use-session-storage.ts';
 
 const PURCHASE = 'purchase';
 const ATTEMPT = 'attempt';
@@ -18,7 +18,7 @@ const purchaseShape = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const attemptShape = z.object({ gesture: z.string(), paymentMethodId: z.string() });
+const attemptShape = z.object({ idempotencyKey: z.string(), paymentMethodId: z.string() });
 
 /** What somebody registered for and takes to the checkout. */
 export type Purchase = z.infer<typeof purchaseShape>;
@@ -26,16 +26,16 @@ export type Purchase = z.infer<typeof purchaseShape>;
 /** One press of the pay button with one card; sent again it charges nothing twice. */
 export type Attempt = z.infer<typeof attemptShape>;
 
-export function keepPurchase(purchase: Purchase): void {
-  writeKept(PURCHASE, purchase);
-  forgetAttempt();
+export function savePurchase(purchase: Purchase): void {
+  writeSession(PURCHASE, purchase);
+  clearAttempt();
 }
 
-export const keptPurchase = (): Purchase | null => readKept(PURCHASE, purchaseShape);
+export const loadPurchase = (): Purchase | null => readSession(PURCHASE, purchaseShape);
 
-export const keepAttempt = (attempt: Attempt): void => writeKept(ATTEMPT, attempt);
+export const saveAttempt = (attempt: Attempt): void => writeSession(ATTEMPT, attempt);
 
 /** An attempt that nobody knows the end of: the answer was lost, or the page was reloaded. */
-export const keptAttempt = (): Attempt | null => readKept(ATTEMPT, attemptShape);
+export const loadAttempt = (): Attempt | null => readSession(ATTEMPT, attemptShape);
 
-export const forgetAttempt = (): void => forgetKept(ATTEMPT);
+export const clearAttempt = (): void => clearSession(ATTEMPT);

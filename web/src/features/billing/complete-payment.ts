@@ -1,32 +1,35 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { isEndUnknown, type Refused } from '../../api/call-api.ts';
-import { confirmWithBank } from './authenticate-payment.ts';
+import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
+import { authenticatePayment } from './authenticate-payment.ts';
 
 type Step = { requiresAction: false } | { requiresAction: true; clientSecret: string };
 
-export type Sent =
+export type PaymentResponse =
   | { readonly ok: true; readonly answer: Step }
-  | { readonly ok: false; readonly refused: Refused };
+  | { readonly ok: false; readonly refused: ApiError };
 
 /** While its end is open, the same press is sent again and nothing else. */
-export type Paid = { paid: true } | { paid: false; sentence: string; isOpen: boolean };
+export type PaymentOutcome = { paid: true } | { paid: false; message: string; isUnresolved: boolean };
 
 /**
  * A press that may cost something. Where the bank has a question, it is asked, and the same press tells how it ended.
- * `whenLost` is said when no answer came; else it is what went wrong on the way.
+ * `fallbackMessage` is said when no answer came; else it is what went wrong on the way.
  */
-export async function payInSteps(send: () => Promise<Sent>, whenLost?: string): Promise<Paid> {
+export async function completePayment(
+  send: () => Promise<PaymentResponse>,
+  fallbackMessage?: string,
+): Promise<PaymentOutcome> {
   const sent = await send();
-  if (!sent.ok) return refusedTo(sent.refused, whenLost);
+  if (!sent.ok) return refusedTo(sent.refused, fallbackMessage);
   if (!sent.answer.requiresAction) return { paid: true };
-  const bank = await confirmWithBank(sent.answer.clientSecret);
+  const bank = await authenticatePayment(sent.answer.clientSecret);
   const ended = await send();
-  if (!ended.ok) return refusedTo(ended.refused, whenLost);
+  if (!ended.ok) return refusedTo(ended.refused, fallbackMessage);
   if (!ended.answer.requiresAction) return { paid: true };
-  return { paid: false, sentence: bank.confirmed ? checkout.failed : bank.sentence, isOpen: true };
+  return { paid: false, message: bank.confirmed ? checkout.failed : bank.message, isUnresolved: true };
 }
 
-function refusedTo(refused: Refused, whenLost: string = refused.error): Paid {
-  const isOpen = isEndUnknown(refused);
-  return { paid: false, sentence: isOpen ? whenLost : refused.error, isOpen };
+function refusedTo(refused: ApiError, fallbackMessage: string = refused.error): PaymentOutcome {
+  const isUnresolved = isOutcomeUnknown(refused);
+  return { paid: false, message: isUnresolved ? fallbackMessage : refused.error, isUnresolved };
 }

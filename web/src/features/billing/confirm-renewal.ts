@@ -1,15 +1,15 @@
-import { subscription } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { callAsMe } from '../../api/use-api-call.ts';
-import { confirmWithBank } from './authenticate-payment.ts';
+import { callApiAsUser } from '../../api/use-api-call.ts';
+import { authenticatePayment } from './authenticate-payment.ts';
 
 /** Asks what the bank wants to know about a renewal. Null when it is confirmed, else why not. */
 export async function confirmRenewal(): Promise<string | null> {
-  const asked = await callAsMe(subscription, {});
+  const asked = await callApiAsUser(billingEndpoints.getSubscription, {});
   if (!asked.ok) return asked.refused.error;
   const { openInvoice } = asked.answer;
   if (openInvoice === null) return null;
   if (openInvoice.clientSecret === null) return portalSettings.subscriptions.confirmFailed;
-  const bank = await confirmWithBank(openInvoice.clientSecret);
-  return bank.confirmed ? null : bank.sentence;
+  const bank = await authenticatePayment(openInvoice.clientSecret);
+  return bank.confirmed ? null : bank.message;
 }

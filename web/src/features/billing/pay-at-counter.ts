@@ -1,6 +1,6 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { register } from '@legacy-hub/domain/registration/endpoints';
-import { callApi, sentenceOf } from '../../api/call-api.ts';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { callApi, errorMessage } from '../../api/call-api.ts';
 import type { Purchase } from './checkout-storage.ts';
 
 /** The same registration again, to be paid in cash. Null when it is done, and why not when it is refused. */
@@ -8,6 +8,9 @@ export async function payAtCounter({
   kind,
   ...household
 }: Extract<Purchase, { kind: 'membership' }>): Promise<string | null> {
-  const called = await callApi(register, { ...household, paymentMethod: 'cash' });
-  return called.ok ? null : sentenceOf(called.refused, registration.failed);
+  const called = await callApi(registrationEndpoints.registerHousehold, {
+    ...household,
+    paymentMethod: 'cash',
+  });
+  return called.ok ? null : errorMessage(called.refused, registration.failed);
 }

@@ -1,17 +1,17 @@
-import type { confirmCash, sellSessions } from '@legacy-hub/domain/billing/endpoints';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import type { SentTo } from '@legacy-hub/domain/endpoint';
-import { type Cents, cents, readAud } from '@legacy-hub/domain/money';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import { type Cents, cents, parseAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
-import { isEndUnknown, type Refused } from '../../api/call-api.ts';
-import { usePress } from '../../api/use-idempotent-call.ts';
+import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { notify } from '../../ui/notify.ts';
 
-export type CashRow = typeof confirmCash | typeof sellSessions;
+export type CashEndpoint = typeof billingEndpoints.confirmCash | typeof billingEndpoints.sellSessions;
 
-export const confirmWords = {
+export const confirmCopy = {
   title: counterMoney.cash.title,
   confirm: counter.profile.confirmPayment,
   confirmed: counter.cash.confirmed,
@@ -19,38 +19,38 @@ export const confirmWords = {
 };
 
 /** What went wrong, and what to do about it. */
-function explain(failed: string, refused: Refused): string[] {
+function explain(failed: string, refused: ApiError): string[] {
   const { needsNetwork, unknownEnd } = counterMoney.cash;
   return [
     failed,
     refused.error,
     ...(refused.code === 'offline' ? [needsNetwork] : []),
-    ...(isEndUnknown(refused) ? [unknownEnd] : []),
+    ...(isOutcomeUnknown(refused) ? [unknownEnd] : []),
   ];
 }
 
 /** One press that takes cash: what came of it is shown until it is looked at. */
-export function useTakeCash<Row extends CashRow>(row: Row, failed: string) {
-  const { press, busy } = usePress(row);
+export function useTakeCash<E extends CashEndpoint>(endpoint: E, failed: string) {
+  const { press, busy } = useIdempotentCall(endpoint);
   const [receipt, setReceipt] = useState<WireCashReceipt | null>(null);
   const [problem, setProblem] = useState<readonly string[]>([]);
 
-  async function take(input: Omit<SentTo<Row>, 'gesture'>): Promise<void> {
+  async function take(input: Omit<ClientInput<E>, 'idempotencyKey'>): Promise<void> {
     setProblem([]);
     const called = await press(input);
     if (called.ok) return setReceipt(called.answer);
     setProblem(explain(failed, called.refused));
-    notify.problem(failed);
+    notify.error(failed);
   }
 
   return { take, busy, receipt, problem, forgetProblem: () => setProblem([]) };
 }
 
 /** The amount handed over, as it is typed; nothing typed is the exact amount. */
-export function useReceived(due: Cents) {
+export function useCashReceived(due: Cents) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const given = typed.trim() === '' ? due : readAud(typed);
+  const given = typed.trim() === '' ? due : parseAud(typed);
   const isEnough = given !== null && given >= due;
 
   function type(text: string) {
@@ -69,4 +69,4 @@ export function useReceived(due: Cents) {
   return { typed, type, check, isChecked, change, missing };
 }
 
-export type Received = ReturnType<typeof useReceived>;
+export type Received = ReturnType<typeof useCashReceived>;

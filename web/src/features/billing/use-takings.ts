@@ -1,13 +1,13 @@
-import { takings } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useEffect, useState } from 'react';
-import { callAsMe } from '../../api/use-api-call.ts';
+import { callApiAsUser } from '../../api/use-api-call.ts';
 
 type Asked =
   | { state: 'loading' }
   | { state: 'ready'; takings: WireTakings }
-  | { state: 'failed'; because: string };
+  | { state: 'failed'; reason: string };
 
 /** The takings of one day, asked for once; `again` asks anew. */
 export function useTakings(day: VenueDate): { asked: Asked; again: () => void } {
@@ -18,10 +18,10 @@ export function useTakings(day: VenueDate): { asked: Asked; again: () => void } 
   useEffect(() => {
     let isLeft = false;
     setAsked({ state: 'loading' });
-    void callAsMe(takings, { day }).then((called) => {
+    void callApiAsUser(billingEndpoints.getTakings, { day }).then((called) => {
       if (isLeft) return;
       if (called.ok) setAsked({ state: 'ready', takings: called.answer });
-      else setAsked({ state: 'failed', because: called.refused.error });
+      else setAsked({ state: 'failed', reason: called.refused.error });
     });
     return () => {
       isLeft = true;

@@ -9,14 +9,14 @@ import { WeekPicker } from './components/WeekPicker.tsx';
 
 /** One week for everybody, with a day in it chosen, and below it each person's share. */
 export default function BookingsView() {
-  const { member, now } = usePortal();
+  const { household, now } = usePortal();
   const [picked, setPicked] = useState<VenueDate | null>(null);
   const today = dayOf(now);
   const chosen = picked !== null && picked > today ? picked : today;
   return (
     <PortalView title={portalBookings.title}>
       <WeekPicker today={today} chosen={chosen} onChosen={setPicked} />
-      {peopleOf(member).map((person) => (
+      {peopleOf(household).map((person) => (
         <PersonWeek key={person.id} person={person} chosen={chosen} />
       ))}
     </PortalView>

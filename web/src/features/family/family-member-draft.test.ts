@@ -11,14 +11,14 @@ const leo = {
 
 describe('the form about a family member', () => {
   test('is sent as it was filled in', () => {
-    expect(readDraft(leo)).toEqual({ ok: true, relative: { ...leo, name: 'Leo', age: 9 } });
-    expect(readDraft({ ...leo, age: ' ' })).toMatchObject({ relative: { age: null } });
+    expect(readDraft(leo)).toEqual({ ok: true, familyMember: { ...leo, name: 'Leo', age: 9 } });
+    expect(readDraft({ ...leo, age: ' ' })).toMatchObject({ familyMember: { age: null } });
   });
 
   test('needs name, relationship and photo', () => {
     expect(readDraft(emptyDraft)).toEqual({
       ok: false,
-      problem: { sentence: 'All fields are required.', fields: ['name', 'relationship', 'photo'] },
+      problem: { message: 'All fields are required.', fields: ['name', 'relationship', 'photo'] },
     });
   });
 
@@ -26,7 +26,7 @@ describe('the form about a family member', () => {
     for (const age of ['nine', '-1', '8.5', '130'])
       expect(readDraft({ ...leo, age })).toEqual({
         ok: false,
-        problem: { sentence: 'Please enter an age between 0 and 120.', fields: ['age'] },
+        problem: { message: 'Please enter an age between 0 and 120.', fields: ['age'] },
       });
   });
 });

@@ -1,8 +1,8 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { useArrival } from '../../ui/use-page-heading.ts';
-import { DayPass } from './components/DayPassRates.tsx';
+import { usePageHeading } from '../../ui/use-page-heading.ts';
+import { DayPassRates } from './components/DayPassRates.tsx';
 import { DiceTower } from './components/DiceTower.tsx';
 import { TierCard } from './components/TierCard.tsx';
 import styles from './LandingPage.module.css';
@@ -10,7 +10,7 @@ import styles from './LandingPage.module.css';
 const HIGHEST_FIRST = TIER_ORDER.toReversed();
 
 export function LandingPage() {
-  const heading = useArrival(null);
+  const heading = usePageHeading(null);
   const [we, way] = landing.tagline;
   return (
     <main className={styles.page}>
@@ -23,7 +23,7 @@ export function LandingPage() {
           <h1 ref={heading} tabIndex={-1}>
             {landing.title}
           </h1>
-          <ButtonLink to="/login" look="quiet">
+          <ButtonLink to="/login" variant="quiet">
             {landing.login}
           </ButtonLink>
         </div>
@@ -40,7 +40,7 @@ export function LandingPage() {
           ))}
         </div>
       </section>
-      <DayPass />
+      <DayPassRates />
       <p className={styles.small}>{landing.gstIncluded}</p>
     </main>
   );

@@ -2,17 +2,17 @@ import { registration } from '@legacy-hub/domain/copy/registration';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { LostPiece } from '../../ui/ErrorIllustration.tsx';
+import { ErrorIllustration } from '../../ui/ErrorIllustration.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Steps } from '../../ui/ProgressSteps.tsx';
-import { DetailsForm } from './components/RegistrationForm.tsx';
+import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
+import { RegistrationForm } from './components/RegistrationForm.tsx';
 
 export default function RegistrationPage() {
   const { tier: asked } = useParams();
   const tier = TIER_ORDER.find((each) => each === asked);
   if (!tier) {
     return (
-      <Page title={registration.unknownTier.title} above={<LostPiece />}>
+      <Page title={registration.unknownTier.title} above={<ErrorIllustration />}>
         <div>
           <ButtonLink to="/">{registration.unknownTier.wayBack}</ButtonLink>
         </div>
@@ -20,8 +20,8 @@ export default function RegistrationPage() {
     );
   }
   return (
-    <Page title={registration.title} wide above={<Steps at={1} />}>
-      <DetailsForm key={tier} tier={tier} />
+    <Page title={registration.title} wide above={<ProgressSteps at={1} />}>
+      <RegistrationForm key={tier} tier={tier} />
     </Page>
   );
 }

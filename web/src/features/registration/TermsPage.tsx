@@ -5,11 +5,11 @@ import styles from './TermsPage.module.css';
 export default function TermsPage() {
   return (
     <Page title={terms.title}>
-      {terms.sections.map(({ heading, says }) => (
+      {terms.sections.map(({ heading, paragraphs }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
-          {says.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {paragraphs.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </section>
       ))}

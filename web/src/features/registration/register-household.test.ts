@@ -11,7 +11,7 @@ test('a filled form can be sent, whether or not the terms are ticked', () => {
 test('all missing fields are named by one sentence', () => {
   expect(problemOf({ ...filled, name: ' ', phone: '' })).toEqual({
     fields: ['name', 'phone'],
-    sentence: 'Please fill in all required fields.',
+    message: 'Please fill in all required fields.',
   });
 });
 
@@ -22,6 +22,6 @@ test('what is missing comes before what is malformed', () => {
 test('a malformed email is named alone', () => {
   expect(problemOf({ ...filled, email: 'ada', phone: '12' })).toEqual({
     fields: ['email'],
-    sentence: 'Please enter a valid email.',
+    message: 'Please enter a valid email.',
   });
 });

@@ -1,8 +1,8 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { register } from '@legacy-hub/domain/registration/endpoints';
+import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { callApi, sentenceOf } from '../../api/call-api.ts';
+import { callApi, errorMessage } from '../../api/call-api.ts';
 
 const tier = z.enum(TIER_ORDER);
 
@@ -17,7 +17,7 @@ export const draftShape = z.object({
 /** The form as it stands. */
 export type Draft = z.infer<typeof draftShape>;
 
-export type Problem = { fields: string[]; sentence: string };
+export type Problem = { fields: string[]; message: string };
 
 export const emptyDraft = (primary: Tier): Draft => ({
   name: '',
@@ -29,7 +29,7 @@ export const emptyDraft = (primary: Tier): Draft => ({
 
 /** What keeps the form from being sent: the missing fields first, then the first that is malformed. */
 export function problemOf(draft: Draft): Problem | null {
-  const read = register.input.safeParse(draft);
+  const read = registrationEndpoints.registerHousehold.input.safeParse(draft);
   if (read.success) return null;
   const { requiredFields } = registration.checks;
   const missing = read.error.issues.filter(({ message }) => message === requiredFields);
@@ -37,7 +37,7 @@ export function problemOf(draft: Draft): Problem | null {
   const shown = missing.length > 0 ? missing : first ? [first] : [];
   return {
     fields: [...new Set(shown.map(({ path }) => String(path[0])))],
-    sentence: shown[0]?.message ?? requiredFields,
+    message: shown[0]?.message ?? requiredFields,
   };
 }
 
@@ -47,6 +47,12 @@ export async function registerHousehold(
   paymentMethod: 'card' | 'cash',
 ): Promise<string | null> {
   const { name, email, phone, memberships } = draft;
-  const called = await callApi(register, { name, email, phone, memberships, paymentMethod });
-  return called.ok ? null : sentenceOf(called.refused, registration.failed);
+  const called = await callApi(registrationEndpoints.registerHousehold, {
+    name,
+    email,
+    phone,
+    memberships,
+    paymentMethod,
+  });
+  return called.ok ? null : errorMessage(called.refused, registration.failed);
 }

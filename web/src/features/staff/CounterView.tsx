@@ -1,8 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useKeptHere } from '../../app/use-local-storage.ts';
-import { useArrival } from '../../ui/use-page-heading.ts';
+import { useLocalStorage } from '../../app/use-local-storage.ts';
+import { usePageHeading } from '../../ui/use-page-heading.ts';
 import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
 import { HereNow } from '../visits/components/HereNow.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
@@ -11,8 +11,8 @@ import styles from './CounterView.module.css';
 import { CounterBar } from './components/CounterBar.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
-import { BoardDialog } from './components/WalkInBoardDialog.tsx';
-import { beginAgain, useScansKeptOut, useTypingAnywhere } from './keyboard-shortcuts.ts';
+import { WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
+import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
 import type { Customer } from './refresh-customer.ts';
 import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
@@ -25,16 +25,16 @@ const yesOrNo = z.boolean();
 export default function CounterView() {
   const { uid, email } = useStaff();
   const [open, setOpen] = useState<Open | null>(null);
-  const [hasKeys, keepKeys] = useKeptHere('counter-keys', yesOrNo, true);
+  const [shortcutsEnabled, keepKeys] = useLocalStorage('counter-keys', yesOrNo, true);
   const search = useCustomerSearch();
   const field = useRef<HTMLInputElement>(null);
-  const heading = useArrival(counter.title);
-  useTypingAnywhere(hasKeys, field);
-  useScansKeptOut();
+  const heading = usePageHeading(counter.title);
+  useTypeToSearch(shortcutsEnabled, field);
+  useBlockScansInDialogs();
 
   const isOpen = open !== null;
   useEffect(() => {
-    if (!isOpen) beginAgain(field);
+    if (!isOpen) focusAndSelect(field);
   }, [isOpen]);
 
   const close = () => setOpen(null);
@@ -48,7 +48,7 @@ export default function CounterView() {
     <main className={styles.counter}>
       <CounterBar
         email={email}
-        hasKeys={hasKeys}
+        shortcutsEnabled={shortcutsEnabled}
         onKeys={(isOn) => keepKeys(() => isOn)}
         onTakings={() => setOpen({ dialog: 'takings' })}
       />
@@ -61,15 +61,20 @@ export default function CounterView() {
         onOpen={({ kind, id }) => setOpen({ dialog: 'customer', customer: { kind, id } })}
         onBoard={() => setOpen({ dialog: 'board' })}
       />
-      <RecentCheckIns by={uid} onUndone={() => beginAgain(field)} />
+      <RecentCheckIns by={uid} onUndone={() => focusAndSelect(field)} />
       <div className={styles.boards}>
         <HereNow />
         <WalkInBoard />
       </div>
       {open?.dialog === 'customer' && (
-        <CustomerDialog customer={open.customer} hasKeys={hasKeys} onClose={close} onCheckedIn={checkedIn} />
+        <CustomerDialog
+          customer={open.customer}
+          shortcutsEnabled={shortcutsEnabled}
+          onClose={close}
+          onCheckedIn={checkedIn}
+        />
       )}
-      {open?.dialog === 'board' && <BoardDialog onClose={close} />}
+      {open?.dialog === 'board' && <WalkInBoardDialog onClose={close} />}
       {open?.dialog === 'takings' && <TakingsDialog onClose={close} />}
     </main>
   );

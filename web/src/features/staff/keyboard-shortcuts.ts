@@ -13,7 +13,7 @@ export function usePageKeys(isOn: boolean, onKey: (event: KeyboardEvent) => void
 }
 
 /** A scan in front of an open dialog presses nothing in it, and goes nowhere but into a field to search with. */
-export function useScansKeptOut(): void {
+export function useBlockScansInDialogs(): void {
   useEffect(() => {
     const isScanned = createScanDetector();
     const listener = (event: KeyboardEvent) => {
@@ -34,25 +34,25 @@ const searches = (target: EventTarget | null): boolean =>
 type Box = RefObject<HTMLInputElement | null>;
 
 /** Into the field; what is typed next stands in place of what is there. */
-export function beginAgain({ current: box }: Box): void {
+export function focusAndSelect({ current: box }: Box): void {
   box?.focus({ preventScroll: true });
   box?.select();
 }
 
 /** Whatever is typed where nothing else takes it goes into this field, in place of what stands there. */
-export function useTypingAnywhere(isOn: boolean, field: Box): void {
+export function useTypeToSearch(isOn: boolean, field: Box): void {
   usePageKeys(isOn, (event) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!isTyped || takesText(event.target) || hasOpenDialog()) return;
-    if (event.key !== ' ') beginAgain(field);
+    if (!isTyped || isTextInput(event.target) || hasOpenDialog()) return;
+    if (event.key !== ' ') focusAndSelect(field);
   });
 }
 
 /** A field that letters and digits belong to. */
-export const takesText = (target: EventTarget | null): boolean =>
+export const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])');
 
 /** What Enter presses by itself. */
-export const takesEnter = (target: EventTarget | null): boolean =>
-  takesText(target) || (target instanceof HTMLElement && target.matches('button, a, summary'));
+export const handlesEnter = (target: EventTarget | null): boolean =>
+  isTextInput(target) || (target instanceof HTMLElement && target.matches('button, a, summary'));

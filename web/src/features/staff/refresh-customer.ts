@@ -1,16 +1,16 @@
-import type { WireHit } from '@legacy-hub/domain/staff/wire';
+import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { FirebaseError } from 'firebase/app';
 import { doc, getDocFromServer } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
-import { PLACES } from './live.ts';
+import { COLLECTIONS } from './live.ts';
 
-export type Customer = Pick<WireHit, 'kind' | 'id'>;
+export type Customer = Pick<WireSearchResult, 'kind' | 'id'>;
 
 /** Reads the customer from the server once more; the open profile takes over what that brings. */
 export async function refreshCustomer({ kind, id }: Customer): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    return (await getDocFromServer(doc(firestore, PLACES[kind], id))).exists();
+    return (await getDocFromServer(doc(firestore, COLLECTIONS[kind], id))).exists();
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error;
     return false;

@@ -4,7 +4,7 @@ import { createScanDetector } from './scan-detector.ts';
 test('every key of a code is the scanner’s, Enter included', () => {
   const isScanned = createScanDetector();
   const keys = [...'K7P3QX9M', 'Enter'];
-  expect(keys.map((key, place) => isScanned(key, 1000 + 5 * place))).toEqual(keys.map(() => true));
+  expect(keys.map((key, index) => isScanned(key, 1000 + 5 * index))).toEqual(keys.map(() => true));
 });
 
 test('what a person presses is theirs, however quickly, and again after a scan', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Who comes in: those with a booking today, until staff say otherwise. */
 export function useSelection(people: readonly ProfilePerson[]) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
-  const isSelected = ({ id, isExpected }: ProfilePerson): boolean => choices[id] ?? isExpected;
+  const isSelected = ({ id, isPreselected }: ProfilePerson): boolean => choices[id] ?? isPreselected;
   const toggle = (person: ProfilePerson): void =>
     setChoices({ ...choices, [person.id]: !isSelected(person) });
   return { selected: people.filter(isSelected), isSelected, toggle };

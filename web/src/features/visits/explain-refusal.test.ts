@@ -14,7 +14,7 @@ test('whoever keeps everybody at the door is named with the reason', () => {
   };
   expect(explainRefusal(refused)).toEqual({
     message: 'Nobody was checked in.',
-    reasons: [{ personId: 'leo', sentence: 'Leo has not paid yet.' }],
+    reasons: [{ personId: 'leo', message: 'Leo has not paid yet.' }],
   });
 });
 
@@ -22,14 +22,14 @@ test('another refusal is an error with the server’s sentence', () => {
   const refused = { code: 'session-running', error: 'Tom has been in since 14:05.' };
   expect(explainRefusal(refused)).toEqual({
     message: 'Error processing visit.',
-    reasons: [{ personId: null, sentence: 'Tom has been in since 14:05.' }],
+    reasons: [{ personId: null, message: 'Tom has been in since 14:05.' }],
   });
 });
 
 test('without the network it says so, and that pressing again is safe', () => {
   const { message, reasons } = explainRefusal({ code: 'offline', error: 'Network Error' });
   expect(message).toBe('Error processing visit.');
-  expect(reasons.map(({ sentence }) => sentence)).toEqual([
+  expect(reasons.map(({ message }) => message)).toEqual([
     'Network Error',
     'Checking in needs the network. Press again: nobody is checked in twice.',
   ]);

@@ -1,22 +1,22 @@
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { readVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import type { Live } from '../../live/live-source.ts';
-import { listenAgain } from '../../live/live-source-registry.ts';
+import { retryLiveQuery } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
-import { useFromNow } from '../../live/use-now.ts';
+import { useDerivedFromNow } from '../../live/use-now.ts';
 
 const nameOf = (day: VenueDate): string => `visits of ${day}`;
 
 /** Every check-in of the venue's today, the first one first, undone ones included. */
 export function useTodaysVisits(): Live<readonly VisitRecord[]> {
-  const today = useFromNow('minute', dayOf);
+  const today = useDerivedFromNow('minute', dayOf);
   return useLiveList({
     name: nameOf(today),
     query: () => query(collection(firestore, 'visits'), where('day', '==', today), orderBy('at')),
-    parse: readVisitRecord,
+    parse: parseVisitRecord,
   });
 }
 
-export const lookAgain = (): void => listenAgain(nameOf(dayOf(instant(Date.now()))));
+export const retryTodaysVisits = (): void => retryLiveQuery(nameOf(dayOf(instant(Date.now()))));

@@ -1,5 +1,5 @@
-import { checkVisit } from '@legacy-hub/domain/visits/endpoints';
-import { usePress } from '../../api/use-idempotent-call.ts';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { explainRefusal, type TurnedAway } from './explain-refusal.ts';
 
 type Selected = { id: string; isFamily: boolean };
@@ -10,7 +10,7 @@ const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
 
 /** Lets the selected people of one customer in: all of them or nobody, and once however often it is pressed. */
 export function useCheckIn(userId: string) {
-  const { press, busy } = usePress(checkVisit);
+  const { press, busy } = useIdempotentCall(visitsEndpoints.checkIn);
 
   async function checkIn(selected: readonly Selected[]): Promise<CheckedIn> {
     const membershipIds = idsOf(selected, false);

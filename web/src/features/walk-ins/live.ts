@@ -1,22 +1,22 @@
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { readWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
 import { firestore } from '../../firebase/firestore.ts';
 import type { Live } from '../../live/live-source.ts';
-import { listenAgain } from '../../live/live-source-registry.ts';
+import { retryLiveQuery } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
-import { useFromNow } from '../../live/use-now.ts';
+import { useDerivedFromNow } from '../../live/use-now.ts';
 
 const nameOf = (day: VenueDate): string => `walk-ins of ${day}`;
 
 /** The day passes of the venue's today, as they came: one listener, however often the board is shown. */
 export function useTodaysWalkIns(): Live<readonly WalkIn[]> {
-  const today = useFromNow('minute', dayOf);
+  const today = useDerivedFromNow('minute', dayOf);
   return useLiveList({
     name: nameOf(today),
     query: () => query(collection(firestore, 'walkIns'), where('date', '==', today), orderBy('createdAt')),
-    parse: readWalkIn,
+    parse: parseWalkIn,
   });
 }
 
-export const lookAgain = (): void => listenAgain(nameOf(dayOf(instant(Date.now()))));
+export const retryTodaysWalkIns = (): void => retryLiveQuery(nameOf(dayOf(instant(Date.now()))));

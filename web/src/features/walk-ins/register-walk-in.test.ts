@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_GROUP, type Group, problemOf } from './register-walk-in.ts';
+import { EMPTY_DRAFT, problemOf, type WalkInDraft } from './register-walk-in.ts';
 
 /** Section 5 of the specification: what is asked for, in this order. */
-const IN_ORDER: [part: Partial<Group>, field: string, sentence: string][] = [
+const IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: string][] = [
   [{ name: 'Ada' }, 'name', 'Please enter your name.'],
   [{ email: 'ada@example.com' }, 'email', 'Please enter a valid email.'],
   [{ phone: '0412 345 678' }, 'phone', 'Please enter a valid phone number (at least 10 digits).'],
@@ -18,12 +18,12 @@ const IN_ORDER: [part: Partial<Group>, field: string, sentence: string][] = [
   [{ agreed: true }, 'agreed', 'Please agree to the terms and conditions before proceeding.'],
 ];
 
-const NOTHING_RIGHT = { ...EMPTY_GROUP, numHours: 0, numParticipants: 0, numNonParticipatingAdults: -1 };
+const NOTHING_RIGHT = { ...EMPTY_DRAFT, numHours: 0, numParticipants: 0, numNonParticipatingAdults: -1 };
 
 test('one thing is asked for at a time, in the order of the specification', () => {
-  let group: Group = NOTHING_RIGHT;
-  for (const [part, field, sentence] of IN_ORDER) {
-    expect(problemOf(group)).toEqual({ field, sentence });
+  let group: WalkInDraft = NOTHING_RIGHT;
+  for (const [part, field, message] of IN_ORDER) {
+    expect(problemOf(group)).toEqual({ field, message });
     group = { ...group, ...part };
   }
   expect(problemOf(group)).toBeNull();

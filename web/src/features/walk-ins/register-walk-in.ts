@@ -1,19 +1,19 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { MOST_HOURS, MOST_PEOPLE } from '@legacy-hub/domain/limits';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import type { Cents } from '@legacy-hub/domain/money';
-import { registerWalkIn } from '@legacy-hub/domain/walk-ins/endpoints';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 
-const people = (least: number) => z.int().check(z.minimum(least), z.maximum(MOST_PEOPLE));
+const people = (least: number) => z.int().check(z.minimum(least), z.maximum(MAX_GROUP_SIZE));
 
-export const groupShape = z.object({
+export const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   selectedDate: z.string(),
-  numHours: z.int().check(z.minimum(1), z.maximum(MOST_HOURS)),
+  numHours: z.int().check(z.minimum(1), z.maximum(MAX_HOURS_PER_DAY)),
   numParticipants: people(1),
   numNonParticipatingAdults: people(0),
   acknowledged: z.boolean(),
@@ -21,11 +21,11 @@ export const groupShape = z.object({
 });
 
 /** The form as it stands. */
-export type Group = z.infer<typeof groupShape>;
+export type WalkInDraft = z.infer<typeof draftSchema>;
 
-export type Problem = { field: string; sentence: string };
+export type Problem = { field: string; message: string };
 
-export const EMPTY_GROUP: Group = {
+export const EMPTY_DRAFT: WalkInDraft = {
   name: '',
   email: '',
   phone: '',
@@ -37,17 +37,23 @@ export const EMPTY_GROUP: Group = {
   agreed: false,
 };
 
-export const totalOf = ({ numHours, numParticipants, numNonParticipatingAdults }: Group): Cents =>
+export const walkInDraftTotal = ({
+  numHours,
+  numParticipants,
+  numNonParticipatingAdults,
+}: WalkInDraft): Cents =>
   walkInTotal({ hours: numHours, participants: numParticipants, adults: numNonParticipatingAdults });
 
 /** The first thing that is wrong, in the order of the form; the two ticks come last. */
-export function problemOf(group: Group): Problem | null {
-  const read = registerWalkIn.input.safeParse(group);
+export function problemOf(group: WalkInDraft): Problem | null {
+  const read = walkInsEndpoints.registerWalkIn.input.safeParse(group);
   const [first] = read.success ? [] : read.error.issues;
-  if (first) return { field: String(first.path[0]), sentence: first.message };
+  if (first) return { field: String(first.path[0]), message: first.message };
   if (group.acknowledged && group.agreed) return null;
-  return { field: group.acknowledged ? 'agreed' : 'acknowledged', sentence: walkIn.checks.agreement };
+  return { field: group.acknowledged ? 'agreed' : 'acknowledged', message: walkIn.checks.agreement };
 }
 
-export const registerGroup = ({ acknowledged, agreed, ...group }: Group, paymentMethod: 'card' | 'cash') =>
-  callApi(registerWalkIn, { ...group, paymentMethod });
+export const registerWalkIn = (
+  { acknowledged, agreed, ...group }: WalkInDraft,
+  paymentMethod: 'card' | 'cash',
+) => callApi(walkInsEndpoints.registerWalkIn, { ...group, paymentMethod });

@@ -1,9 +1,9 @@
 import { type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useCallback, useState } from 'react';
-import { useFromNow } from '../../live/use-now.ts';
+import { useDerivedFromNow } from '../../live/use-now.ts';
 
-const MARKED_FOR = minutes(1);
+const HIGHLIGHT_DURATION = minutes(1);
 
 /** Who came since the board was opened, and when. */
 type Arrivals = ReadonlyMap<string, Instant>;
@@ -12,16 +12,16 @@ type Known = { walkIns: readonly WalkIn[]; arrivals: Arrivals };
 const nobody: Arrivals = new Map();
 
 /** Who came while this board was open: marked until somebody looks at the row, or for a minute. */
-export function useArrivals(walkIns: readonly WalkIn[]) {
+export function useNewWalkIns(walkIns: readonly WalkIn[]) {
   const [known, setKnown] = useState<Known>({ walkIns, arrivals: nobody });
   if (known.walkIns !== walkIns) setKnown({ walkIns, arrivals: withNew(known, walkIns) });
 
-  const marked = useFromNow('second', (now) => stillNew(known.arrivals, now).join(' '));
+  const newIds = useDerivedFromNow('second', (now) => stillNew(known.arrivals, now).join(' '));
   const look = useCallback(
     (id: string) => setKnown((before) => ({ ...before, arrivals: without(before.arrivals, id) })),
     [],
   );
-  return { marked: new Set(marked.split(' ')), look };
+  return { newIds: new Set(newIds.split(' ')), look };
 }
 
 function withNew({ walkIns: before, arrivals }: Known, walkIns: readonly WalkIn[]): Arrivals {
@@ -32,7 +32,7 @@ function withNew({ walkIns: before, arrivals }: Known, walkIns: readonly WalkIn[
 }
 
 const stillNew = (arrivals: Arrivals, now: Instant): string[] =>
-  [...arrivals].filter(([, since]) => now < since + MARKED_FOR).map(([id]) => id);
+  [...arrivals].filter(([, since]) => now < since + HIGHLIGHT_DURATION).map(([id]) => id);
 
 const without = (arrivals: Arrivals, gone: string): Arrivals =>
   new Map([...arrivals].filter(([id]) => id !== gone));

@@ -1,7 +1,7 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { initialsOf } from '@legacy-hub/domain/names';
 import { Suspense, use, useMemo } from 'react';
-import { photoAddress } from '../../../firebase/photo-cache.ts';
+import { photoUrl } from '../../../firebase/photo-cache.ts';
 import styles from './Avatar.module.css';
 
 type Props = {
@@ -12,8 +12,8 @@ type Props = {
 };
 
 /** Somebody's photo, cut like a die; their initials while it is on its way, or where there is none. */
-export function Face({ name, photo, size = 'medium' }: Props) {
-  const address = useMemo(() => (photo === null ? null : photoAddress(photo)), [photo]);
+export function Avatar({ name, photo, size = 'medium' }: Props) {
+  const address = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
   const initials = <span aria-hidden="true">{initialsOf(name)}</span>;
   return (
     <span className={`${styles.face} ${styles[size]}`}>

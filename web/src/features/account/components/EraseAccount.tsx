@@ -2,13 +2,13 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { focusField } from '../../../app/focus-field.ts';
-import { leave } from '../../../firebase/session.ts';
+import { endSession } from '../../../firebase/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { eraseMyAccount } from '../erase-account.ts';
+import { eraseAccount } from '../erase-account.ts';
 import styles from './AccountForm.module.css';
 
 const { privacy: texts, password: words } = portalProfile;
@@ -24,7 +24,7 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
   // Once the portal has gone from the screen; it would lead to the log-in.
   useEffect(
     () => () => {
-      if (isErased.current) void leave();
+      if (isErased.current) void endSession();
     },
     [],
   );
@@ -33,7 +33,7 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const found = password === '' ? words.currentMissing : await eraseMyAccount(password);
+    const found = password === '' ? words.currentMissing : await eraseAccount(password);
     setBusy(false);
     setProblem(found);
     if (found !== null) return focusField(form, 'password');
@@ -51,8 +51,8 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
           name="password"
           autoComplete="current-password"
           value={password}
-          blamedBy={problem ? noticeId : undefined}
-          onValue={setPassword}
+          errorId={problem ? noticeId : undefined}
+          onValueChange={setPassword}
         />
         {problem && (
           <Notice tone="error" id={noticeId}>
@@ -60,10 +60,10 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
           </Notice>
         )}
         <DialogButtons>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button look="danger" type="submit" busy={busy}>
+          <Button variant="danger" type="submit" busy={busy}>
             {texts.erase}
           </Button>
         </DialogButtons>

@@ -5,20 +5,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { Field } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { logIn } from '../log-in.ts';
 import styles from './AccountForm.module.css';
 
 type Props = { email: string; onEmail: (email: string) => void; onLoggedIn: () => void };
 
-type Missing = { field: 'email' | 'password'; sentence: string };
+type Missing = { field: 'email' | 'password'; message: string };
 
 export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const errorOf = (field: Missing['field']) => (missing?.field === field ? missing.sentence : undefined);
+  const errorOf = (field: Missing['field']) => (missing?.field === field ? missing.message : undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,7 +31,7 @@ export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
     setBusy(false);
     setRefusal(refused);
     if (refused !== null) {
-      notify.problem(refused);
+      notify.error(refused);
       return;
     }
     notify.success(login.succeeded);
@@ -40,7 +40,7 @@ export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
+      <TextField
         label={login.email}
         name="email"
         type="email"
@@ -48,7 +48,7 @@ export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
         required
         value={email}
         error={errorOf('email')}
-        onValue={onEmail}
+        onValueChange={onEmail}
       />
       <PasswordField
         label={login.password}
@@ -56,7 +56,7 @@ export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
         autoComplete="current-password"
         value={password}
         error={errorOf('password')}
-        onValue={setPassword}
+        onValueChange={setPassword}
       />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" busy={busy}>
@@ -67,7 +67,7 @@ export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
 }
 
 function missingOf(email: string, password: string): Missing | null {
-  if (email.trim() === '') return { field: 'email', sentence: login.checks.email };
-  if (password === '') return { field: 'password', sentence: login.checks.password };
+  if (email.trim() === '') return { field: 'email', message: login.checks.email };
+  if (password === '') return { field: 'password', message: login.checks.password };
   return null;
 }

@@ -1,13 +1,13 @@
-import type { Pass } from '@legacy-hub/domain/account/home-view';
+import type { MembershipCardView } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { hoursText } from '@legacy-hub/domain/visits/view';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Countdown } from '../../visits/components/Countdown.tsx';
-import { HourDice } from '../../visits/components/HoursLeftDice.tsx';
+import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
 import styles from './MembershipCard.module.css';
 
 /** What somebody holds, in the colour of its tier; without colour while it does not open the door. */
-export function PassStub({ pass }: { pass: Pass }) {
+export function MembershipCard({ pass }: { pass: MembershipCardView }) {
   const { tier, tierName, hours, expiry, badge, note, session } = pass;
   return (
     <div className={hours === null ? `${styles.stub} ${styles.closed}` : styles.stub} data-tier={tier}>
@@ -22,7 +22,7 @@ export function PassStub({ pass }: { pass: Pass }) {
           <div>
             <dt>{portalHome.hoursLeft}</dt>
             <dd>
-              <HourDice hours={hours} />
+              <HoursLeftDice hours={hours} />
               {hoursText(hours)}
             </dd>
           </div>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { choosePassword, type PasswordProblem, passwordProblem } from '../set-new-password.ts';
+import { type PasswordProblem, passwordProblem, setNewPassword } from '../set-new-password.ts';
 import styles from './AccountForm.module.css';
 
 type Props = { code: string; onEnd: (end: 'saved' | 'link-expired') => void };
@@ -17,7 +17,7 @@ export function NewPasswordForm({ code, onEnd }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const errorOf = (field: PasswordProblem['field']) =>
-    problem?.field === field ? problem.sentence : undefined;
+    problem?.field === field ? problem.message : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,11 +26,11 @@ export function NewPasswordForm({ code, onEnd }: Props) {
     setRefusal(null);
     if (found) return focusField(event.currentTarget, found.field);
     setBusy(true);
-    const chosen = await choosePassword(code, password);
+    const chosen = await setNewPassword(code, password);
     setBusy(false);
     if (typeof chosen === 'string') return onEnd(chosen);
-    setRefusal(chosen.sentence);
-    notify.problem(chosen.sentence);
+    setRefusal(chosen.message);
+    notify.error(chosen.message);
   }
 
   return (
@@ -41,7 +41,7 @@ export function NewPasswordForm({ code, onEnd }: Props) {
         autoComplete="new-password"
         value={password}
         error={errorOf('password')}
-        onValue={setPassword}
+        onValueChange={setPassword}
       />
       <PasswordField
         label={resetPassword.confirm}
@@ -49,7 +49,7 @@ export function NewPasswordForm({ code, onEnd }: Props) {
         autoComplete="new-password"
         value={again}
         error={errorOf('again')}
-        onValue={setAgain}
+        onValueChange={setAgain}
       />
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <Button type="submit" busy={busy}>

@@ -17,10 +17,10 @@ const FIELDS = [
   ['again', texts.confirm, 'new-password'],
 ] as const;
 
-type Problem = { field: (typeof FIELDS)[number][0] | null; sentence: string };
+type Problem = { field: (typeof FIELDS)[number][0] | null; message: string };
 
 export function PasswordForm() {
-  const { member } = usePortal();
+  const { household } = usePortal();
   const [typed, setTyped] = useState(emptyChange);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -31,19 +31,19 @@ export function PasswordForm() {
     const form = event.currentTarget;
     const found = changeProblem(typed);
     setProblem(found);
-    if (found) return complain(form, found);
+    if (found) return showError(form, found);
     setBusy(true);
-    const changed = await changeMyPassword(member.email, typed);
+    const changed = await changeMyPassword(household.email, typed);
     setBusy(false);
     if (changed === 'changed') {
       setTyped(emptyChange);
       notify.success(texts.changed);
-    } else complain(form, { field: changed.isCurrentWrong ? 'current' : null, sentence: changed.sentence });
+    } else showError(form, { field: changed.isCurrentWrong ? 'current' : null, message: changed.message });
   }
 
-  function complain(form: HTMLFormElement, found: Problem) {
+  function showError(form: HTMLFormElement, found: Problem) {
     setProblem(found);
-    notify.problem(found.sentence);
+    notify.error(found.message);
     if (found.field) focusField(form, found.field);
   }
 
@@ -56,13 +56,13 @@ export function PasswordForm() {
           name={field}
           autoComplete={autoComplete}
           value={typed[field]}
-          blamedBy={problem?.field === field ? noticeId : undefined}
-          onValue={(value) => setTyped({ ...typed, [field]: value })}
+          errorId={problem?.field === field ? noticeId : undefined}
+          onValueChange={(value) => setTyped({ ...typed, [field]: value })}
         />
       ))}
       {problem && (
         <Notice tone="error" id={noticeId}>
-          {problem.sentence}
+          {problem.message}
         </Notice>
       )}
       <div>

@@ -1,8 +1,8 @@
-import { exportAccount } from '@legacy-hub/domain/account/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/call-api.ts';
-import { useCall } from '../../../api/use-api-call.ts';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -13,8 +13,8 @@ import { EraseAccount } from './EraseAccount.tsx';
 const { privacy: texts } = portalProfile;
 
 /** A member takes their data with them, or has it forgotten. */
-export function YourData() {
-  const { send, busy } = useCall(exportAccount);
+export function PersonalData() {
+  const { send, busy } = useApiCall(accountEndpoints.exportAccount);
   const [problem, setProblem] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
 
@@ -22,9 +22,9 @@ export function YourData() {
     setProblem(null);
     const called = await send({});
     if (called.ok) return saveAsFile(called.answer);
-    const sentence = sentenceOf(called.refused, texts.downloadFailed);
-    setProblem(sentence);
-    notify.problem(sentence);
+    const message = errorMessage(called.refused, texts.downloadFailed);
+    setProblem(message);
+    notify.error(message);
   }
 
   return (
@@ -32,13 +32,13 @@ export function YourData() {
       <p>{texts.explained}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div>
-        <Button look="quiet" busy={busy} onClick={download}>
+        <Button variant="quiet" busy={busy} onClick={download}>
           {texts.download}
         </Button>
       </div>
       <p>{texts.eraseHint}</p>
       <div>
-        <Button look="danger" onClick={() => setErasing(true)}>
+        <Button variant="danger" onClick={() => setErasing(true)}>
           {texts.erase}
         </Button>
       </div>

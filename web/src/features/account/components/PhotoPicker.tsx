@@ -18,7 +18,7 @@ type Props = {
   name?: string;
   error?: string | undefined;
   /** The id of a sentence shown elsewhere that is about this field too. */
-  blamedBy?: string | undefined;
+  errorId?: string | undefined;
   /** The id of the sentence that says who sees the photos, where it is said once for several. */
   whoSees?: string;
   onUploading?: (uploading: boolean) => void;
@@ -28,7 +28,7 @@ type Sending =
   | { readonly state: 'none' }
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'done' }
-  | { readonly state: 'failed'; readonly sentence: string; readonly again: boolean };
+  | { readonly state: 'failed'; readonly message: string; readonly again: boolean };
 
 /** Somebody's photo: chosen or taken, seen at once, and uploaded before the form is sent. */
 export function PhotoPicker({
@@ -37,7 +37,7 @@ export function PhotoPicker({
   onValue,
   name = 'photo',
   error,
-  blamedBy,
+  errorId,
   whoSees,
   onUploading = () => undefined,
 }: Props) {
@@ -50,7 +50,7 @@ export function PhotoPicker({
   });
   const [file, setFile] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending>({ state: 'none' });
-  const described = [whoSees ?? `${id}-who`, error && `${id}-error`, blamedBy].filter(Boolean).join(' ');
+  const described = [whoSees ?? `${id}-who`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
 
   /** A photo chosen in the meantime takes the place of this one. */
   async function send(chosen: File) {
@@ -75,7 +75,7 @@ export function PhotoPicker({
     type: 'file',
     accept: 'image/*',
     'aria-describedby': described,
-    'aria-invalid': error || blamedBy ? true : undefined,
+    'aria-invalid': error || errorId ? true : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const [chosen] = target.files ?? [];
       // Emptied, so that the same file can be chosen again.
@@ -129,9 +129,9 @@ function Progress({ sending, again }: { sending: Sending; again: () => void }) {
     case 'failed':
       return (
         <div role="alert" className={styles.failed}>
-          <p>{sending.sentence}</p>
+          <p>{sending.message}</p>
           {sending.again && (
-            <Button look="quiet" onClick={again}>
+            <Button variant="quiet" onClick={again}>
               {network.retry}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
-import { photoAddress } from '../../../firebase/photo-cache.ts';
+import { photoUrl } from '../../../firebase/photo-cache.ts';
 import { Die } from '../../../ui/Die.tsx';
 import styles from './PhotoPicker.module.css';
 
@@ -9,7 +9,7 @@ type Props = { file: File | null; photo: string | null };
 /** The chosen file as soon as it is chosen; else what was uploaded before; else a blank die. */
 export function PhotoPreview({ file, photo }: Props) {
   const [unreadable, setUnreadable] = useState<File | null>(null);
-  const address = useMemo(() => (photo === null ? null : photoAddress(photo)), [photo]);
+  const address = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
   const blank = <Die face={0} className={styles.blank} />;
   return (
     <span className={styles.preview}>
@@ -19,7 +19,7 @@ export function PhotoPreview({ file, photo }: Props) {
         blank
       ) : (
         <Suspense fallback={blank}>
-          <Kept address={address} />
+          <StoredPhoto address={address} />
         </Suspense>
       )}
     </span>
@@ -29,14 +29,14 @@ export function PhotoPreview({ file, photo }: Props) {
 function Chosen({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return address && <img src={address} alt={portalProfile.photo.chosen} onError={onUnreadable} />;
 }
 
-function Kept({ address }: { address: Promise<string | null> }) {
+function StoredPhoto({ address }: { address: Promise<string | null> }) {
   const src = use(address);
   return src === null ? (
     <Die face={0} className={styles.blank} />

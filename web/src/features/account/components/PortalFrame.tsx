@@ -1,30 +1,30 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
-import { timeText } from '@legacy-hub/domain/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue-time';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { leave } from '../../../firebase/session.ts';
+import { endSession } from '../../../firebase/session.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PortalContext, useLiveMember } from '../live.ts';
+import { PortalContext, usePortalHousehold } from '../live.ts';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
-import { PortalShape } from './PortalSkeleton.tsx';
-import { Completion } from './ProfileCompletionDialog.tsx';
+import { PortalSkeleton } from './PortalSkeleton.tsx';
+import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 
 /** The menu, and beside it the view that was chosen, as soon as the member is known. */
 export function PortalFrame({ uid }: { uid: string }) {
-  const { live, assume } = useLiveMember(uid);
+  const { live, applyOptimistically } = usePortalHousehold(uid);
   const now = useNow('minute');
   const isRefused = live.state === 'refused';
   useEffect(() => {
-    if (isRefused) void leave();
+    if (isRefused) void endSession();
   }, [isRefused]);
 
   switch (live.state) {
     case 'loading':
     case 'refused':
-      return <PortalShape />;
+      return <PortalSkeleton />;
     case 'missing':
     case 'failed':
       return (
@@ -37,17 +37,17 @@ export function PortalFrame({ uid }: { uid: string }) {
       );
     case 'ready':
       return (
-        <PortalContext value={{ member: live.data, now, assume }}>
+        <PortalContext value={{ household: live.data, now, applyOptimistically }}>
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>
               {live.staleSince !== null && (
-                <Notice tone="info">{network.lastKnown(timeText(live.staleSince))}</Notice>
+                <Notice tone="info">{network.lastKnown(formatTime(live.staleSince))}</Notice>
               )}
               <Outlet />
             </div>
           </div>
-          <Completion />
+          <ProfileCompletionDialog />
         </PortalContext>
       );
   }

@@ -3,7 +3,7 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { Link, NavLink } from 'react-router-dom';
 import { Die } from '../../../ui/Die.tsx';
 import { useLogOut } from '../use-log-out.ts';
-import { Face } from './Avatar.tsx';
+import { Avatar } from './Avatar.tsx';
 import styles from './PortalMenu.module.css';
 
 const VIEWS = [
@@ -27,7 +27,7 @@ export function PortalMenu({ person }: { person: Person | null }) {
         {person && (
           <>
             <span className={styles.face}>
-              <Face name={person.name} photo={person.photo} size="small" />
+              <Avatar name={person.name} photo={person.photo} size="small" />
             </span>
             {person.name}
           </>

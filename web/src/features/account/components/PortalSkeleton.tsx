@@ -4,7 +4,7 @@ import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
 
 /** The portal's shape while its content is on the way: the menu can be used, and nothing of it will move. */
-export function PortalShape() {
+export function PortalSkeleton() {
   return (
     <div className={styles.frame}>
       <PortalMenu person={null} />

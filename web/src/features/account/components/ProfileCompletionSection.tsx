@@ -2,15 +2,15 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Die, type Face } from '../../../ui/Die.tsx';
+import { Die, type DieFace } from '../../../ui/Die.tsx';
 import styles from './ProfileCompletionDialog.module.css';
 
 type Props = { name: string; tier: Tier; done: number; all: 2 | 3; children: ReactNode };
 
-const FACES: Face[] = [0, 1, 2, 3];
+const FACES: DieFace[] = [0, 1, 2, 3];
 
 /** One person of the household. The die counts what is filled in, and turns green when that is everything. */
-export function CompletionPart({ name, tier, done, all, children }: Props) {
+export function ProfileCompletionSection({ name, tier, done, all, children }: Props) {
   return (
     <fieldset className={styles.part} data-done={done === all ? '' : undefined}>
       <legend className={styles.legend}>

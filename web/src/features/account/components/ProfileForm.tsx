@@ -1,73 +1,73 @@
-import { saveProfile } from '@legacy-hub/domain/account/endpoints';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../../api/call-api.ts';
-import { useCall } from '../../../api/use-api-call.ts';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { Field } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { usePortal } from '../live.ts';
 import { type Draft, draftOf, readDraft, withProfile } from '../update-profile.ts';
 import styles from './AccountForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-type Problem = { field: string | null; sentence: string };
+type Problem = { field: string | null; message: string };
 
 export function ProfileForm() {
-  const { member, assume } = usePortal();
+  const { household, applyOptimistically } = usePortal();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [problem, setProblem] = useState<Problem | null>(null);
   const [uploading, setUploading] = useState(false);
-  const { send, busy } = useCall(saveProfile);
-  const draft = { ...draftOf(member), ...typed };
+  const { send, busy } = useApiCall(accountEndpoints.saveProfile);
+  const draft = { ...draftOf(household), ...typed };
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
-  const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined);
+  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
 
-  function complain(found: Problem) {
+  function showError(found: Problem) {
     setProblem(found);
-    notify.problem(found.sentence);
+    notify.error(found.message);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (uploading) return complain({ field: null, sentence: portalProfile.photo.uploadingStill });
-    const read = readDraft(draft, member);
+    if (uploading) return showError({ field: null, message: portalProfile.photo.uploadingStill });
+    const read = readDraft(draft, household);
     if (!read.ok) {
-      complain(read.problem);
+      showError(read.problem);
       return focusField(event.currentTarget, read.problem.field);
     }
     setProblem(null);
-    const end = assume((before) => withProfile(before, read.profile));
+    const end = applyOptimistically((before) => withProfile(before, read.profile));
     const called = await send(read.profile);
     end(called.ok ? 'done' : 'refused');
     if (!called.ok)
-      return complain({ field: null, sentence: sentenceOf(called.refused, portalProfile.saveFailed) });
+      return showError({ field: null, message: errorMessage(called.refused, portalProfile.saveFailed) });
     setTyped({});
     notify.success(portalProfile.saved);
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ReadOnly label={portalProfile.name} value={member.primary.name} />
-      <ReadOnly label={portalProfile.email} value={member.email} />
-      <Field
+      <ReadOnly label={portalProfile.name} value={household.primary.name} />
+      <ReadOnly label={portalProfile.email} value={household.email} />
+      <TextField
         label={portalProfile.age}
         name="age"
         inputMode="numeric"
         value={draft.age}
         error={errorOf('age')}
-        onValue={(age) => change({ age })}
+        onValueChange={(age) => change({ age })}
       />
-      <Field
+      <TextField
         label={portalProfile.address}
         name="address"
         autoComplete="street-address"
         required
         value={draft.address}
         error={errorOf('address')}
-        onValue={(address) => change({ address })}
+        onValueChange={(address) => change({ address })}
       />
       <PhotoPicker
         label={portalProfile.uploadPhoto}
@@ -75,7 +75,7 @@ export function ProfileForm() {
         onValue={(photo) => change({ photo })}
         onUploading={setUploading}
       />
-      {problem?.field === null && <Notice tone="error">{problem.sentence}</Notice>}
+      {problem?.field === null && <Notice tone="error">{problem.message}</Notice>}
       <div>
         <Button type="submit" busy={busy}>
           {portalProfile.save}
@@ -86,5 +86,5 @@ export function ProfileForm() {
 }
 
 const ReadOnly = (shown: { label: string; value: string }) => (
-  <Field {...shown} readOnly onValue={() => undefined} />
+  <TextField {...shown} readOnly onValueChange={() => undefined} />
 );

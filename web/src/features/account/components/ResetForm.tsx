@@ -4,8 +4,8 @@ import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { Field } from '../../../ui/TextField.tsx';
-import { type Asked, askForReset, emailProblem } from '../request-password-reset.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type Asked, emailProblem, requestPasswordReset } from '../request-password-reset.ts';
 import styles from './AccountForm.module.css';
 
 type Props = { email: string; onEmail: (email: string) => void };
@@ -22,16 +22,16 @@ export function ResetForm({ email, onEmail }: Props) {
     setAsked(null);
     if (found) return focusField(event.currentTarget, 'email');
     setBusy(true);
-    const answer = await askForReset(email);
+    const answer = await requestPasswordReset(email);
     setBusy(false);
     setAsked(answer);
-    if (answer.sent) notify.success(answer.sentence);
-    else notify.problem(answer.sentence);
+    if (answer.sent) notify.success(answer.message);
+    else notify.error(answer.message);
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
+      <TextField
         label={login.email}
         name="email"
         type="email"
@@ -39,9 +39,9 @@ export function ResetForm({ email, onEmail }: Props) {
         required
         value={email}
         error={problem ?? undefined}
-        onValue={onEmail}
+        onValueChange={onEmail}
       />
-      {asked && <Notice tone={asked.sent ? 'success' : 'error'}>{asked.sentence}</Notice>}
+      {asked && <Notice tone={asked.sent ? 'success' : 'error'}>{asked.message}</Notice>}
       <Button type="submit" busy={busy}>
         {login.forgot.send}
       </Button>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { Sent } from '../complete-payment.ts';
+import type { PaymentResponse } from '../complete-payment.ts';
 import { useCardPayment } from '../use-card-payment.ts';
 import styles from './CardDialogForm.module.css';
 import { CardField } from './CardField.tsx';
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
   explained: string;
   words: { submit: string; cancel: string; done: string; failed: string };
-  sendWith: (paymentMethodId: string) => () => Promise<Sent>;
+  sendWith: (paymentMethodId: string) => () => Promise<PaymentResponse>;
   /** Why it cannot be sent yet. */
   missing?: string | null;
   onBusy: (busy: boolean) => void;
@@ -30,19 +30,19 @@ export function CardDialogForm({
   onBusy,
   onClose,
 }: Props) {
-  const { check, pay, busy, isOpen, isReady, setComplete } = useCardPayment();
+  const { check, pay, busy, isUnresolved, isReady, setComplete } = useCardPayment();
   const noticeId = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const no = missing ?? check();
-    setProblem(no);
-    if (no !== null) return;
+    const refusal = missing ?? check();
+    setProblem(refusal);
+    if (refusal !== null) return;
     onBusy(true);
     const paid = await pay(sendWith);
     onBusy(false);
-    if (!paid.paid) return setProblem(`${words.failed} ${paid.sentence}`);
+    if (!paid.paid) return setProblem(`${words.failed} ${paid.message}`);
     notify.success(words.done);
     onClose();
   }
@@ -50,13 +50,13 @@ export function CardDialogForm({
   return (
     <form className={styles.form} onSubmit={submit}>
       {children && (
-        <fieldset className={styles.order} disabled={busy || isOpen}>
+        <fieldset className={styles.order} disabled={busy || isUnresolved}>
           {children}
         </fieldset>
       )}
       <CardField
-        disabled={busy || isOpen}
-        blamedBy={problem ? noticeId : undefined}
+        disabled={busy || isUnresolved}
+        errorId={problem ? noticeId : undefined}
         isFirst={children === undefined}
         onComplete={setComplete}
         onEscape={() => !busy && onClose()}
@@ -68,7 +68,7 @@ export function CardDialogForm({
         </Notice>
       )}
       <DialogButtons>
-        <Button look="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           {words.cancel}
         </Button>
         <Button type="submit" busy={busy} disabled={!isReady}>

@@ -6,7 +6,7 @@ import styles from './CardField.module.css';
 
 type Props = {
   disabled: boolean;
-  blamedBy: string | undefined;
+  errorId: string | undefined;
   onComplete: (complete: boolean) => void;
   /** Where it is the first thing to be filled in, it has the focus as soon as it is there. */
   isFirst?: boolean;
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The provider's own field: what is typed into it never reaches us. */
-export function CardField({ disabled, blamedBy, onComplete, isFirst = false, onEscape }: Props) {
+export function CardField({ disabled, errorId, onComplete, isFirst = false, onEscape }: Props) {
   const id = useId();
   const [wrong, setWrong] = useState<string | null>(null);
   const [style] = useState(cardStyle);
@@ -26,7 +26,7 @@ export function CardField({ disabled, blamedBy, onComplete, isFirst = false, onE
       </label>
       <CardElement
         id={id}
-        className={`${styles.card} ${blamedBy || wrong ? styles.wrong : ''}`}
+        className={`${styles.card} ${errorId || wrong ? styles.wrong : ''}`}
         options={{ hidePostalCode: true, disabled, style }}
         onChange={({ complete, error }) => {
           setWrong(error?.message ?? null);

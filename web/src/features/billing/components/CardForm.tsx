@@ -1,18 +1,18 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetEverythingKept } from '../../../app/use-session-storage.ts';
+import { clearAllSessions } from '../../../app/use-session-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { keptAttempt, type Purchase } from '../checkout-storage.ts';
+import { loadAttempt, type Purchase } from '../checkout-storage.ts';
 import { payByCard } from '../pay-by-card.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
-import { CounterButton } from './PayAtCounterButton.tsx';
-import { totalOf } from './PurchaseSummary.tsx';
+import { PayAtCounterButton } from './PayAtCounterButton.tsx';
+import { purchaseTotal } from './PurchaseSummary.tsx';
 
 export function CardForm({ purchase }: { purchase: Purchase }) {
   const stripe = useStripe();
@@ -22,16 +22,16 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const [complete, setComplete] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const total = aud(totalOf(purchase));
+  const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
 
-  function complain(sentence: string) {
-    setProblem(sentence);
-    notify.problem(sentence);
+  function showError(message: string) {
+    setProblem(message);
+    notify.error(message);
   }
 
   function leave(to: string) {
-    forgetEverythingKept();
+    clearAllSessions();
     navigate(to, { replace: true });
   }
 
@@ -39,8 +39,8 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     event.preventDefault();
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return;
-    if (!complete && !keptAttempt()) {
-      complain(checkout.checks.paymentMethod);
+    if (!complete && !loadAttempt()) {
+      showError(checkout.checks.paymentMethod);
       card.focus();
       return;
     }
@@ -49,12 +49,12 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     const outcome = await payByCard({ stripe, card, purchase });
     setBusy(false);
     if (outcome.paid) leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you');
-    else complain(outcome.sentence);
+    else showError(outcome.message);
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <CardField disabled={busy} blamedBy={problem ? noticeId : undefined} onComplete={setComplete} />
+      <CardField disabled={busy} errorId={problem ? noticeId : undefined} onComplete={setComplete} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       {problem && (
         <Notice tone="error" id={noticeId}>
@@ -65,11 +65,11 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
         {busy ? checkout.processing : checkout.pay(total)}
       </Button>
       {!isWalkIn && (
-        <CounterButton
+        <PayAtCounterButton
           purchase={purchase}
           disabled={busy}
           onRegistered={() => leave('/thank-you?for=counter')}
-          onRefused={complain}
+          onRefused={showError}
         />
       )}
     </form>

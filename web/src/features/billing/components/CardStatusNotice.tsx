@@ -1,6 +1,6 @@
-import type { CardStanding } from '@legacy-hub/domain/billing/settings-view';
+import type { CardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,11 +10,11 @@ import styles from './CardStatusNotice.module.css';
 
 const { subscriptions } = portalSettings;
 
-type Props = { standing: CardStanding; onUpdateCard: () => void; onConfirmed: () => void };
+type Props = { status: CardStatus; onUpdateCard: () => void; onConfirmed: () => void };
 
 /** What the card is charged, or what it still owes, and the ways out. */
-export function CardNotice({ standing, onUpdateCard, onConfirmed }: Props) {
-  const { isDue, sentence, due, bankWaits } = standing;
+export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
+  const { isDue, message, due, requiresAction } = status;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -22,26 +22,26 @@ export function CardNotice({ standing, onUpdateCard, onConfirmed }: Props) {
   async function confirm() {
     setBusy(true);
     setProblem(null);
-    const no = await confirmRenewal();
+    const refusal = await confirmRenewal();
     setBusy(false);
-    setProblem(no);
-    if (no !== null) return notify.problem(no);
+    setProblem(refusal);
+    if (refusal !== null) return notify.error(refusal);
     setConfirmed(true);
     notify.success(subscriptions.confirmed);
     onConfirmed();
   }
 
-  const waitsForBank = bankWaits && !isConfirmed;
+  const waitsForBank = requiresAction && !isConfirmed;
   return (
     <div className={styles.card} data-due={isDue ? '' : undefined}>
       {isDue && !isConfirmed ? (
         <Notice tone="error">
-          <p>{sentence}</p>
-          {due !== null && <p>{subscriptions.open(aud(due))}</p>}
+          <p>{message}</p>
+          {due !== null && <p>{subscriptions.open(formatAud(due))}</p>}
           {problem && <p>{problem}</p>}
         </Notice>
       ) : (
-        <p role="status">{isDue ? subscriptions.confirmed : sentence}</p>
+        <p role="status">{isDue ? subscriptions.confirmed : message}</p>
       )}
       <div className={styles.actions}>
         {waitsForBank && (
@@ -49,7 +49,11 @@ export function CardNotice({ standing, onUpdateCard, onConfirmed }: Props) {
             {subscriptions.confirm}
           </Button>
         )}
-        <Button look={isDue && !bankWaits ? 'strong' : 'quiet'} disabled={busy} onClick={onUpdateCard}>
+        <Button
+          variant={isDue && !requiresAction ? 'strong' : 'quiet'}
+          disabled={busy}
+          onClick={onUpdateCard}
+        >
           {subscriptions.updateCard}
         </Button>
       </div>

@@ -1,22 +1,22 @@
-import type { Due } from '@legacy-hub/domain/billing/cash-due';
+import type { AmountDue } from '@legacy-hub/domain/billing/cash-due';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import type { SentTo } from '@legacy-hub/domain/endpoint';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type CashRow, useReceived, useTakeCash } from '../use-take-cash.ts';
+import { type CashEndpoint, useCashReceived, useTakeCash } from '../use-take-cash.ts';
 import styles from './CashForm.module.css';
 import { CashReceipt } from './CashReceipt.tsx';
-import { CashTill } from './CashTotals.tsx';
+import { CashTotals } from './CashTotals.tsx';
 
-type Props<Row extends CashRow> = {
-  row: Row;
-  command: Omit<SentTo<Row>, 'gesture'>;
+type Props<E extends CashEndpoint> = {
+  endpoint: E;
+  command: Omit<ClientInput<E>, 'idempotencyKey'>;
   words: { title: string; who: string; confirm: string; confirmed: string; failed: string };
-  due: Due;
+  due: AmountDue;
   /** Why nothing can be confirmed: the button that is closed says its reason. */
-  because: string | null;
+  reason: string | null;
   /** A payment has arrived since it was opened; null where none has. */
   onLookAgain?: (() => void) | null;
   onClose: () => void;
@@ -24,13 +24,13 @@ type Props<Row extends CashRow> = {
 };
 
 /** The one form for cash: Enter confirms it from any field, then shows the receipt. */
-export function CashForm<Row extends CashRow>(props: Props<Row>) {
-  const { row, command, words, due, because, onLookAgain = null, onClose, children } = props;
-  const received = useReceived(due.total);
-  const { take, busy, receipt, problem, forgetProblem } = useTakeCash(row, words.failed);
+export function CashForm<E extends CashEndpoint>(props: Props<E>) {
+  const { endpoint, command, words, due, reason, onLookAgain = null, onClose, children } = props;
+  const received = useCashReceived(due.total);
+  const { take, busy, receipt, problem, forgetProblem } = useTakeCash(endpoint, words.failed);
 
   // After an answer that got lost, pressing again asks for its end, however paid it looks by now.
-  const isClosed = because !== null && !busy && problem.length === 0;
+  const isClosed = reason !== null && !busy && problem.length === 0;
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function CashForm<Row extends CashRow>(props: Props<Row>) {
     await take(command);
   }
 
-  function lookAgain() {
+  function refreshAmountDue() {
     forgetProblem();
     onLookAgain?.();
   }
@@ -47,29 +47,29 @@ export function CashForm<Row extends CashRow>(props: Props<Row>) {
     <Dialog title={words.title} busy={busy} onClose={onClose}>
       <p className={styles.who}>{words.who}</p>
       {receipt ? (
-        <CashReceipt sentence={words.confirmed} receipt={receipt} change={received.change} onDone={onClose} />
+        <CashReceipt message={words.confirmed} receipt={receipt} change={received.change} onDone={onClose} />
       ) : (
         <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
           {children}
-          <CashTill due={due} received={received} />
+          <CashTotals due={due} received={received} />
           {problem.length > 0 && (
             <Notice tone="error">
-              {problem.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
+              {problem.map((message) => (
+                <p key={message}>{message}</p>
               ))}
             </Notice>
           )}
           {onLookAgain && !busy && (
             <Notice tone="info">
               <p>{counterMoney.cash.changedElsewhere}</p>
-              <Button look="quiet" onClick={lookAgain}>
+              <Button variant="quiet" onClick={refreshAmountDue}>
                 {counterMoney.cash.lookAgain}
               </Button>
             </Notice>
           )}
-          {isClosed && <p className={styles.because}>{because}</p>}
+          {isClosed && <p className={styles.reason}>{reason}</p>}
           <DialogButtons>
-            <Button look="quiet" disabled={busy} onClick={onClose}>
+            <Button variant="quiet" disabled={busy} onClick={onClose}>
               {counterMoney.cash.cancel}
             </Button>
             <Button type="submit" busy={busy} disabled={isClosed}>

@@ -1,6 +1,6 @@
 import type { Payer } from '@legacy-hub/domain/billing/cash-due';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { audShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './CashPayers.module.css';
 
@@ -17,20 +17,20 @@ export function CashPayers({ payers, chosen, onChosen }: Props) {
   return (
     <fieldset className={styles.payers}>
       <legend>{counterMoney.cash.who}</legend>
-      {payers.map(({ id, name, tier, weekly, standing, because }) => (
+      {payers.map(({ id, name, tier, weekly, status, reason }) => (
         <div key={id} className={styles.payer}>
           <Checkbox
             name={id}
             checked={chosen.includes(id)}
-            disabled={because !== null}
-            onChecked={(ticked) => tick(id, ticked)}
+            disabled={reason !== null}
+            onCheckedChange={(ticked) => tick(id, ticked)}
           >
             <span className={styles.name}>{name}</span>{' '}
             <small>
-              {tier}, {because ?? standing}
+              {tier}, {reason ?? status}
             </small>
           </Checkbox>
-          <span className={styles.price}>{audShort(weekly)}</span>
+          <span className={styles.price}>{formatAudShort(weekly)}</span>
         </div>
       ))}
     </fieldset>

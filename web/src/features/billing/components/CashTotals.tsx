@@ -1,33 +1,33 @@
-import type { Due } from '@legacy-hub/domain/billing/cash-due';
+import type { AmountDue } from '@legacy-hub/domain/billing/cash-due';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { aud } from '@legacy-hub/domain/money';
-import { ScoreList } from '../../../ui/LineItems.tsx';
-import { Field } from '../../../ui/TextField.tsx';
+import { formatAud } from '@legacy-hub/domain/money';
+import { LineItems } from '../../../ui/LineItems.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import type { Received } from '../use-take-cash.ts';
 import styles from './CashTotals.module.css';
 
 /** What it comes to, what is handed over, and what goes back. */
-export function CashTill({ due, received }: { due: Due; received: Received }) {
-  const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: aud(amountCents) }));
+export function CashTotals({ due, received }: { due: AmountDue; received: Received }) {
+  const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: formatAud(amountCents) }));
   return (
     <div className={styles.till}>
-      <ScoreList lines={lines} total={{ what: counter.cash.amountDue, amount: aud(due.total) }} />
+      <LineItems lines={lines} total={{ what: counter.cash.amountDue, amount: formatAud(due.total) }} />
       <div className={styles.drawer}>
-        <Field
+        <TextField
           label={counter.cash.received}
           hint={counterMoney.cash.received}
           error={problemOf(received)}
           name="received"
           inputMode="decimal"
           autoComplete="off"
-          first
+          focusOnOpen
           value={received.typed}
-          onValue={received.type}
+          onValueChange={received.type}
         />
         <p className={styles.change} aria-live="polite" aria-atomic="true">
           <span>{counter.cash.change}</span>{' '}
-          <strong>{received.change === null ? '–' : aud(received.change)}</strong>
+          <strong>{received.change === null ? '–' : formatAud(received.change)}</strong>
         </p>
       </div>
     </div>
@@ -36,5 +36,5 @@ export function CashTill({ due, received }: { due: Due; received: Received }) {
 
 function problemOf({ isChecked, change, missing }: Received): string | undefined {
   if (!isChecked || change !== null) return undefined;
-  return missing === null ? counterMoney.cash.notAnAmount : counterMoney.cash.tooLittle(aud(missing));
+  return missing === null ? counterMoney.cash.notAnAmount : counterMoney.cash.tooLittle(formatAud(missing));
 }

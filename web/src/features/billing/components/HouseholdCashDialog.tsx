@@ -1,79 +1,79 @@
 import {
   cashDue,
-  isPaidDifferently,
+  cashPayersOf,
+  expectedPaidUntil,
+  hasNewPayment,
   NOTHING_DUE,
-  payersOf,
-  seenPaidUntil,
 } from '@legacy-hub/domain/billing/cash-due';
-import { confirmCash } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { MOST_WEEKS } from '@legacy-hub/domain/limits';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { MAX_WEEKS_PER_PAYMENT } from '@legacy-hub/domain/limits';
 import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
-import { confirmWords } from '../use-take-cash.ts';
+import { confirmCopy } from '../use-take-cash.ts';
 import { CashForm } from './CashForm.tsx';
 import { CashPayers } from './CashPayers.tsx';
 
 type Props = {
-  member: Member;
+  household: Household;
   personIds: readonly string[] | undefined;
   onClose: () => void;
 };
 
-const unpaidOf = (member: Member, now: Instant): string[] =>
-  payersOf(member, now, VENUE_ZONE)
-    .filter(({ isDue, because }) => isDue && because === null)
+const unpaidOf = (household: Household, now: Instant): string[] =>
+  cashPayersOf(household, now, VENUE_ZONE)
+    .filter(({ isDue, reason }) => isDue && reason === null)
     .map(({ id }) => id);
 
 /**
  * Cash for people of a household, some weeks each. What is asked for is what stood there when it was opened: a payment
  * that arrives meanwhile changes nothing under the hands of whoever is counting, and is said.
  */
-export function HouseholdCash({ member, personIds, onClose }: Props) {
+export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   const now = useNow('minute');
-  const [seen, setSeen] = useState(member);
-  const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(member, now));
+  const [seen, setSeen] = useState(household);
+  const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
   const [weeks, setWeeks] = useState(1);
   const asked = cashDue(seen, { personIds: chosen, weeks }, now, VENUE_ZONE);
-  const paidUntil = seenPaidUntil(seen, now);
+  const paidUntil = expectedPaidUntil(seen, now);
 
-  function lookAgain() {
-    setSeen(member);
-    setChosen(unpaidOf(member, now));
+  function refreshAmountDue() {
+    setSeen(household);
+    setChosen(unpaidOf(household, now));
   }
 
   return (
     <CashForm
-      row={confirmCash}
-      words={{ ...confirmWords, who: `${seen.primary.name}, ${seen.phone.shown}` }}
+      endpoint={billingEndpoints.confirmCash}
+      words={{ ...confirmCopy, who: `${seen.primary.name}, ${seen.phone.shown}` }}
       due={asked.ok ? asked.due : NOTHING_DUE}
-      because={whyNot(chosen, asked)}
+      reason={cashFormError(chosen, asked)}
       command={{
         userId: seen.uid,
         membershipId: [...chosen],
         weeks,
-        seenPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
+        expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
       }}
-      onLookAgain={isPaidDifferently(seen, member, now) ? lookAgain : null}
+      onLookAgain={hasNewPayment(seen, household, now) ? refreshAmountDue : null}
       onClose={onClose}
     >
-      <CashPayers payers={payersOf(seen, now, VENUE_ZONE)} chosen={chosen} onChosen={setChosen} />
+      <CashPayers payers={cashPayersOf(seen, now, VENUE_ZONE)} chosen={chosen} onChosen={setChosen} />
       <NumberStepper
         label={counter.cash.weeks}
         name="weeks"
-        least={1}
-        most={MOST_WEEKS}
+        min={1}
+        max={MAX_WEEKS_PER_PAYMENT}
         value={weeks}
-        onValue={setWeeks}
+        onValueChange={setWeeks}
       />
     </CashForm>
   );
 }
 
-function whyNot(chosen: readonly string[], asked: ReturnType<typeof cashDue>): string | null {
+function cashFormError(chosen: readonly string[], asked: ReturnType<typeof cashDue>): string | null {
   if (chosen.length === 0) return counter.cash.checks.membership;
-  return asked.ok ? null : asked.refusal.sentence;
+  return asked.ok ? null : asked.refusal.message;
 }

@@ -1,35 +1,35 @@
-import { invoices } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useId } from 'react';
-import { useAnswer } from '../../../api/use-api-query.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { usePortal } from '../../account/live.ts';
 import styles from './InvoiceList.module.css';
-import { NotAnswered } from './RetryNotice.tsx';
+import { RetryNotice } from './RetryNotice.tsx';
 
 const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
 
 /** What the card has paid. Asked for when Settings open, and again when another payment has come in. */
 export function InvoiceList() {
-  const { receivedPayments, subscription } = usePortal().member;
+  const { receivedPayments, subscription } = usePortal().household;
   const since = [receivedPayments.at(-1)?.key, subscription?.state, subscription?.periodEnd].join();
   const heading = useId();
-  const asked = useAnswer(invoices, {}, since);
+  const asked = useApiQuery(billingEndpoints.listInvoices, {}, since);
   return (
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
       {asked.state === 'loading' && <Loading>{loading}</Loading>}
-      {asked.state === 'failed' && <NotAnswered sentence={asked.sentence} onRetry={asked.retry} />}
+      {asked.state === 'failed' && <RetryNotice message={asked.message} onRetry={asked.retry} />}
       {asked.state === 'ready' && <Invoices lines={invoiceLines(asked.answer.data)} />}
     </section>
   );
 }
 
 function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
-  if (lines.length === 0) return <EmptyState sentence={none} />;
+  if (lines.length === 0) return <EmptyState message={none} />;
   return (
     <div className={styles.sheet}>
       <Table

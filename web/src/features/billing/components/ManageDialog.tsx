@@ -1,7 +1,7 @@
-import { manageColumns, shownName, whatCanChange } from '@legacy-hub/domain/billing/settings-view';
+import { changeBlockers, displayName, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import type { Member, Person } from '@legacy-hub/domain/household-schema';
+import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { type ReactElement, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,28 +21,28 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
   const { now } = portal;
   const [chosen, setChosen] = useState<Tier | null>(null);
   // While a change runs, what was decided on stays in sight: the new tier may be known before its answer is there.
-  const [changing, setChanging] = useState<{ member: Member; person: Person } | null>(null);
-  const { member, person } = changing ?? { member: portal.member, person: known };
+  const [changing, setChanging] = useState<{ household: Household; person: Person } | null>(null);
+  const { household, person } = changing ?? { household: portal.household, person: known };
   const busy = changing !== null;
   const why = useId();
-  const { downgrades, current, upgrades } = manageColumns(member, person, now);
-  const { noChange, noCancel } = whatCanChange(member, person, now);
-  const because = noChange ?? noCancel;
+  const { downgrades, current, upgrades } = tierColumns(household, person, now);
+  const { changeBlockedReason, cancelBlockedReason } = changeBlockers(household, person, now);
+  const reason = changeBlockedReason ?? cancelBlockedReason;
 
   const asCard = (option: TierOption) => (
     <TierOptionCard
       key={option.tier}
       option={option}
       chosen={chosen === option.tier}
-      disabled={busy || noChange !== null}
-      because={because === null ? undefined : why}
+      disabled={busy || changeBlockedReason !== null}
+      reason={reason === null ? undefined : why}
       onChosen={() => setChosen(option.tier)}
     />
   );
 
   return (
     <Dialog title={manage.title} wide busy={busy} onClose={onClose}>
-      <p className={styles.who}>{shownName(member, person)}</p>
+      <p className={styles.who}>{displayName(household, person)}</p>
       <div className={styles.columns}>
         <Column title={manage.downgrades} none={manage.noDowngrades}>
           {downgrades.map(asCard)}
@@ -54,29 +54,29 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
           {upgrades.map(asCard)}
         </Column>
       </div>
-      {because === null ? (
+      {reason === null ? (
         <TierChange
-          member={member}
+          household={household}
           person={person}
           newTier={chosen}
-          onBusy={(runs) => setChanging(runs ? { member, person } : null)}
+          onBusy={(runs) => setChanging(runs ? { household, person } : null)}
           onChanged={onClose}
         />
       ) : (
-        <p id={why} className={styles.because}>
-          {because}
+        <p id={why} className={styles.reason}>
+          {reason}
         </p>
       )}
       <DialogButtons>
         <Button
-          look="quiet"
-          disabled={busy || noCancel !== null}
-          aria-describedby={noCancel === null ? undefined : why}
+          variant="quiet"
+          disabled={busy || cancelBlockedReason !== null}
+          aria-describedby={cancelBlockedReason === null ? undefined : why}
           onClick={onCancelSubscription}
         >
           {manage.cancel}
         </Button>
-        <Button look="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           {manage.close}
         </Button>
       </DialogButtons>

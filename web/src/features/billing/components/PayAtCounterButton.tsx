@@ -8,10 +8,10 @@ type Props = {
   purchase: Extract<Purchase, { kind: 'membership' }>;
   disabled: boolean;
   onRegistered: () => void;
-  onRefused: (sentence: string) => void;
+  onRefused: (message: string) => void;
 };
 
-export function CounterButton({ purchase, disabled, onRegistered, onRefused }: Props) {
+export function PayAtCounterButton({ purchase, disabled, onRegistered, onRefused }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function register() {
@@ -23,7 +23,7 @@ export function CounterButton({ purchase, disabled, onRegistered, onRefused }: P
   }
 
   return (
-    <Button look="quiet" busy={busy} disabled={disabled} onClick={register}>
+    <Button variant="quiet" busy={busy} disabled={disabled} onClick={register}>
       {checkout.payAtCounter}
     </Button>
   );

@@ -3,12 +3,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 /** A question that got no answer can be asked again. */
-export function NotAnswered({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+export function RetryNotice({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Notice tone="error">
-      <p>{sentence}</p>
+      <p>{message}</p>
       <div>
-        <Button look="quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           {network.retry}
         </Button>
       </div>

@@ -1,12 +1,12 @@
-import { type Due, NOTHING_DUE, payersOf } from '@legacy-hub/domain/billing/cash-due';
-import { sellSessions } from '@legacy-hub/domain/billing/endpoints';
-import { priceSessions } from '@legacy-hub/domain/billing/extra-sessions';
+import { type AmountDue, cashPayersOf, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { receiptLines } from '@legacy-hub/domain/copy/emails';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import { MOST_SESSIONS } from '@legacy-hub/domain/limits';
-import { aud } from '@legacy-hub/domain/money';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
+import { formatAud } from '@legacy-hub/domain/money';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
@@ -14,7 +14,7 @@ import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { CashForm } from './CashForm.tsx';
 
 type Props = {
-  member: Member;
+  household: Household;
   personId: string;
   onClose: () => void;
 };
@@ -22,14 +22,15 @@ type Props = {
 const words = counterMoney.sessions;
 
 /** Extra sessions for one supporter, in cash. */
-export function SellSessionsDialog({ member, personId, onClose }: Props) {
+export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
-  const payer = payersOf(member, now, VENUE_ZONE).find(({ id }) => id === personId);
-  const priceOf = (many: number) => priceSessions(member, { personId, quantity: many, note: '' }, now);
+  const payer = cashPayersOf(household, now, VENUE_ZONE).find(({ id }) => id === personId);
+  const priceOf = (many: number) =>
+    priceExtraSessions(household, { personId, quantity: many, note: '' }, now);
   const each = priceOf(1);
   const price = priceOf(quantity);
-  const due: Due = price.ok
+  const due: AmountDue = price.ok
     ? {
         lines: [{ text: receiptLines.sessions(quantity, payer?.name ?? ''), amountCents: price.state }],
         total: price.state,
@@ -38,27 +39,27 @@ export function SellSessionsDialog({ member, personId, onClose }: Props) {
 
   return (
     <CashForm
-      row={sellSessions}
-      command={{ userId: member.uid, memberId: personId, quantity }}
+      endpoint={billingEndpoints.sellSessions}
+      command={{ userId: household.uid, memberId: personId, quantity }}
       words={{
         title: words.title,
         who: words.for(payer?.name ?? ''),
-        confirm: words.sell(aud(due.total)),
+        confirm: words.sell(formatAud(due.total)),
         confirmed: words.sold(quantity),
         failed: words.failed,
       }}
       due={due}
-      because={price.ok ? null : price.refusal.sentence}
+      reason={price.ok ? null : price.refusal.message}
       onClose={onClose}
     >
       <NumberStepper
         label={words.quantity}
-        hint={each.ok ? `${words.each(aud(each.state))} ${portalSettings.sessions.keeps}` : undefined}
+        hint={each.ok ? `${words.each(formatAud(each.state))} ${portalSettings.sessions.keeps}` : undefined}
         name="quantity"
-        least={1}
-        most={MOST_SESSIONS}
+        min={1}
+        max={MAX_SESSIONS_PER_SALE}
         value={quantity}
-        onValue={setQuantity}
+        onValueChange={setQuantity}
       />
     </CashForm>
   );

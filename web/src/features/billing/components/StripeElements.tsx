@@ -4,19 +4,19 @@ import { type ReactNode, Suspense, use } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { loadCardProvider } from '../get-stripe.ts';
+import { getStripe } from '../get-stripe.ts';
 
 /** Whoever takes a card stands in here: the provider's own script is loaded for it, and only then. */
-export function CardTill({ children }: { children: ReactNode }) {
+export function StripeElements({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<Loading />}>
-      <OpenTill>{children}</OpenTill>
+      <LoadedElements>{children}</LoadedElements>
     </Suspense>
   );
 }
 
-function OpenTill({ children }: { children: ReactNode }) {
-  const stripe = use(loadCardProvider());
+function LoadedElements({ children }: { children: ReactNode }) {
+  const stripe = use(getStripe());
   if (!stripe) {
     return (
       <Notice tone="error">

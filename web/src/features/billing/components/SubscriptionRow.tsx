@@ -1,6 +1,6 @@
 import type { SubscriptionLine } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { monthlyPrice } from '@legacy-hub/domain/tiers';
 import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,7 +16,7 @@ type Props = { line: SubscriptionLine; onManage: () => void; onBuySessions: () =
 export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
   const name = useId();
   const why = useId();
-  const { tier, weekly, noSessions } = line;
+  const { tier, weekly, sessionsBlockedReason } = line;
   return (
     <li className={styles.row} data-tier={tier}>
       <TierDie tier={tier} className={styles.die} />
@@ -28,27 +28,27 @@ export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
         {line.until && <p className={styles.small}>{line.until}</p>}
       </div>
       <p className={styles.price}>
-        <strong>{manage.monthlyPrice(aud(monthlyPrice(weekly)))}</strong>
-        <span className={styles.small}>{manage.weeklyPrice(aud(weekly))}</span>
+        <strong>{manage.monthlyPrice(formatAud(monthlyPrice(weekly)))}</strong>
+        <span className={styles.small}>{manage.weeklyPrice(formatAud(weekly))}</span>
       </p>
       <div className={styles.actions}>
         {line.buysSessions && (
           <Button
-            look="quiet"
-            disabled={noSessions !== null}
-            aria-describedby={noSessions === null ? name : why}
+            variant="quiet"
+            disabled={sessionsBlockedReason !== null}
+            aria-describedby={sessionsBlockedReason === null ? name : why}
             onClick={onBuySessions}
           >
             {sessions.title}
           </Button>
         )}
-        <Button look="quiet" aria-describedby={name} onClick={onManage}>
+        <Button variant="quiet" aria-describedby={name} onClick={onManage}>
           {subscriptions.change}
         </Button>
       </div>
-      {noSessions !== null && (
+      {sessionsBlockedReason !== null && (
         <p id={why} className={styles.why}>
-          {noSessions}
+          {sessionsBlockedReason}
         </p>
       )}
     </li>

@@ -1,14 +1,14 @@
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { addDays, dayOf, instant, readDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { addDays, dayOf, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './TakingsDialog.module.css';
 
 const words = counterMoney.takings;
 
 /** Which day; none that is still to come. */
-export function TakingsDay({ day, onDay }: { day: VenueDate; onDay: (day: VenueDate) => void }) {
+export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: VenueDate) => void }) {
   const today = dayOf(instant(Date.now()));
 
   const [typed, setTyped] = useState<string>(day);
@@ -16,17 +16,17 @@ export function TakingsDay({ day, onDay }: { day: VenueDate; onDay: (day: VenueD
   /** While a date is being typed it is none yet. */
   function choose(text: string) {
     setTyped(text);
-    const chosen = readDay(text);
+    const chosen = parseVenueDate(text);
     if (chosen !== null && chosen <= today) onDay(chosen);
   }
 
   return (
     <div className={styles.day}>
-      <Button look="quiet" onClick={() => choose(addDays(day, -1))}>
+      <Button variant="quiet" onClick={() => choose(addDays(day, -1))}>
         {words.earlier}
       </Button>
-      <Field label={words.day} name="day" type="date" max={today} value={typed} onValue={choose} />
-      <Button look="quiet" disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
+      <TextField label={words.day} name="day" type="date" max={today} value={typed} onValueChange={choose} />
+      <Button variant="quiet" disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
         {words.later}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { TakingsDay } from './TakingsDayPicker.tsx';
+import { TakingsDayPicker } from './TakingsDayPicker.tsx';
 import { TakingsSheet } from './TakingsSheet.tsx';
 
 /** What was taken on a day, to be counted against the drawer. */
@@ -12,10 +12,10 @@ export function TakingsDialog({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<VenueDate>(() => dayOf(instant(Date.now())));
   return (
     <Dialog title={counter.takings.title} wide onClose={onClose}>
-      <TakingsDay day={day} onDay={setDay} />
+      <TakingsDayPicker day={day} onDay={setDay} />
       <TakingsSheet key={day} day={day} />
       <DialogButtons>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {counterMoney.takings.close}
         </Button>
       </DialogButtons>

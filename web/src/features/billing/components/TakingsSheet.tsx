@@ -3,10 +3,10 @@ import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { network } from '@legacy-hub/domain/copy/network';
-import { dayText, VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ScoreList } from '../../../ui/LineItems.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
@@ -28,15 +28,15 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
       return (
         <Notice tone="error">
           <p>{words.failed}</p>
-          <p>{asked.because}</p>
-          <Button look="quiet" onClick={again}>
+          <p>{asked.reason}</p>
+          <Button variant="quiet" onClick={again}>
             {network.retry}
           </Button>
         </Notice>
       );
     case 'ready':
       return asked.takings.entries.length === 0 ? (
-        <EmptyState sentence={words.none} />
+        <EmptyState message={words.none} />
       ) : (
         <Sheet takings={asked.takings} day={day} />
       );
@@ -48,16 +48,16 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   return (
     <>
       <div className={styles.ways}>
-        <Button look="quiet" onClick={() => window.print()}>
+        <Button variant="quiet" onClick={() => window.print()}>
           {counter.takings.print}
         </Button>
-        <Button look="quiet" onClick={() => saveCsv(words.file(day), takingsCsv(takings, VENUE_ZONE))}>
+        <Button variant="quiet" onClick={() => saveCsv(words.file(day), takingsCsv(takings, VENUE_ZONE))}>
           {counter.takings.csv}
         </Button>
       </div>
       <article className={styles.sheet}>
-        <h3>{words.of(dayText(day))}</h3>
-        <ScoreList
+        <h3>{words.of(formatDay(day))}</h3>
+        <LineItems
           lines={[{ what: words.cashTotal, amount: cash }]}
           total={{ what: words.total, amount: total }}
         />

@@ -1,24 +1,24 @@
-import { changeTier, previewChange } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import type { Member, Person } from '@legacy-hub/domain/household-schema';
+import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
-import { useAnswer } from '../../../api/use-api-query.ts';
-import { usePress } from '../../../api/use-idempotent-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { usePortal } from '../../account/live.ts';
-import { payInSteps } from '../complete-payment.ts';
-import { NotAnswered } from './RetryNotice.tsx';
+import { completePayment } from '../complete-payment.ts';
+import { RetryNotice } from './RetryNotice.tsx';
 import styles from './TierChange.module.css';
 
 const { manage } = portalSettings;
 
 type Change = {
-  member: Member;
+  household: Household;
   person: Person;
   onBusy: (busy: boolean) => void;
   onChanged: () => void;
@@ -33,31 +33,31 @@ export function TierChange({ newTier, ...change }: Change & { newTier: Tier | nu
   );
 }
 
-function ChosenTier({ member, person, newTier, onBusy, onChanged }: Change & { newTier: Tier }) {
+function ChosenTier({ household, person, newTier, onBusy, onChanged }: Change & { newTier: Tier }) {
   const { now } = usePortal();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
-  const asked = useAnswer(previewChange, { change: 'tier', memberId: person.id, newTier });
-  const { press, busy } = usePress(changeTier);
+  const asked = useApiQuery(billingEndpoints.previewChange, { change: 'tier', memberId: person.id, newTier });
+  const { press, busy } = useIdempotentCall(billingEndpoints.changeTier);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm() {
     setProblem(null);
     onBusy(true);
-    const paid = await payInSteps(() => press(tiers));
+    const paid = await completePayment(() => press(tiers));
     onBusy(false);
-    if (!paid.paid) return setProblem(manage.changeFailed(paid.sentence));
+    if (!paid.paid) return setProblem(manage.changeFailed(paid.message));
     notify.success(manage.changed);
     onChanged();
   }
 
-  if (asked.state === 'failed') return <NotAnswered sentence={asked.sentence} onRetry={asked.retry} />;
+  if (asked.state === 'failed') return <RetryNotice message={asked.message} onRetry={asked.retry} />;
   return (
     <>
       <p role="status" className={styles.cost}>
         {asked.state === 'loading' && <Spinner />}
         {asked.state === 'loading'
           ? manage.reckoning
-          : tierChangeText(member, person, newTier, asked.answer, now)}
+          : tierChangeText(household, person, newTier, asked.answer, now)}
       </p>
       {problem && <Notice tone="error">{problem}</Notice>}
       <div>

@@ -1,6 +1,6 @@
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { TierDie } from '../../../ui/TierDie.tsx';
 import styles from './TierOptionCard.module.css';
 
@@ -11,8 +11,8 @@ function TierFacts({ tier, name, weekly, monthly }: TierOption) {
     <>
       <TierDie tier={tier} className={styles.die} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.monthly}>{manage.monthlyPrice(aud(monthly))}</span>
-      <span className={styles.weekly}>{manage.weeklyPrice(aud(weekly))}</span>
+      <span className={styles.monthly}>{manage.monthlyPrice(formatAud(monthly))}</span>
+      <span className={styles.weekly}>{manage.weeklyPrice(formatAud(weekly))}</span>
     </>
   );
 }
@@ -31,19 +31,19 @@ type Props = {
   chosen: boolean;
   disabled: boolean;
   /** The id of the sentence that says why it cannot be chosen. */
-  because: string | undefined;
+  reason: string | undefined;
   onChosen: () => void;
 };
 
 /** A tier that may be chosen. */
-export function TierOptionCard({ option, chosen, disabled, because, onChosen }: Props) {
+export function TierOptionCard({ option, chosen, disabled, reason, onChosen }: Props) {
   return (
     <button
       type="button"
       className={`${styles.card} ${styles.option}`}
       data-tier={option.tier}
       aria-pressed={chosen}
-      aria-describedby={because}
+      aria-describedby={reason}
       disabled={disabled}
       onClick={onChosen}
     >

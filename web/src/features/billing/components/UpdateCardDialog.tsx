@@ -1,23 +1,23 @@
-import { updateCard } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { aud, type Cents } from '@legacy-hub/domain/money';
+import { type Cents, formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
-import { usePress } from '../../../api/use-idempotent-call.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
-import { CardTill } from './StripeElements.tsx';
+import { StripeElements } from './StripeElements.tsx';
 
 const { card, subscriptions } = portalSettings;
 
 /** Another card from now on, and, where a renewal failed, for that one too. */
 export function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose: () => void }) {
-  const { press } = usePress(updateCard);
+  const { press } = useIdempotentCall(billingEndpoints.updateCard);
   const [busy, setBusy] = useState(false);
   return (
     <Dialog title={card.title} busy={busy} onClose={onClose}>
-      <CardTill>
+      <StripeElements>
         <CardDialogForm
-          explained={due === null ? card.fromNowOn : card.chargedNow(aud(due))}
+          explained={due === null ? card.fromNowOn : card.chargedNow(formatAud(due))}
           words={{
             submit: subscriptions.updateCard,
             cancel: card.cancel,
@@ -28,7 +28,7 @@ export function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose:
           onBusy={setBusy}
           onClose={onClose}
         />
-      </CardTill>
+      </StripeElements>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type Offer, offerOf } from '@legacy-hub/domain/bookings/view';
+import { type BookingOptions, bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
@@ -17,26 +17,27 @@ import styles from './BookDialog.module.css';
 type Props = { person: Person; name: string; from: VenueDate; onClose: () => void };
 
 const { modal, checks, assigned } = portalBookings;
-const NOTHING: Offer = { most: 1, note: '', because: checks.day };
+const NOTHING: BookingOptions = { most: 1, note: '', reason: checks.day };
 
 /** Which day, and how many hours. It stays until the booking is answered, so that it can be put right here. */
 export function BookDialog({ person, name, from, onClose }: Props) {
-  const { member, now } = usePortal();
+  const { household, now } = usePortal();
   const { bookVisit, busy } = useBookVisit();
   const [typed, setTyped] = useState<string>(from);
   const [wanted, setWanted] = useState(1);
-  const [pressed, setPressed] = useState<Offer | null>(null);
+  const [pressed, setPressed] = useState<BookingOptions | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const day = dayIn(typed);
   // What was pressed is shown as booked already; the offer stays the one that it was pressed for.
-  const offer = pressed ?? (day === null ? NOTHING : offerOf(member, person, day, now, VENUE_ZONE));
+  const offer =
+    pressed ?? (day === null ? NOTHING : bookingOptionsFor(household, person, day, now, VENUE_ZONE));
   const hours = Math.min(wanted, offer.most);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setRefusal(null);
-    if (day === null || offer.because !== null) return focusField(event.currentTarget, 'day');
+    if (day === null || offer.reason !== null) return focusField(event.currentTarget, 'day');
     setPressed(offer);
     const refused = await bookVisit(person, day, hours);
     setPressed(null);
@@ -54,21 +55,21 @@ export function BookDialog({ person, name, from, onClose }: Props) {
           label={modal.day}
           name="day"
           value={typed}
-          error={offer.because ?? undefined}
-          onValue={setTyped}
+          error={offer.reason ?? undefined}
+          onValueChange={setTyped}
         />
         <NumberStepper
           label={modal.hours}
           name="hours"
-          least={1}
-          most={offer.most}
+          min={1}
+          max={offer.most}
           hint={offer.note}
           value={hours}
-          onValue={setWanted}
+          onValueChange={setWanted}
         />
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <DialogButtons>
-          <Button look="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
             {modal.cancel}
           </Button>
           <Button type="submit" busy={busy}>

@@ -1,7 +1,7 @@
 import type { Booking } from '@legacy-hub/domain/bookings/schema';
-import { whyKept } from '@legacy-hub/domain/bookings/view';
+import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { dayText, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './BookingList.module.css';
@@ -23,24 +23,24 @@ type RowProps = Omit<Props, 'bookings'> & { booking: Booking };
 function BookingRow({ name, booking, onRemove }: RowProps) {
   const reasonId = useId();
   const { day, hours } = booking;
-  const because = whyKept(booking);
+  const reason = removeBlockedReason(booking);
   return (
     <li>
       <span className={styles.day}>
-        <span>{dayText(day)}</span> <strong>{portalBookings.hours(hours)}</strong>
+        <span>{formatDay(day)}</span> <strong>{portalBookings.hours(hours)}</strong>
       </span>
       <Button
-        look="quiet"
-        aria-label={portalBookings.removeOf(dayText(day), name)}
-        aria-describedby={because === null ? undefined : reasonId}
-        disabled={because !== null}
+        variant="quiet"
+        aria-label={portalBookings.removeOf(formatDay(day), name)}
+        aria-describedby={reason === null ? undefined : reasonId}
+        disabled={reason !== null}
         onClick={() => onRemove(day)}
       >
         {portalBookings.remove}
       </Button>
-      {because !== null && (
+      {reason !== null && (
         <small id={reasonId} className={styles.reason}>
-          {because}
+          {reason}
         </small>
       )}
     </li>

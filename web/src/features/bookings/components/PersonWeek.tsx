@@ -1,4 +1,4 @@
-import { startOfBooking, weekAtAGlance } from '@legacy-hub/domain/bookings/view';
+import { firstBookableDay, weekSummary } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { TIERS } from '@legacy-hub/domain/tiers';
@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { Face } from '../../account/components/Avatar.tsx';
+import { Avatar } from '../../account/components/Avatar.tsx';
 import { usePortal } from '../../account/live.ts';
 import { useRemoveBooking } from '../use-remove-booking.ts';
 import { AssignedDays } from './AssignedDays.tsx';
@@ -18,7 +18,7 @@ import { WeekStrip } from './WeekStrip.tsx';
 
 /** What one person has booked: the chosen week at a glance, and the days in words. */
 export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {
-  const { member, now } = usePortal();
+  const { household, now } = usePortal();
   const { removeBooking, problem } = useRemoveBooking(person);
   const [bookingFrom, setBookingFrom] = useState<VenueDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const reasonId = useId();
   const { membership, photo } = person;
   const name = person.name || TIERS[membership.tier].name;
-  const start = startOfBooking(member, person.id, chosen, now, VENUE_ZONE);
+  const start = firstBookableDay(household, person.id, chosen, now, VENUE_ZONE);
 
   /** What was pressed may have gone, or be closed by what it did. */
   function act(change: () => void) {
@@ -38,7 +38,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   return (
     <section className={styles.person} aria-labelledby={headingId}>
       <header className={styles.header}>
-        <Face name={name} photo={photo} size="small" />
+        <Avatar name={name} photo={photo} size="small" />
         <h2 id={headingId} ref={heading} tabIndex={-1}>
           {name}
         </h2>
@@ -48,20 +48,20 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
         </span>
         <Button
           aria-label={portalBookings.bookFor(name)}
-          aria-describedby={start.because === null ? undefined : reasonId}
-          disabled={start.because !== null}
+          aria-describedby={start.reason === null ? undefined : reasonId}
+          disabled={start.reason !== null}
           onClick={() => setBookingFrom(start.day)}
         >
           {portalBookings.book}
         </Button>
       </header>
-      {start.because !== null && (
+      {start.reason !== null && (
         <p id={reasonId} className={styles.reason}>
-          {start.because}
+          {start.reason}
         </p>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
-      <WeekStrip name={name} days={weekAtAGlance(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
+      <WeekStrip name={name} days={weekSummary(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
       <AssignedDays person={person} name={name} onRemove={remove} />
       {bookingFrom !== null && (
         <BookDialog

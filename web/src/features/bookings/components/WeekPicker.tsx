@@ -1,17 +1,17 @@
-import { furthestDay } from '@legacy-hub/domain/bookings/rules';
+import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import { daysOfWeek } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import {
   addDays,
-  dayText,
+  formatDay,
+  formatWeek,
+  formatWeekday,
   mondayOf,
   type VenueDate,
-  weekdayText,
   weeksBetween,
-  weekText,
 } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
-import { HoursDie } from './DayHoursDie.tsx';
+import { DayHoursDie } from './DayHoursDie.tsx';
 import styles from './WeekPicker.module.css';
 
 type Props = { today: VenueDate; chosen: VenueDate; onChosen: (day: VenueDate) => void };
@@ -22,7 +22,7 @@ const { week } = portalBookings;
 export function WeekPicker({ today, chosen, onChosen }: Props) {
   const name = useId();
   const isFirst = mondayOf(chosen) === mondayOf(today);
-  const isLast = addDays(chosen, 7) > furthestDay(today);
+  const isLast = addDays(chosen, 7) > lastBookableDay(today);
   const earlier = addDays(chosen, -7) > today ? addDays(chosen, -7) : today;
   return (
     <section className={styles.picker} aria-label={week.choose}>
@@ -30,7 +30,7 @@ export function WeekPicker({ today, chosen, onChosen }: Props) {
         <Turn says={week.earlier} sign="‹" isOver={isFirst} onTurn={() => onChosen(earlier)} />
         <p aria-live="polite" aria-atomic="true">
           <span className={styles.away}>{week.away(weeksBetween(today, chosen))}</span>{' '}
-          <span className={styles.dates}>{weekText(chosen)}</span>
+          <span className={styles.dates}>{formatWeek(chosen)}</span>
         </p>
         <Turn says={week.later} sign="›" isOver={isLast} onTurn={() => onChosen(addDays(chosen, 7))} />
       </div>
@@ -41,22 +41,22 @@ export function WeekPicker({ today, chosen, onChosen }: Props) {
             <input
               type="radio"
               name={name}
-              aria-label={day === today ? `${dayText(day)}, ${week.today}` : dayText(day)}
+              aria-label={day === today ? `${formatDay(day)}, ${week.today}` : formatDay(day)}
               checked={day === chosen}
               disabled={day < today}
               onChange={() => onChosen(day)}
             />
-            <span className={styles.weekday}>{weekdayText(day)}</span>
+            <span className={styles.weekday}>{formatWeekday(day)}</span>
             <span className={styles.number}>{Number(day.slice(-2))}</span>
           </label>
         ))}
       </fieldset>
       <ul className={styles.legend}>
         <li>
-          <HoursDie kind="booked" hours={1} /> {week.booked}
+          <DayHoursDie kind="booked" hours={1} /> {week.booked}
         </li>
         <li>
-          <HoursDie kind="visited" hours={1} /> {week.visited}
+          <DayHoursDie kind="visited" hours={1} /> {week.visited}
         </li>
       </ul>
     </section>

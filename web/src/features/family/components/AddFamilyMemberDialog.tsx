@@ -1,29 +1,29 @@
-import { previewChange } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
-import { addFamily } from '@legacy-hub/domain/family/endpoints';
-import { costOfAdding } from '@legacy-hub/domain/family/view';
+import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
+import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';
 import { useState } from 'react';
-import { useAnswer } from '../../../api/use-api-query.ts';
-import { usePress } from '../../../api/use-idempotent-call.ts';
-import { ScoreList } from '../../../ui/LineItems.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { LineItems } from '../../../ui/LineItems.tsx';
 import { usePortal } from '../../account/live.ts';
-import { payInSteps } from '../../billing/complete-payment.ts';
+import { completePayment } from '../../billing/complete-payment.ts';
 import { emptyDraft } from '../family-member-draft.ts';
-import { Cost } from './CostPreview.tsx';
-import { RelativeForm } from './FamilyMemberForm.tsx';
+import { CostPreview } from './CostPreview.tsx';
+import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
-export function AddRelative({ onClose }: { onClose: () => void }) {
-  const { member } = usePortal();
+export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
+  const { household } = usePortal();
   const [draft, setDraft] = useState(emptyDraft);
-  const { press } = usePress(addFamily);
-  const asked = useAnswer(previewChange, { change: 'add', tier: draft.tier });
-  const { line, total, sentence } = costOfAdding(
-    member,
+  const { press } = useIdempotentCall(familyEndpoints.addFamilyMember);
+  const asked = useApiQuery(billingEndpoints.previewChange, { change: 'add', tier: draft.tier });
+  const { line, total, message } = addFamilyMemberCost(
+    household,
     draft.tier,
     asked.state === 'ready' ? asked.answer : null,
   );
   return (
-    <RelativeForm
+    <FamilyMemberForm
       title={portalFamily.addTitle}
       submit={portalFamily.add}
       saved={portalFamily.added}
@@ -32,11 +32,11 @@ export function AddRelative({ onClose }: { onClose: () => void }) {
       asksAge
       ready={asked.state === 'ready'}
       cost={
-        <Cost asked={asked} sentence={sentence}>
-          <ScoreList lines={[line]} total={total} />
-        </Cost>
+        <CostPreview asked={asked} message={message}>
+          <LineItems lines={[line]} total={total} />
+        </CostPreview>
       }
-      send={(relative) => payInSteps(() => press(relative), portalFamily.addFailed)}
+      send={(familyMember) => completePayment(() => press(familyMember), portalFamily.addFailed)}
       onClose={onClose}
     />
   );

@@ -1,21 +1,25 @@
-import type { previewChange } from '@legacy-hub/domain/billing/endpoints';
+import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { network } from '@legacy-hub/domain/copy/network';
 import type { ReactNode } from 'react';
-import type { Asked } from '../../../api/use-api-query.ts';
+import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './CostPreview.module.css';
 
-type Props = { asked: Asked<typeof previewChange>; sentence: string; children?: ReactNode };
+type Props = {
+  asked: ApiQuery<typeof billingEndpoints.previewChange>;
+  message: string;
+  children?: ReactNode;
+};
 
 /** What a change costs; or why that could not be said. */
-export function Cost({ asked, sentence, children }: Props) {
+export function CostPreview({ asked, message, children }: Props) {
   if (asked.state === 'failed') {
     return (
       <Notice tone="error">
-        <p>{asked.sentence}</p>
+        <p>{asked.message}</p>
         <div>
-          <Button look="quiet" onClick={asked.retry}>
+          <Button variant="quiet" onClick={asked.retry}>
             {network.retry}
           </Button>
         </div>
@@ -25,7 +29,7 @@ export function Cost({ asked, sentence, children }: Props) {
   return (
     <div className={styles.cost}>
       {children}
-      <p role="status">{sentence}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }

@@ -1,45 +1,47 @@
-import { previewChange } from '@legacy-hub/domain/billing/endpoints';
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { editFamily } from '@legacy-hub/domain/family/endpoints';
-import type { FamilyPerson } from '@legacy-hub/domain/household-schema';
+import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
+import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
-import { useAnswer } from '../../../api/use-api-query.ts';
-import { usePress } from '../../../api/use-idempotent-call.ts';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { usePortal } from '../../account/live.ts';
-import { payInSteps } from '../../billing/complete-payment.ts';
+import { completePayment } from '../../billing/complete-payment.ts';
 import { draftOf } from '../family-member-draft.ts';
-import { Cost } from './CostPreview.tsx';
-import { RelativeForm } from './FamilyMemberForm.tsx';
+import { CostPreview } from './CostPreview.tsx';
+import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
-type Props = { person: FamilyPerson; onClose: () => void };
+type Props = { person: FamilyMember; onClose: () => void };
 
 /** Another tier may cost something; everything else does not. */
-export function EditRelative({ person, onClose }: Props) {
-  const { member, now } = usePortal();
+export function EditFamilyMemberDialog({ person, onClose }: Props) {
+  const { household, now } = usePortal();
   const [draft, setDraft] = useState(() => draftOf(person));
-  const { press } = usePress(editFamily);
+  const { press } = useIdempotentCall(familyEndpoints.editFamilyMember);
   const { id, membership } = person;
   const isMoved = draft.tier !== membership.tier;
-  const asked = useAnswer(
-    previewChange,
+  const asked = useApiQuery(
+    billingEndpoints.previewChange,
     isMoved ? { change: 'tier', memberId: id, newTier: draft.tier } : null,
   );
-  const sentence =
+  const message =
     asked.state === 'ready'
-      ? tierChangeText(member, person, draft.tier, asked.answer, now)
+      ? tierChangeText(household, person, draft.tier, asked.answer, now)
       : portalSettings.manage.reckoning;
   return (
-    <RelativeForm
+    <FamilyMemberForm
       title={portalFamily.editTitle}
       submit={portalFamily.update}
       saved={portalFamily.updated}
       draft={draft}
       onChange={setDraft}
       ready={!isMoved || asked.state === 'ready'}
-      cost={isMoved && <Cost asked={asked} sentence={sentence} />}
-      send={(relative) => payInSteps(() => press({ ...relative, _id: id }), portalFamily.updateFailed)}
+      cost={isMoved && <CostPreview asked={asked} message={message} />}
+      send={(familyMember) =>
+        completePayment(() => press({ ...familyMember, _id: id }), portalFamily.updateFailed)
+      }
       onClose={onClose}
     />
   );

@@ -7,10 +7,10 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { Field } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { PhotoPicker } from '../../account/components/PhotoPicker.tsx';
-import type { Paid } from '../../billing/complete-payment.ts';
-import { type Draft, type Problem, type Relative, readDraft } from '../family-member-draft.ts';
+import type { PaymentOutcome } from '../../billing/complete-payment.ts';
+import { type Draft, type NewFamilyMember, type Problem, readDraft } from '../family-member-draft.ts';
 import styles from './FamilyMemberForm.module.css';
 
 const TIER_OPTIONS = TIER_ORDER.map((value) => ({ value, text: TIERS[value].name }));
@@ -26,12 +26,12 @@ type Props = {
   cost: ReactNode;
   /** Whether that is known. */
   ready: boolean;
-  send: (relative: Relative) => Promise<Paid>;
+  send: (familyMember: NewFamilyMember) => Promise<PaymentOutcome>;
   onClose: () => void;
 };
 
 /** What the two dialogs about a family member share. */
-export function RelativeForm({
+export function FamilyMemberForm({
   title,
   submit,
   saved,
@@ -48,11 +48,11 @@ export function RelativeForm({
   const [uploading, setUploading] = useState(false);
   const [stage, setStage] = useState<'filling in' | 'sending' | 'open'>('filling in');
   const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
-  const blame = (field: string) => (problem?.fields.includes(field) ? noticeId : undefined);
+  const errorIdFor = (field: string) => (problem?.fields.includes(field) ? noticeId : undefined);
 
-  function complain(found: Problem) {
+  function showError(found: Problem) {
     setProblem(found);
-    notify.problem(found.sentence);
+    notify.error(found.message);
   }
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -60,18 +60,18 @@ export function RelativeForm({
     const form = event.currentTarget;
     const read = readDraft(draft);
     if (!read.ok) {
-      complain(read.problem);
+      showError(read.problem);
       return focusField(form, read.problem.fields[0] ?? '');
     }
     setProblem(null);
     setStage('sending');
-    const paid = await send(read.relative);
+    const paid = await send(read.familyMember);
     if (paid.paid) {
       notify.success(saved);
       return onClose();
     }
-    setStage(paid.isOpen ? 'open' : 'filling in');
-    complain({ fields: [], sentence: paid.sentence });
+    setStage(paid.isUnresolved ? 'open' : 'filling in');
+    showError({ fields: [], message: paid.message });
   }
 
   return (
@@ -79,49 +79,49 @@ export function RelativeForm({
       <form className={styles.form} onSubmit={save} noValidate>
         <fieldset className={styles.fields} disabled={stage !== 'filling in'}>
           <div className={asksAge ? styles.nameAndAge : undefined}>
-            <Field
+            <TextField
               label={portalFamily.name}
               name="name"
               autoComplete="off"
               required
               value={draft.name}
-              blamedBy={blame('name')}
-              onValue={(name) => change({ name })}
+              errorId={errorIdFor('name')}
+              onValueChange={(name) => change({ name })}
             />
             {asksAge && (
-              <Field
+              <TextField
                 label={portalFamily.age}
                 name="age"
                 inputMode="numeric"
                 autoComplete="off"
                 value={draft.age}
-                blamedBy={blame('age')}
-                onValue={(age) => change({ age })}
+                errorId={errorIdFor('age')}
+                onValueChange={(age) => change({ age })}
               />
             )}
           </div>
           <div className={styles.pair}>
-            <Field
+            <TextField
               label={portalFamily.relationship}
               name="relationship"
               autoComplete="off"
               required
               value={draft.relationship}
-              blamedBy={blame('relationship')}
-              onValue={(relationship) => change({ relationship })}
+              errorId={errorIdFor('relationship')}
+              onValueChange={(relationship) => change({ relationship })}
             />
             <SelectField
               label={portalFamily.tier}
               name="tier"
               value={draft.tier}
               options={TIER_OPTIONS}
-              onValue={(tier) => change({ tier })}
+              onValueChange={(tier) => change({ tier })}
             />
           </div>
           <PhotoPicker
             label={portalFamily.uploadPhoto}
             value={draft.photo}
-            blamedBy={blame('photo')}
+            errorId={errorIdFor('photo')}
             onValue={(photo) => change({ photo })}
             onUploading={setUploading}
           />
@@ -129,11 +129,11 @@ export function RelativeForm({
         {cost}
         {problem && (
           <Notice tone="error" id={noticeId}>
-            {problem.sentence}
+            {problem.message}
           </Notice>
         )}
         <DialogButtons>
-          <Button look="quiet" disabled={stage === 'sending'} onClick={onClose}>
+          <Button variant="quiet" disabled={stage === 'sending'} onClick={onClose}>
             {portalFamily.cancel}
           </Button>
           <Button type="submit" busy={stage === 'sending'} disabled={!ready || uploading}>

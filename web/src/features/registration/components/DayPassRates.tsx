@@ -1,24 +1,24 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { audShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import styles from './DayPassRates.module.css';
 
 const words = landing.dayPass;
-const perHour = (amount: typeof DAY_PASS.entryPerHour) => `${audShort(amount)} ${words.perHour}`;
+const perHour = (amount: typeof DAY_PASS.entryPerHour) => `${formatAudShort(amount)} ${words.perHour}`;
 
 const RATES = [
   [words.entry, perHour(DAY_PASS.entryPerHour)],
   [words.concession, perHour(DAY_PASS.studentOrPensionerPerHour)],
   [
     words.adults,
-    `${audShort(DAY_PASS.firstAdult)} ${words.firstAdult}, ${audShort(DAY_PASS.furtherAdult)} ${words.furtherAdult}`,
+    `${formatAudShort(DAY_PASS.firstAdult)} ${words.firstAdult}, ${formatAudShort(DAY_PASS.furtherAdult)} ${words.furtherAdult}`,
   ],
-  [words.additionalChildren, `${audShort(DAY_PASS.familyChildPerHour)} ${words.each}`],
+  [words.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${words.each}`],
 ] as const;
 
-export function DayPass() {
+export function DayPassRates() {
   return (
     <section className={styles.ticket} aria-labelledby="day-pass">
       <div className={styles.printed}>

@@ -1,7 +1,7 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { LARGEST_HOUSEHOLD } from '@legacy-hub/domain/limits';
-import { audShort } from '@legacy-hub/domain/money';
+import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -14,44 +14,44 @@ type Props = { memberships: Memberships; onChange: (memberships: Memberships) =>
 const optionsAt = (rate: Rate) =>
   TIER_ORDER.toReversed().map((value) => ({
     value,
-    text: `${TIERS[value].name}, ${audShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
+    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
   }));
 
 const FULL = optionsAt('full');
 const DISCOUNTED = optionsAt('discounted');
 
 export function MembershipList({ memberships: [primary, ...family], onChange }: Props) {
-  const changeAt = (place: number, tier: Tier) => onChange([primary, ...family.with(place, tier)]);
-  const removeAt = (place: number) => onChange([primary, ...family.toSpliced(place, 1)]);
+  const changeAt = (index: number, tier: Tier) => onChange([primary, ...family.with(index, tier)]);
+  const removeAt = (index: number) => onChange([primary, ...family.toSpliced(index, 1)]);
   return (
     <>
       <SelectField
         label={registration.yourMembership}
         value={primary}
         options={FULL}
-        onValue={(tier) => onChange([tier, ...family])}
+        onValueChange={(tier) => onChange([tier, ...family])}
       />
-      {family.map((tier, place) => (
+      {family.map((tier, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that tells one from another
-        <div key={place} className={styles.further}>
+        <div key={index} className={styles.further}>
           <SelectField
-            label={registration.familyMembership(place + 1)}
+            label={registration.familyMembership(index + 1)}
             value={tier}
             options={DISCOUNTED}
-            onValue={(changed) => changeAt(place, changed)}
+            onValueChange={(changed) => changeAt(index, changed)}
           />
           <Button
-            look="quiet"
-            aria-label={`${registration.remove} ${registration.familyMembership(place + 1)}`}
-            onClick={() => removeAt(place)}
+            variant="quiet"
+            aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
+            onClick={() => removeAt(index)}
           >
             {registration.remove}
           </Button>
         </div>
       ))}
-      {family.length + 1 < LARGEST_HOUSEHOLD && (
+      {family.length + 1 < MAX_HOUSEHOLD_SIZE && (
         <div>
-          <Button look="quiet" onClick={() => onChange([primary, ...family, 'legacy-maker'])}>
+          <Button variant="quiet" onClick={() => onChange([primary, ...family, 'legacy-maker'])}>
             {registration.addFamily}
           </Button>
         </div>

@@ -1,20 +1,20 @@
 import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/household-price';
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import { ScoreList } from '../../../ui/LineItems.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
 
 /** The running total, line by line. */
-export function ScoreSheet({ memberships }: { memberships: readonly Tier[] }) {
+export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {
   const lines = priceLines(memberships).map(({ tier, rate, weekly }) => ({
     what: TIERS[tier].name,
     note: rate === 'full' ? registration.fullPrice : registration.halfPrice,
-    amount: aud(weekly),
+    amount: formatAud(weekly),
   }));
   return (
-    <ScoreList
+    <LineItems
       lines={lines}
-      total={{ what: registration.total, amount: aud(membershipTotal(memberships)) }}
+      total={{ what: registration.total, amount: formatAud(membershipTotal(memberships)) }}
     />
   );
 }

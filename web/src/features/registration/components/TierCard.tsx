@@ -1,5 +1,5 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
-import { audShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { TIERS, type Tier, UNLIMITED } from '@legacy-hub/domain/tiers';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
@@ -12,13 +12,13 @@ export function TierCard({ tier }: { tier: Tier }) {
       <TierDie tier={tier} className={styles.die} />
       <h3>{landing.cards[tier]}</h3>
       <p className={styles.price}>
-        <strong>{audShort(weekly)}</strong> {landing.perWeek}
+        <strong>{formatAudShort(weekly)}</strong> {landing.perWeek}
       </p>
       <ul className={styles.holds}>
         <li>{allowance === UNLIMITED ? landing.unlimitedAccess : landing.sessions(allowance)}</li>
-        {extraSession && <li>{landing.extraSessions(audShort(extraSession))}</li>}
+        {extraSession && <li>{landing.extraSessions(formatAudShort(extraSession))}</li>}
       </ul>
-      <ButtonLink to={`/form/${tier}`} look="quiet">
+      <ButtonLink to={`/form/${tier}`} variant="quiet">
         {landing.getMembership}
       </ButtonLink>
     </article>

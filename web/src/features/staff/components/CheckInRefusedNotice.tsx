@@ -1,11 +1,11 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { Button } from '../../../ui/Button.tsx';
-import { focusOnArrival } from '../../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
 import styles from './CheckInRefusedNotice.module.css';
-import { WayOutButton } from './RemedyButton.tsx';
+import { RemedyButton } from './RemedyButton.tsx';
 
 type Props = {
   turnedAway: TurnedAway;
@@ -15,12 +15,12 @@ type Props = {
 };
 
 /** Nobody came in: each reason with its way out, until it is no longer so. */
-export function TurnedAwayNotice({ turnedAway, selected, onWayOut, onLeaveOut }: Props) {
+export function CheckInRefusedNotice({ turnedAway, selected, onWayOut, onLeaveOut }: Props) {
   const reasons = turnedAway.reasons
-    .map(({ personId, sentence }) => ({
-      sentence,
+    .map(({ personId, message }) => ({
+      message,
       isAboutAll: personId === null,
-      person: selected.find(({ id, verdict }) => id === personId && !verdict.allowed),
+      person: selected.find(({ id, checkInStatus }) => id === personId && !checkInStatus.allowed),
     }))
     .filter(({ person, isAboutAll }) => isAboutAll || person);
   if (reasons.length === 0) return null;
@@ -28,18 +28,18 @@ export function TurnedAwayNotice({ turnedAway, selected, onWayOut, onLeaveOut }:
     <Notice tone="error">
       <p>{turnedAway.message}</p>
       <ul className={styles.reasons}>
-        {reasons.map(({ person, sentence }, place) => (
-          <li key={sentence}>
-            <span>{sentence}</span>
+        {reasons.map(({ person, message }, index) => (
+          <li key={message}>
+            <span>{message}</span>
             {person && (
               <span className={styles.ways}>
-                <WayOutButton
-                  ref={place === 0 ? focusOnArrival : undefined}
+                <RemedyButton
+                  ref={index === 0 ? focusOnMount : undefined}
                   person={person}
                   onPress={() => onWayOut(person)}
                 />
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-label={`${counter.visit.leaveOut}: ${person.name}`}
                   onClick={() => onLeaveOut(person)}
                 >

@@ -1,19 +1,19 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { CustomerProfile } from '@legacy-hub/domain/staff/customer-profile';
-import { focusOnArrival } from '../../../ui/focus-on-mount.ts';
-import { Face } from '../../account/components/Avatar.tsx';
+import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { Avatar } from '../../account/components/Avatar.tsx';
 import styles from './CustomerHeader.module.css';
 
 const words = counter.profile;
 
 /** Who they are, how many, and how many of them come in. The focus starts here, where Enter checks them in. */
-export function ProfileHead({ profile, selected }: { profile: CustomerProfile; selected: number }) {
+export function CustomerHeader({ profile, selected }: { profile: CustomerProfileView; selected: number }) {
   const { name, phone, photo, note, people } = profile;
   return (
     <header className={styles.head}>
-      <Face name={name} photo={photo} />
+      <Avatar name={name} photo={photo} />
       <div>
-        <p ref={focusOnArrival} tabIndex={-1} className={styles.name}>
+        <p ref={focusOnMount} tabIndex={-1} className={styles.name}>
           {name}
         </p>
         <p>

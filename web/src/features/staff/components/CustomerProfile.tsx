@@ -1,41 +1,44 @@
 import { network } from '@legacy-hub/domain/copy/network';
-import type { Member } from '@legacy-hub/domain/household-schema';
-import type { CustomerProfile as Profile, ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
-import { type Instant, timeText } from '@legacy-hub/domain/venue-time';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type {
+  CustomerProfileView as Profile,
+  ProfilePerson,
+} from '@legacy-hub/domain/staff/customer-profile';
+import { formatTime, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { TurnedAway } from '../../visits/explain-refusal.ts';
 import type { useCheckIn } from '../../visits/use-check-in.ts';
-import { takesEnter, takesText, usePageKeys } from '../keyboard-shortcuts.ts';
+import { handlesEnter, isTextInput, usePageKeys } from '../keyboard-shortcuts.ts';
 import type { Customer } from '../refresh-customer.ts';
 import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
-import { TurnedAwayNotice } from './CheckInRefusedNotice.tsx';
-import { ProfileHead } from './CustomerHeader.tsx';
+import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
+import { CustomerHeader } from './CustomerHeader.tsx';
 import styles from './CustomerProfile.module.css';
-import { People } from './PersonCardList.tsx';
+import { PersonCardList } from './PersonCardList.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
-import { dialogOf, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
+import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
 
 type Props = {
   customer: Customer;
   /** The stored customer, which the cash dialogs reckon with. */
-  who: Member | WalkIn;
+  who: Household | WalkIn;
   profile: Profile;
   isDeletable: boolean;
   staleSince: Instant | null;
   visit: ReturnType<typeof useCheckIn>;
   deletion: Deletion;
-  hasKeys: boolean;
+  shortcutsEnabled: boolean;
   onClose: () => void;
   onCheckedIn: () => void;
 };
 
 /** Whom staff see, who of them comes in, and what can be done about who cannot. */
 export function CustomerProfile(props: Props) {
-  const { customer, who, profile, visit, deletion, staleSince, hasKeys, onCheckedIn } = props;
+  const { customer, who, profile, visit, deletion, staleSince, shortcutsEnabled, onCheckedIn } = props;
   const selection = useSelection(profile.people);
   const { selected, toggle } = selection;
   const [turnedAway, setTurnedAway] = useState<TurnedAway | null>(null);
@@ -50,32 +53,37 @@ export function CustomerProfile(props: Props) {
       return onCheckedIn();
     }
     setTurnedAway(ended);
-    notify.problem(ended.message);
+    notify.error(ended.message);
   }
 
-  function wayOut({ id, verdict }: ProfilePerson) {
-    if (!verdict.allowed && verdict.wayOut) setOpen(dialogOf(verdict.wayOut, id));
+  function wayOut({ id, checkInStatus }: ProfilePerson) {
+    if (!checkInStatus.allowed && checkInStatus.remedy) setOpen(dialogForRemedy(checkInStatus.remedy, id));
   }
 
   usePageKeys(open === null, (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const person = profile.people[Number(event.key) - 1];
-    const isShortcut = hasKeys && !takesText(event.target);
-    if (event.key === 'Enter' && !takesEnter(event.target)) void checkIn();
+    const isShortcut = shortcutsEnabled && !isTextInput(event.target);
+    if (event.key === 'Enter' && !handlesEnter(event.target)) void checkIn();
     else if (isShortcut && person) toggle(person);
-    else if (isShortcut && event.key === 'c' && profile.people.some(owes)) setOpen({ dialog: 'cash' });
+    else if (isShortcut && event.key === 'c' && profile.people.some(needsCash)) setOpen({ dialog: 'cash' });
     else return;
     event.preventDefault();
   });
 
   return (
     <>
-      <ProfileHead profile={profile} selected={selected.length} />
-      {staleSince !== null && <Notice tone="info">{network.lastKnown(timeText(staleSince))}</Notice>}
-      <People people={profile.people} selection={selection} hasKeys={hasKeys} onWayOut={wayOut} />
+      <CustomerHeader profile={profile} selected={selected.length} />
+      {staleSince !== null && <Notice tone="info">{network.lastKnown(formatTime(staleSince))}</Notice>}
+      <PersonCardList
+        people={profile.people}
+        selection={selection}
+        shortcutsEnabled={shortcutsEnabled}
+        onWayOut={wayOut}
+      />
       <div className={styles.foot}>
         {turnedAway && (
-          <TurnedAwayNotice
+          <CheckInRefusedNotice
             turnedAway={turnedAway}
             selected={selected}
             onWayOut={wayOut}
@@ -87,7 +95,7 @@ export function CustomerProfile(props: Props) {
           selected={selected.length}
           isDeletable={props.isDeletable}
           busy={visit.busy}
-          hasKeys={hasKeys}
+          shortcutsEnabled={shortcutsEnabled}
           onCheckIn={() => void checkIn()}
           onDelete={() => setOpen({ dialog: 'delete' })}
           onClose={props.onClose}
@@ -106,4 +114,5 @@ export function CustomerProfile(props: Props) {
   );
 }
 
-const owes = ({ verdict }: ProfilePerson): boolean => !verdict.allowed && verdict.wayOut === 'cash';
+const needsCash = ({ checkInStatus }: ProfilePerson): boolean =>
+  !checkInStatus.allowed && checkInStatus.remedy === 'cash';

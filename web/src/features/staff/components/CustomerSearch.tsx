@@ -1,22 +1,23 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { WireHit } from '@legacy-hub/domain/staff/wire';
+import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { beginAgain } from '../keyboard-shortcuts.ts';
-import type { Searched, useCustomerSearch } from '../use-customer-search.ts';
+import { focusAndSelect } from '../keyboard-shortcuts.ts';
+import type { SearchState, useCustomerSearch } from '../use-customer-search.ts';
 import styles from './CustomerSearch.module.css';
-import { idOfHit, SearchHits } from './SearchResults.tsx';
+import { resultId, SearchResults } from './SearchResults.tsx';
 
 type Props = {
   search: ReturnType<typeof useCustomerSearch>;
   field: RefObject<HTMLInputElement | null>;
-  onOpen: (hit: WireHit) => void;
+  onOpen: (hit: WireSearchResult) => void;
   onBoard: () => void;
 };
 
-const hitsOf = (searched: Searched): readonly WireHit[] => (searched.state === 'found' ? searched.hits : []);
+const resultsOf = (searched: SearchState): readonly WireSearchResult[] =>
+  searched.state === 'found' ? searched.hits : [];
 
 /** One box for everything that a customer can be found by. Nobody is picked among several. */
 export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
@@ -24,7 +25,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isPressed, setPressed] = useState(false);
   const list = useId();
-  const hits = hitsOf(searched);
+  const hits = resultsOf(searched);
   const hit = chosen === null ? undefined : hits[chosen];
 
   function retype(text: string) {
@@ -39,11 +40,11 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
     const answer = await ask();
     if (answer === null) return;
     setPressed(true);
-    const [first, ...others] = hitsOf(answer);
+    const [first, ...others] = resultsOf(answer);
     if (first && others.length === 0) return onOpen(first);
-    beginAgain(field);
-    if (answer.state === 'failed') notify.problem(answer.sentence);
-    else if (!first) notify.problem(counter.search.notFound);
+    focusAndSelect(field);
+    if (answer.state === 'failed') notify.error(answer.message);
+    else if (!first) notify.error(counter.search.notFound);
   }
 
   function choose(event: KeyboardEvent) {
@@ -71,7 +72,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
             aria-expanded={hits.length > 0}
             aria-controls={list}
             aria-autocomplete="list"
-            aria-activedescendant={hit && idOfHit(list, hit)}
+            aria-activedescendant={hit && resultId(list, hit)}
             aria-describedby={`${list}-hint`}
             type="search"
             enterKeyHint="search"
@@ -86,12 +87,12 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
             }}
             onKeyDown={choose}
           />
-          <SearchHits id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />
+          <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />
         </div>
         <Button type="submit" busy={searched.state === 'searching' && isPressed}>
           {counter.search.submit}
         </Button>
-        <Button look="quiet" onClick={onBoard}>
+        <Button variant="quiet" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
         <div className={styles.answer}>
@@ -106,8 +107,8 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
 }
 
 /** Quietly while it is being typed, so that half a name is no alarm. */
-function Said({ searched, isPressed }: { searched: Searched; isPressed: boolean }) {
-  if (searched.state === 'failed') return <Notice tone="error">{searched.sentence}</Notice>;
+function Said({ searched, isPressed }: { searched: SearchState; isPressed: boolean }) {
+  if (searched.state === 'failed') return <Notice tone="error">{searched.message}</Notice>;
   const { notFound, found, searching } = counter.search;
   if (searched.state === 'searching') return <p role="status">{searching}</p>;
   if (searched.state === 'idle') return null;

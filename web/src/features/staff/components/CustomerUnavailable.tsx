@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { useEffect } from 'react';
-import { leave } from '../../../firebase/session.ts';
+import { endSession } from '../../../firebase/session.ts';
 import type { Live } from '../../../live/live-source.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Deletion } from '../use-delete-account.ts';
-import { DeletionProblem } from './DeletionError.tsx';
+import { DeletionError } from './DeletionError.tsx';
 
 type Absent = Exclude<Live<unknown>, { state: 'ready' }>;
 type Props = { live: Absent; deletion: Deletion; onClose: () => void };
@@ -16,10 +16,10 @@ type Props = { live: Absent; deletion: Deletion; onClose: () => void };
 const { deletion: words, profile, search } = counter;
 
 /** On the way, or not there. Whoever may no longer look is taken to the log-in. */
-export function CustomerGone({ live, deletion, onClose }: Props) {
+export function CustomerUnavailable({ live, deletion, onClose }: Props) {
   const isRefused = live.state === 'refused';
   useEffect(() => {
-    if (isRefused) void leave();
+    if (isRefused) void endSession();
   }, [isRefused]);
   // The document goes first; the log-in and the photos follow before the answer.
   if (live.state === 'missing' && deletion.busy) return <Loading>{words.running}</Loading>;
@@ -33,13 +33,13 @@ export function CustomerGone({ live, deletion, onClose }: Props) {
       )}
       {live.state === 'failed' && <Notice tone="error">{profile.unreadable}</Notice>}
       {live.state === 'missing' && !isHalfDeleted && <Notice tone="error">{search.notFound}</Notice>}
-      {isHalfDeleted && <DeletionProblem deletion={deletion} />}
+      {isHalfDeleted && <DeletionError deletion={deletion} />}
       <DialogButtons>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           {profile.close}
         </Button>
         {isHalfDeleted && (
-          <Button look="danger" onClick={() => void deletion.remove()}>
+          <Button variant="danger" onClick={() => void deletion.remove()}>
             {profile.deleteAccount}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import type { Deletion } from '../use-delete-account.ts';
-import { DeletionProblem } from './DeletionError.tsx';
+import { DeletionError } from './DeletionError.tsx';
 
 type Props = { name: string; deletion: Deletion; onClose: () => void };
 
@@ -14,12 +14,12 @@ export function DeleteDialog({ name, deletion, onClose }: Props) {
   return (
     <Dialog title={words.title} busy={busy} onClose={onClose}>
       <p>{words.explained(name)}</p>
-      <DeletionProblem deletion={deletion} />
+      <DeletionError deletion={deletion} />
       <DialogButtons>
-        <Button look="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button look="danger" busy={busy} onClick={() => void remove()}>
+        <Button variant="danger" busy={busy} onClick={() => void remove()}>
           {profile.deleteAccount}
         </Button>
       </DialogButtons>

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { leave } from '../../../firebase/session.ts';
+import { endSession } from '../../../firebase/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { focusOnArrival } from '../../../ui/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 
@@ -12,7 +12,7 @@ export function NotStaff({ email }: { email: string }) {
       <Notice tone="error">{counter.login.notStaff}</Notice>
       <p>{counter.login.loggedInAs(email)}</p>
       <div>
-        <Button ref={focusOnArrival} onClick={leave}>
+        <Button ref={focusOnMount} onClick={endSession}>
           {counter.bar.logout}
         </Button>
       </div>

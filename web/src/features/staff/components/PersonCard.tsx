@@ -5,10 +5,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { Face } from '../../account/components/Avatar.tsx';
+import { Avatar } from '../../account/components/Avatar.tsx';
 import { SessionLine } from '../../visits/components/SessionLine.tsx';
 import styles from './PersonCard.module.css';
-import { WayOutButton } from './RemedyButton.tsx';
+import { RemedyButton } from './RemedyButton.tsx';
 
 type Props = {
   person: ProfilePerson;
@@ -24,13 +24,13 @@ const LAST_KEY = 9;
 
 /** One person: whether they come in, whether they can, and what they hold. */
 export function PersonCard({ person, digit, isSelected, onToggle, onWayOut }: Props) {
-  const { name, relationship, photo, tier, tierName, badge, facts, session, verdict } = person;
+  const { name, relationship, photo, tier, tierName, badge, facts, session, checkInStatus } = person;
   return (
     <li className={styles.card} data-selected={isSelected ? '' : undefined}>
       <div className={styles.standing}>
         <div className={styles.head}>
-          <Face name={name} photo={photo} size="small" />
-          <Checkbox name={person.id} checked={isSelected} onChecked={onToggle}>
+          <Avatar name={name} photo={photo} size="small" />
+          <Checkbox name={person.id} checked={isSelected} onCheckedChange={onToggle}>
             <strong>{name}</strong> {relationship && <small>{relationship}</small>}
           </Checkbox>
           {digit !== null && digit <= LAST_KEY && (
@@ -43,12 +43,12 @@ export function PersonCard({ person, digit, isSelected, onToggle, onWayOut }: Pr
         <p className={styles.tier}>
           {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
           <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
-          {verdict.allowed && <Badge tone="good">{words.canComeIn}</Badge>}
+          {checkInStatus.allowed && <Badge tone="good">{words.canComeIn}</Badge>}
         </p>
-        {!verdict.allowed && (
+        {!checkInStatus.allowed && (
           <div className={styles.verdict}>
-            <span>{verdict.because}</span>
-            <WayOutButton person={person} onPress={onWayOut} />
+            <span>{checkInStatus.reason}</span>
+            <RemedyButton person={person} onPress={onWayOut} />
           </div>
         )}
         {session && <SessionLine session={session} />}

@@ -7,15 +7,15 @@ import styles from './PersonCardList.module.css';
 type Props = {
   people: readonly ProfilePerson[];
   selection: Selection;
-  hasKeys: boolean;
+  shortcutsEnabled: boolean;
   onWayOut: (person: ProfilePerson) => void;
 };
 
 const { memberships, familyMembers } = counter.profile;
 
 /** The primary member or the group, then the family. */
-export function People({ people, ...given }: Props) {
-  const numbered = people.map((person, place) => ({ person, digit: place + 1 }));
+export function PersonCardList({ people, ...given }: Props) {
+  const numbered = people.map((person, index) => ({ person, digit: index + 1 }));
   const family = numbered.filter(({ person }) => person.isFamily);
   return (
     <>
@@ -28,7 +28,7 @@ export function People({ people, ...given }: Props) {
 type Numbered = { person: ProfilePerson; digit: number };
 type CardsProps = Omit<Props, 'people'> & { title: string; numbered: readonly Numbered[] };
 
-function Cards({ title, numbered, selection, hasKeys, onWayOut }: CardsProps) {
+function Cards({ title, numbered, selection, shortcutsEnabled, onWayOut }: CardsProps) {
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
@@ -37,7 +37,7 @@ function Cards({ title, numbered, selection, hasKeys, onWayOut }: CardsProps) {
           <PersonCard
             key={person.id}
             person={person}
-            digit={hasKeys ? digit : null}
+            digit={shortcutsEnabled ? digit : null}
             isSelected={selection.isSelected(person)}
             onToggle={() => selection.toggle(person)}
             onWayOut={() => onWayOut(person)}

@@ -11,7 +11,7 @@ type Props = {
   selected: number;
   isDeletable: boolean;
   busy: boolean;
-  hasKeys: boolean;
+  shortcutsEnabled: boolean;
   onCheckIn: () => void;
   onDelete: () => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ type Props = {
 const { account, profile: words } = counter;
 
 export function ProfileButtons(props: Props) {
-  const { customer, selected, isDeletable, busy, hasKeys, onCheckIn, onDelete, onClose } = props;
+  const { customer, selected, isDeletable, busy, shortcutsEnabled, onCheckIn, onDelete, onClose } = props;
   const [refreshing, setRefreshing] = useState(false);
   const [isFailed, setFailed] = useState(false);
 
@@ -30,22 +30,22 @@ export function ProfileButtons(props: Props) {
     setRefreshing(false);
     setFailed(!isRead);
     if (isRead) notify.success(account.refreshed);
-    else notify.problem(account.refreshFailed);
+    else notify.error(account.refreshFailed);
   }
 
   return (
     <>
       {isFailed && <Notice tone="error">{account.refreshFailed}</Notice>}
       <div className={styles.buttons}>
-        {hasKeys && <p className={styles.keys}>{words.keys}</p>}
-        <Button look="quiet" disabled={busy} onClick={onClose}>
+        {shortcutsEnabled && <p className={styles.keys}>{words.keys}</p>}
+        <Button variant="quiet" disabled={busy} onClick={onClose}>
           {words.close}
         </Button>
-        <Button look="quiet" busy={refreshing} onClick={() => void refresh()}>
+        <Button variant="quiet" busy={refreshing} onClick={() => void refresh()}>
           {words.refresh}
         </Button>
         {isDeletable && (
-          <Button look="danger" onClick={onDelete}>
+          <Button variant="danger" onClick={onDelete}>
             {words.deleteAccount}
           </Button>
         )}

@@ -1,5 +1,5 @@
-import type { Member } from '@legacy-hub/domain/household-schema';
-import type { WayOut } from '@legacy-hub/domain/staff/customer-profile';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
@@ -12,13 +12,13 @@ export type OpenDialog =
   | { dialog: 'session'; personId: string }
   | { dialog: 'delete' };
 
-export const dialogOf = (wayOut: Exclude<WayOut, null>, personId: string): OpenDialog =>
+export const dialogForRemedy = (wayOut: Exclude<Remedy, null>, personId: string): OpenDialog =>
   wayOut === 'session' ? { dialog: 'session', personId } : { dialog: 'cash', personIds: [personId] };
 
 type Props = {
   open: OpenDialog;
   /** The customer as stored, which the cash is reckoned with. */
-  who: Member | WalkIn;
+  who: Household | WalkIn;
   name: string;
   deletion: Deletion;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function ProfileDialogs({ open, who, name, deletion, onClose }: Props) {
       );
     case 'session':
       return 'uid' in who ? (
-        <SellSessionsDialog member={who} personId={open.personId} onClose={onClose} />
+        <SellSessionsDialog household={who} personId={open.personId} onClose={onClose} />
       ) : null;
     case 'delete':
       return <DeleteDialog name={name} deletion={deletion} onClose={onClose} />;

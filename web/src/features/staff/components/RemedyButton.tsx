@@ -8,11 +8,11 @@ type Props = { person: ProfilePerson; onPress: () => void } & Pick<ComponentProp
 const NAMES = { cash: counter.profile.confirmPayment, session: counter.profile.sellSession };
 
 /** What can be done on the spot about somebody who cannot come in, where there is something. */
-export function WayOutButton({ person: { name, verdict }, onPress, ref }: Props) {
-  if (verdict.allowed || verdict.wayOut === null) return null;
-  const action = NAMES[verdict.wayOut];
+export function RemedyButton({ person: { name, checkInStatus }, onPress, ref }: Props) {
+  if (checkInStatus.allowed || checkInStatus.remedy === null) return null;
+  const action = NAMES[checkInStatus.remedy];
   return (
-    <Button ref={ref} look="quiet" aria-label={`${action}: ${name}`} onClick={onPress}>
+    <Button ref={ref} variant="quiet" aria-label={`${action}: ${name}`} onClick={onPress}>
       {action}
     </Button>
   );

@@ -1,20 +1,25 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { WireHit } from '@legacy-hub/domain/staff/wire';
+import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Face } from '../../account/components/Avatar.tsx';
+import { Avatar } from '../../account/components/Avatar.tsx';
 import styles from './SearchResults.module.css';
 
 const MOST_FACES = 5;
 
-type Props = { id: string; hits: readonly WireHit[]; chosen: WireHit | null; onOpen: (hit: WireHit) => void };
+type Props = {
+  id: string;
+  hits: readonly WireSearchResult[];
+  chosen: WireSearchResult | null;
+  onOpen: (hit: WireSearchResult) => void;
+};
 
-export const idOfHit = (list: string, hit: WireHit): string => `${list}-${hit.id}`;
+export const resultId = (list: string, hit: WireSearchResult): string => `${list}-${hit.id}`;
 
 /** The link dies soon and is another one each time; the place it names is read once, through the rules of the store. */
 const placeOf = (link: string): string | null => new URL(link).searchParams.get('path');
 
 /** Faces and names to choose from, below the search box. */
-export function SearchHits({ id, hits, chosen, onOpen }: Props) {
+export function SearchResults({ id, hits, chosen, onOpen }: Props) {
   return (
     <div
       id={id}
@@ -27,7 +32,7 @@ export function SearchHits({ id, hits, chosen, onOpen }: Props) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: the search box, which keeps the focus, has the keys
         <div
           key={hit.id}
-          id={idOfHit(id, hit)}
+          id={resultId(id, hit)}
           role="option"
           tabIndex={-1}
           aria-selected={hit === chosen}
@@ -36,7 +41,7 @@ export function SearchHits({ id, hits, chosen, onOpen }: Props) {
         >
           <span className={styles.faces}>
             {hit.people.slice(0, MOST_FACES).map(({ id: personId, name, photo }) => (
-              <Face key={personId} name={name} photo={photo && placeOf(photo)} size="small" />
+              <Avatar key={personId} name={name} photo={photo && placeOf(photo)} size="small" />
             ))}
           </span>
           <span className={styles.names}>

@@ -1,14 +1,14 @@
-import { shownName } from '@legacy-hub/domain/billing/settings-view';
+import { displayName } from '@legacy-hub/domain/billing/settings-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Member, Person } from '@legacy-hub/domain/household-schema';
+import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';
 import { useId } from 'react';
 import styles from './DaysVisited.module.css';
 
 /** When each person of the household has been in this week. */
-export function DaysVisited({ member, now }: { member: Member; now: Instant }) {
+export function DaysVisited({ household, now }: { household: Household; now: Instant }) {
   const heading = useId();
   return (
     <section className={styles.visits} aria-labelledby={heading}>
@@ -16,8 +16,8 @@ export function DaysVisited({ member, now }: { member: Member; now: Instant }) {
         {portalHome.daysVisited} <small>{portalHome.thisWeek}</small>
       </h2>
       <div className={styles.people}>
-        {peopleOf(member).map((person) => (
-          <VisitsOf key={person.id} name={shownName(member, person)} person={person} now={now} />
+        {peopleOf(household).map((person) => (
+          <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
         ))}
       </div>
     </section>

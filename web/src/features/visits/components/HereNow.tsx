@@ -1,20 +1,20 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { dayOf, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
-import { hereNow } from '@legacy-hub/domain/visits/here-now';
+import { activeVisits } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useCallback, useId } from 'react';
 import * as z from 'zod/mini';
-import { useKeptHere } from '../../../app/use-local-storage.ts';
+import { useLocalStorage } from '../../../app/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
-import { useFromNow } from '../../../live/use-now.ts';
+import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { lookAgain, useTodaysVisits } from '../live.ts';
+import { retryTodaysVisits, useTodaysVisits } from '../live.ts';
 import styles from './HereNow.module.css';
 import { HereNowRow } from './HereNowRow.tsx';
-import { HereNowEnds } from './SessionEndAlert.tsx';
+import { SessionEndAlert } from './SessionEndAlert.tsx';
 
 const board = counterBoards.hereNow;
 const words = { loading: board.loading, failed: board.failed, offline: null };
@@ -25,16 +25,16 @@ export function HereNow() {
   return (
     <section className={styles.board} aria-labelledby={heading}>
       <h2 id={heading}>{counter.hereNow.title}</h2>
-      <LiveStays />
+      <LiveActiveVisits />
     </section>
   );
 }
 
-function LiveStays() {
+function LiveActiveVisits() {
   const live = useTodaysVisits();
   return (
-    <LiveBoard live={live} lines={4} words={words} onRetry={lookAgain}>
-      {(visits) => <Stays visits={visits} />}
+    <LiveBoard live={live} lines={4} words={words} onRetry={retryTodaysVisits}>
+      {(visits) => <ActiveVisitList visits={visits} />}
     </LiveBoard>
   );
 }
@@ -45,8 +45,8 @@ const NOBODY = { day: '', visitIds: [] };
 
 /** Whom this screen has seen off today. */
 function useSeenOff() {
-  const today = useFromNow('minute', dayOf);
-  const [{ day, visitIds }, change] = useKeptHere('seen-off', seenOffShape, NOBODY);
+  const today = useDerivedFromNow('minute', dayOf);
+  const [{ day, visitIds }, change] = useLocalStorage('seen-off', seenOffShape, NOBODY);
   const seeOff = useCallback(
     (visitId: string) =>
       change((before) => {
@@ -56,37 +56,37 @@ function useSeenOff() {
     [change, today],
   );
   return {
-    seenOff: day === today ? visitIds : NOBODY.visitIds,
+    departed: day === today ? visitIds : NOBODY.visitIds,
     seeOff,
     showAgain: () => change(() => NOBODY),
   };
 }
 
-function Stays({ visits }: { visits: readonly VisitRecord[] }) {
-  const { seenOff, seeOff, showAgain } = useSeenOff();
-  const [hasSound, keepSound] = useKeptHere('sound-at-the-end', yesOrNo, true);
-  const stays = hereNow(visits, seenOff, VENUE_ZONE);
-  const hidden = visits.filter(({ id }) => seenOff.includes(id)).length;
+function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
+  const { departed, seeOff, showAgain } = useSeenOff();
+  const [hasSound, keepSound] = useLocalStorage('sound-at-the-end', yesOrNo, true);
+  const shown = activeVisits(visits, departed, VENUE_ZONE);
+  const hidden = visits.filter(({ id }) => departed.includes(id)).length;
   return (
     <>
-      <HereNowEnds stays={stays} hasSound={hasSound} />
-      {stays.length === 0 ? (
-        <EmptyState sentence={counter.hereNow.nobody} />
+      <SessionEndAlert activeVisits={shown} hasSound={hasSound} />
+      {shown.length === 0 ? (
+        <EmptyState message={counter.hereNow.nobody} />
       ) : (
         <ul className={styles.stays}>
-          {stays.map((stay) => (
-            <HereNowRow key={stay.visitId} {...stay} onSeenOff={seeOff} />
+          {shown.map((activeVisit) => (
+            <HereNowRow key={activeVisit.visitId} {...activeVisit} onSeenOff={seeOff} />
           ))}
         </ul>
       )}
       <div className={styles.foot}>
-        <Checkbox name="sound" checked={hasSound} onChecked={(isOn) => keepSound(() => isOn)}>
+        <Checkbox name="sound" checked={hasSound} onCheckedChange={(isOn) => keepSound(() => isOn)}>
           {board.sound}
         </Checkbox>
         {hidden > 0 && (
           <p>
             {board.hidden(hidden)}{' '}
-            <Button look="quiet" onClick={showAgain}>
+            <Button variant="quiet" onClick={showAgain}>
               {board.showAgain}
             </Button>
           </p>

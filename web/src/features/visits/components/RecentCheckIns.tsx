@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { timeText } from '@legacy-hub/domain/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue-time';
 import { type RecentCheckIn, recentCheckIns } from '@legacy-hub/domain/visits/undo';
 import { sessionText } from '@legacy-hub/domain/visits/view';
 import { useId, useState } from 'react';
@@ -35,11 +35,16 @@ export function RecentCheckIns({ by, onUndone }: Props) {
         )}
         <ul id={list}>
           {recent.slice(0, isOpen ? undefined : 1).map((press) => (
-            <Row key={press.gesture} press={press} onUndone={onUndone} />
+            <Row key={press.idempotencyKey} press={press} onUndone={onUndone} />
           ))}
         </ul>
         {others > 0 && (
-          <Button look="quiet" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpened(!isOpen)}>
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={list}
+            onClick={() => setOpened(!isOpen)}
+          >
             {isOpen ? words.lessRecent : words.moreRecent(others)}
           </Button>
         )}
@@ -58,7 +63,7 @@ function Row({ press, onUndone }: { press: RecentCheckIn; onUndone: () => void }
 
   return (
     <li className={styles.row}>
-      <time>{timeText(press.at)}</time>
+      <time>{formatTime(press.at)}</time>
       <span className={styles.people}>
         {press.people.map(({ id, name, sessionHours }) => (
           <span key={id}>
@@ -66,7 +71,7 @@ function Row({ press, onUndone }: { press: RecentCheckIn; onUndone: () => void }
           </span>
         ))}
       </span>
-      <Button look="quiet" busy={busy} aria-label={words.undoOf(names)} onClick={takeBack}>
+      <Button variant="quiet" busy={busy} aria-label={words.undoOf(names)} onClick={takeBack}>
         {words.undo}
       </Button>
       {problem && <Notice tone="error">{problem}</Notice>}

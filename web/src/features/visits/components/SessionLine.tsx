@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { timeText, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { formatTime, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { isRunning, type Session } from '@legacy-hub/domain/visits/session';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -16,7 +16,7 @@ export function SessionLine({ session }: { session: Session }) {
       <div>
         <dt>{words.sessionStart}</dt>
         <dd>
-          {timeText(session.start)}{' '}
+          {formatTime(session.start)}{' '}
           <Badge tone={runs ? 'good' : 'bad'}>{runs ? words.active : words.expired}</Badge>
         </dd>
       </div>

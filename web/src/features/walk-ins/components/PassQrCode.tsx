@@ -4,10 +4,10 @@ import styles from './PassQrCode.module.css';
 const QUIET = 4;
 
 /** The code for a scanner; it stands beside it in letters. */
-export default function PassPicture({ code }: { code: string }) {
+export default function PassQrCode({ code }: { code: string }) {
   const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data, (module, at) =>
-    module ? `M${at % size} ${Math.floor(at / size)}h1v1h-1z` : '',
+  const dark = Array.from(data, (module, index) =>
+    module ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
   ).join('');
   const across = size + 2 * QUIET;
   return (

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { useId } from 'react';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
-import { lookAgain, useTodaysWalkIns } from '../live.ts';
+import { retryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
@@ -18,16 +18,16 @@ export function WalkInBoard() {
   return (
     <section className={styles.board} aria-labelledby={heading}>
       <h2 id={heading}>{counter.walkIns.title}</h2>
-      <Bookings />
+      <WalkInBoardContent />
     </section>
   );
 }
 
 /** The bookings without their heading, for a dialog that has it. */
-export function Bookings() {
+export function WalkInBoardContent() {
   const live = useTodaysWalkIns();
   return (
-    <LiveBoard live={live} lines={6} words={words} onRetry={lookAgain}>
+    <LiveBoard live={live} lines={6} words={words} onRetry={retryTodaysWalkIns}>
       {(walkIns) => <WalkInBookings listed={walkIns} />}
     </LiveBoard>
   );

@@ -1,5 +1,5 @@
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { boardTotals } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import styles from './WalkInBoardTotals.module.css';
@@ -25,7 +25,7 @@ export function WalkInBoardTotals({ walkIns }: { walkIns: readonly WalkIn[] }) {
       ))}
       <div className={styles.taken}>
         <dt>{words.taken}</dt>
-        <dd>{aud(paidCents)}</dd>
+        <dd>{formatAud(paidCents)}</dd>
       </div>
     </dl>
   );

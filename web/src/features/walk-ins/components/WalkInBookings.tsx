@@ -1,14 +1,14 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
-import { type BoardFilter, filterBoard, onBoard } from '@legacy-hub/domain/walk-ins/board';
+import { type BoardFilter, boardWalkIns, filterBoard } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
-import { useArrivals } from '../use-new-walk-ins.ts';
+import { useNewWalkIns } from '../use-new-walk-ins.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBoardTotals } from './WalkInBoardTotals.tsx';
 import { WalkInFilter } from './WalkInFilter.tsx';
@@ -18,18 +18,18 @@ const words = counterBoards.walkIns;
 const columns = counter.walkIns;
 const TITLES = [columns.name, columns.phone, columns.tier, columns.status, columns.expiry, columns.actions];
 
-const EVERYBODY: BoardFilter = { status: 'all', text: '' };
+const NO_FILTER: BoardFilter = { status: 'all', text: '' };
 
 export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
   const now = useNow('minute');
-  const walkIns = useMemo(() => onBoard(listed, now, VENUE_ZONE), [listed, now]);
-  const { marked, look } = useArrivals(walkIns);
-  const [filter, setFilter] = useState(EVERYBODY);
+  const walkIns = useMemo(() => boardWalkIns(listed, now, VENUE_ZONE), [listed, now]);
+  const { newIds, look } = useNewWalkIns(walkIns);
+  const [filter, setFilter] = useState(NO_FILTER);
   const [paying, setPaying] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const payer = walkIns.find(({ id }) => id === paying);
   const shown = filterBoard(walkIns, filter);
-  const newest = walkIns.findLast(({ id }) => marked.has(id));
+  const newest = walkIns.findLast(({ id }) => newIds.has(id));
 
   /** The button that opened the dialog goes with the payment; the focus stays on the board. */
   function close() {
@@ -37,7 +37,7 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
     if (document.activeElement === document.body) table.current?.focus();
   }
 
-  if (walkIns.length === 0) return <EmptyState sentence={columns.none} />;
+  if (walkIns.length === 0) return <EmptyState message={columns.none} />;
   return (
     <div className={styles.bookings}>
       <p role="status" className={styles.news}>
@@ -46,8 +46,8 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
       <WalkInBoardTotals walkIns={walkIns} />
       <WalkInFilter filter={filter} onFilter={setFilter} />
       {shown.length === 0 ? (
-        <EmptyState sentence={words.filter.noneMatch}>
-          <Button look="quiet" onClick={() => setFilter(EVERYBODY)}>
+        <EmptyState message={words.filter.noneMatch}>
+          <Button variant="quiet" onClick={() => setFilter(NO_FILTER)}>
             {words.filter.showAll}
           </Button>
         </EmptyState>
@@ -67,7 +67,7 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
               <WalkInRow
                 key={walkIn.id}
                 walkIn={walkIn}
-                isNew={marked.has(walkIn.id)}
+                isNew={newIds.has(walkIn.id)}
                 onLooked={look}
                 onConfirm={setPaying}
               />

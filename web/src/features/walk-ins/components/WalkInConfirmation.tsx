@@ -1,20 +1,20 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { aud, cents } from '@legacy-hub/domain/money';
-import { showPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { cents, formatAud } from '@legacy-hub/domain/money';
+import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { lazy, Suspense } from 'react';
-import { Boundary } from '../../../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../../app/ErrorBoundary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { Group } from '../register-walk-in.ts';
+import type { WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInConfirmation.module.css';
 
-const PassPicture = lazy(() => import('./PassQrCode.tsx'));
+const PassQrCode = lazy(() => import('./PassQrCode.tsx'));
 
-export type PassToShow = { code: string; totalAmountInCents: number; group: Group };
+export type PassToShow = { code: string; totalAmountInCents: number; group: WalkInDraft };
 
 /** Registered, to be paid at the counter: what to pay, and what to show there. */
-export function CounterPass({ code, totalAmountInCents, group }: PassToShow) {
+export function WalkInConfirmation({ code, totalAmountInCents, group }: PassToShow) {
   const notice = walkIn.payAtCounterNotice({
-    total: aud(cents(totalAmountInCents)),
+    total: formatAud(cents(totalAmountInCents)),
     hours: group.numHours,
     participants: group.numParticipants,
     adults: group.numNonParticipatingAdults,
@@ -28,14 +28,14 @@ export function CounterPass({ code, totalAmountInCents, group }: PassToShow) {
       <section className={styles.pass} aria-labelledby="pass">
         <div>
           <h2 id="pass">{walkIn.pass.title}</h2>
-          <p className={styles.code}>{showPassCode(code)}</p>
+          <p className={styles.code}>{formatPassCode(code)}</p>
           <p>{walkIn.pass.showThis}</p>
         </div>
-        <Boundary fallback={() => null}>
+        <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <PassPicture code={code} />
+            <PassQrCode code={code} />
           </Suspense>
-        </Boundary>
+        </ErrorBoundary>
       </section>
     </>
   );

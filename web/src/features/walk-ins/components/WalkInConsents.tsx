@@ -1,30 +1,30 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { TermsLink } from '../../../app/TermsLink.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import type { Group, Problem } from '../register-walk-in.ts';
+import type { Problem, WalkInDraft } from '../register-walk-in.ts';
 
 /** Where the form says what is wrong. */
-export const SENTENCE_ID = 'what-is-wrong';
+export const FORM_ERROR_ID = 'what-is-wrong';
 
-type Props = { group: Group; onChange: (group: Group) => void; problem: Problem | null };
+type Props = { group: WalkInDraft; onChange: (group: WalkInDraft) => void; problem: Problem | null };
 
-export function Agreements({ group, onChange, problem }: Props) {
-  const blame = (field: string) => (problem?.field === field ? SENTENCE_ID : undefined);
+export function WalkInConsents({ group, onChange, problem }: Props) {
+  const errorIdFor = (field: string) => (problem?.field === field ? FORM_ERROR_ID : undefined);
   return (
     <div>
       <Checkbox
         name="acknowledged"
         checked={group.acknowledged}
-        blamedBy={blame('acknowledged')}
-        onChecked={(acknowledged) => onChange({ ...group, acknowledged })}
+        errorId={errorIdFor('acknowledged')}
+        onCheckedChange={(acknowledged) => onChange({ ...group, acknowledged })}
       >
         {walkIn.acknowledgeAdults}
       </Checkbox>
       <Checkbox
         name="agreed"
         checked={group.agreed}
-        blamedBy={blame('agreed')}
-        onChecked={(agreed) => onChange({ ...group, agreed })}
+        errorId={errorIdFor('agreed')}
+        onCheckedChange={(agreed) => onChange({ ...group, agreed })}
       >
         {walkIn.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
       </Checkbox>

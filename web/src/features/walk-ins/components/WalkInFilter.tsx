@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { BOARD_STATUSES, type BoardFilter } from '@legacy-hub/domain/walk-ins/board';
 import { useId } from 'react';
-import { Field } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import styles from './WalkInFilter.module.css';
 
 const words = counterBoards.walkIns.filter;
@@ -29,13 +29,13 @@ export function WalkInFilter({ filter, onFilter }: Props) {
           </label>
         ))}
       </fieldset>
-      <Field
+      <TextField
         label={words.text}
         name="find"
         type="search"
         autoComplete="off"
         value={filter.text}
-        onValue={(text) => onFilter({ ...filter, text })}
+        onValueChange={(text) => onFilter({ ...filter, text })}
       />
     </div>
   );

@@ -1,53 +1,53 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { aud } from '@legacy-hub/domain/money';
+import { formatAud } from '@legacy-hub/domain/money';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sentenceOf } from '../../../api/call-api.ts';
+import { errorMessage } from '../../../api/call-api.ts';
 import { focusField } from '../../../app/focus-field.ts';
-import { useKept } from '../../../app/use-session-storage.ts';
+import { useSessionStorage } from '../../../app/use-session-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ScoreList } from '../../../ui/LineItems.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { keepPurchase } from '../../billing/checkout-storage.ts';
+import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
-  EMPTY_GROUP,
-  groupShape,
+  draftSchema,
+  EMPTY_DRAFT,
   type Problem,
   problemOf,
-  registerGroup,
-  totalOf,
+  registerWalkIn,
+  walkInDraftTotal,
 } from '../register-walk-in.ts';
 import type { PassToShow } from './WalkInConfirmation.tsx';
-import { Agreements, SENTENCE_ID } from './WalkInConsents.tsx';
-import { GroupFields } from './WalkInFields.tsx';
+import { FORM_ERROR_ID, WalkInConsents } from './WalkInConsents.tsx';
+import { WalkInFields } from './WalkInFields.tsx';
 import styles from './WalkInForm.module.css';
 
 type PayBy = 'card' | 'cash';
 
-export function GroupForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
+export function WalkInForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
   const navigate = useNavigate();
-  const [group, keep] = useKept('walk-in', groupShape, EMPTY_GROUP);
+  const [group, keep] = useSessionStorage('walk-in', draftSchema, EMPTY_DRAFT);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState<PayBy | null>(null);
-  const total = aud(totalOf(group));
+  const total = formatAud(walkInDraftTotal(group));
 
   async function send(form: HTMLFormElement, payBy: PayBy) {
     const found = problemOf(group);
     setProblem(found);
     if (found) {
-      notify.problem(found.sentence);
+      notify.error(found.message);
       focusField(form, found.field);
       return;
     }
     setBusy(payBy);
-    const called = await registerGroup(group, payBy);
+    const called = await registerWalkIn(group, payBy);
     setBusy(null);
     if (!called.ok) {
-      const sentence = sentenceOf(called.refused, walkIn.failed);
-      setProblem({ field: '', sentence });
-      notify.problem(sentence);
+      const message = errorMessage(called.refused, walkIn.failed);
+      setProblem({ field: '', message });
+      notify.error(message);
       return;
     }
     const { name, email, phone } = group;
@@ -57,7 +57,7 @@ export function GroupForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
       onPass({ code, totalAmountInCents, group });
       return;
     }
-    keepPurchase({ kind: 'walk-in', name, email, phone, walkInId, totalAmountInCents });
+    savePurchase({ kind: 'walk-in', name, email, phone, walkInId, totalAmountInCents });
     navigate('/checkout');
   }
 
@@ -68,14 +68,14 @@ export function GroupForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
-      <GroupFields group={group} onChange={keep} problem={problem} />
+      <WalkInFields group={group} onChange={keep} problem={problem} />
       <div className={styles.beside}>
-        <Agreements group={group} onChange={keep} problem={problem} />
-        <ScoreList lines={[]} total={{ what: walkIn.totalPrice, amount: total }} />
+        <WalkInConsents group={group} onChange={keep} problem={problem} />
+        <LineItems lines={[]} total={{ what: walkIn.totalPrice, amount: total }} />
         <p className={styles.small}>{checkout.chargedOnce(total)}</p>
         {problem && (
-          <Notice tone="error" id={SENTENCE_ID}>
-            {problem.sentence}
+          <Notice tone="error" id={FORM_ERROR_ID}>
+            {problem.message}
           </Notice>
         )}
         <div className={styles.buttons}>
@@ -83,7 +83,7 @@ export function GroupForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
             {walkIn.payNow}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             busy={busy === 'cash'}
             disabled={busy !== null}
             onClick={({ currentTarget: { form } }) => form && send(form, 'cash')}

@@ -1,9 +1,9 @@
 import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { audShort } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
-import { groupText, passExpiryText } from '@legacy-hub/domain/walk-ins/board';
+import { formatGroupSize, walkInExpiryText } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { memo } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -29,7 +29,7 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onLooked, onCo
         <span className={styles.group}>
           <strong>{name}</strong> {isNew && <Badge tone="bad">{words.isNew}</Badge>}
           <small>
-            {groupText(walkIn)}, {audShort(totalCents)}
+            {formatGroupSize(walkIn)}, {formatAudShort(totalCents)}
           </small>
         </span>
       </td>
@@ -38,10 +38,10 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onLooked, onCo
       <td>
         <Badge tone={statusTone(payment.status)}>{statusBadge(payment.status)}</Badge>
       </td>
-      <td className={styles.fact}>{passExpiryText(walkIn, VENUE_ZONE)}</td>
+      <td className={styles.fact}>{walkInExpiryText(walkIn, VENUE_ZONE)}</td>
       <td>
         {payment.status === 'pending' && (
-          <Button look="quiet" aria-label={words.confirmFor(name)} onClick={() => onConfirm(id)}>
+          <Button variant="quiet" aria-label={words.confirmFor(name)} onClick={() => onConfirm(id)}>
             {counter.profile.confirmPayment}
           </Button>
         )}
