@@ -4,7 +4,7 @@ import { findImportCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { readSources } from './sources.ts';
 
-/** What no compiler checks: directions, circles, rooms and sizes. Answers every complaint, none when all is well. */
+/** Checks what the compiler doesn't: import directions, cycles, file placement and size. */
 export function checkArchitecture(): { violations: string[]; summary: string } {
   const files = readSources();
   const violations = [

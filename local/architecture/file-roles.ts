@@ -1,6 +1,6 @@
 import type { SourceFile } from './sources.ts';
 
-/** The rooms are named after what the venue does, the same in domain, functions and web. */
+/** Features are named after what the venue does, identically in domain, functions and web. */
 export const FEATURES = [
   'registration',
   'billing',
@@ -12,55 +12,68 @@ export const FEATURES = [
   'staff',
 ];
 
-/** Folders that serve every room, per workspace. */
+/** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'functions/src': ['http', 'stripe', 'mail', 'firebase', 'testing'],
   'web/src': ['app', 'ui', 'live', 'api', 'firebase', 'features'],
-  domain: ['mail', 'texts', 'testing'],
+  domain: ['mail', 'copy', 'testing'],
 };
 
-/** The first word of a use case's file is a verb: a room's file list reads as a list of what can be done there. */
-const VERB_NOUN = /^[a-z]+(-[a-z0-9]+)+\.ts$/;
-const ROLES_IN_FUNCTIONS = [/^store\.ts$/, /^handlers\.ts$/, VERB_NOUN];
+const ROLES_IN_FUNCTIONS = [/^store\.ts$/, /^handlers\.ts$/, /^[a-z]+(-[a-z0-9]+)*\.ts$/];
 const ROLES_IN_WEB = [
   /^[A-Z]\w*(Page|View)\.(tsx|module\.css)$/,
   /^components\/[A-Z]\w*\.(tsx|module\.css)$/,
   /^live\.ts$/,
-  VERB_NOUN,
+  /^[a-z]+(-[a-z0-9]+)*\.ts$/,
 ];
 
 export function misplacedFiles(files: readonly SourceFile[]): string[] {
-  return files.flatMap(({ path }) => {
-    if (/\.test\.tsx?$/.test(path)) return [];
-    return [...unknownFeature(path), ...unknownRole(path)];
+  return files.flatMap((file) => {
+    if (/\.test\.tsx?$/.test(file.path)) return [];
+    return [...unknownFeature(file.path), ...unknownRole(file)];
   });
 }
 
 function unknownFeature(path: string): string[] {
-  for (const [folder, halls] of Object.entries(SHARED_FOLDERS)) {
-    const [room, rest] = splitBelow(folder, path);
-    if (room && rest && !halls.includes(room) && !FEATURES.includes(room))
-      return [`${path}: ${room} is not a room of the venue`];
+  for (const [folder, shared] of Object.entries(SHARED_FOLDERS)) {
+    const [feature, rest] = splitBelow(folder, path);
+    if (feature && rest && !shared.includes(feature) && !FEATURES.includes(feature))
+      return [`${path}: ${feature} is not a feature`];
   }
   const [feature, rest] = splitBelow('web/src/features', path);
-  return feature && rest && !FEATURES.includes(feature)
-    ? [`${path}: ${feature} is not a room of the venue`]
-    : [];
+  return feature && rest && !FEATURES.includes(feature) ? [`${path}: ${feature} is not a feature`] : [];
 }
 
-function unknownRole(path: string): string[] {
-  const [room, file] = splitBelow('functions/src', path);
-  if (room && file && FEATURES.includes(room)) return matches(path, file, ROLES_IN_FUNCTIONS);
-  const [feature, inFeature] = splitBelow('web/src/features', path);
-  if (feature && inFeature && FEATURES.includes(feature)) return matches(path, inFeature, ROLES_IN_WEB);
+function unknownRole({ path, text }: SourceFile): string[] {
+  const [inFunctions, module] = splitBelow('functions/src', path);
+  if (inFunctions && module && FEATURES.includes(inFunctions))
+    return checkRole(path, module, ROLES_IN_FUNCTIONS);
+  const [inWeb, file] = splitBelow('web/src/features', path);
+  if (inWeb && file && FEATURES.includes(inWeb)) return checkWebFile(path, file, text);
   return [];
 }
 
-function matches(path: string, file: string, roles: readonly RegExp[]): string[] {
-  return roles.some((role) => role.test(file)) ? [] : [`${path}: a room has no file of this kind`];
+function checkWebFile(path: string, file: string, text: string): string[] {
+  const misplaced = checkRole(path, file, ROLES_IN_WEB);
+  return misplaced.length > 0 ? misplaced : checkExport(path, file, text);
 }
 
-function splitBelow(folder: string, path: string): [room: string, rest: string] | [] {
+function checkRole(path: string, file: string, roles: readonly RegExp[]): string[] {
+  return roles.some((role) => role.test(file)) ? [] : [`${path}: a feature has no file of this kind`];
+}
+
+/** Components and hooks are looked for by name, so the file has to carry it. */
+function checkExport(path: string, file: string, text: string): string[] {
+  const name = file.replace(/^.*\/|\.tsx?$/g, '');
+  if (!/^([A-Z]|use-)/.test(name) || !/\.tsx?$/.test(file)) return [];
+  const exported = text.matchAll(/^export (?:default )?(?:function|const) (\w+)/gm);
+  const isNamed = [...exported].some(([, each = '']) => each === name || kebabCase(each) === name);
+  return isNamed ? [] : [`${path}: exports nothing called ${name}`];
+}
+
+const kebabCase = (name: string): string => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+
+function splitBelow(folder: string, path: string): [feature: string, rest: string] | [] {
   if (!path.startsWith(`${folder}/`)) return [];
   const below = path.slice(folder.length + 1);
   const slash = below.indexOf('/');

@@ -1,15 +1,15 @@
 import type { SourceFile } from './sources.ts';
 
-/** Each circle of imports once, as the path that leads round it. */
+/** Each import cycle once, as the path around it. */
 export function findImportCycles(files: readonly SourceFile[]): string[] {
   const importsOf = new Map(files.map((file) => [file.path, file.imports]));
   const finished = new Set<string>();
-  const found: string[] = [];
+  const cycles: string[] = [];
 
   const follow = (path: string, trail: readonly string[]): void => {
     const seenAt = trail.indexOf(path);
     if (seenAt >= 0) {
-      found.push(`${[...trail.slice(seenAt), path].join(' -> ')} is a circle`);
+      cycles.push(`${[...trail.slice(seenAt), path].join(' -> ')} is an import cycle`);
       return;
     }
     if (finished.has(path)) return;
@@ -18,5 +18,5 @@ export function findImportCycles(files: readonly SourceFile[]): string[] {
   };
 
   for (const { path } of files) follow(path, []);
-  return found;
+  return cycles;
 }

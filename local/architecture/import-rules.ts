@@ -1,6 +1,6 @@
 import type { SourceFile } from './sources.ts';
 
-/** Which workspace may import from which. An arrow that is not here points back. */
+/** Which workspaces each workspace may import. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   domain: [],
   functions: ['domain'],
@@ -9,7 +9,7 @@ const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   tests: ['domain', 'functions', 'web', 'local'],
 };
 
-/** `domain` knows no machine: of packages it sees the parser alone. */
+/** `domain` is pure, so the schema library is the only package it may import. */
 const PACKAGES_OF_DOMAIN = ['zod/mini', 'zod/v4/core'];
 const PACKAGES_OF_ITS_TESTS = ['vitest', 'fast-check', ...PACKAGES_OF_DOMAIN];
 
@@ -22,12 +22,12 @@ function violationOf(path: string, target: string): string[] {
   if (from === null) return [];
   const to = workspaceOf(target);
   if (to !== null) {
-    const fine = to === from || ALLOWED_IMPORTS[from]?.includes(to);
-    return fine ? [] : [`${path} imports ${target}: ${from} may not see ${to}`];
+    const isAllowed = to === from || ALLOWED_IMPORTS[from]?.includes(to);
+    return isAllowed ? [] : [`${path} imports ${target}: ${from} may not import ${to}`];
   }
   if (from !== 'domain') return [];
   const allowed = /\.test\.|\/testing\//.test(path) ? PACKAGES_OF_ITS_TESTS : PACKAGES_OF_DOMAIN;
-  return allowed.includes(target) ? [] : [`${path} imports ${target}: domain does no input or output`];
+  return allowed.includes(target) ? [] : [`${path} imports ${target}: domain does no I/O`];
 }
 
 function workspaceOf(path: string): string | null {

@@ -7,6 +7,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   test: () => import('./test.ts'),
   check: () => import('./check.ts'),
   build: () => import('./build.ts'),
+  screens: () => import('./screens.ts'),
   soak: () => import('./soak.ts'),
   bench: () => import('./bench.ts'),
   seed: () => import('../seed/main.ts'),
@@ -22,7 +23,7 @@ export async function run(command: string, args: string[]): Promise<void> {
   const load = COMMANDS[command];
   try {
     if (!load)
-      throw new CliError(`There is no "${command}": choose from ${Object.keys(COMMANDS).join(', ')}.`);
+      throw new CliError(`Unknown command "${command}". Choose from ${Object.keys(COMMANDS).join(', ')}.`);
     await (await load()).run(args);
   } catch (error) {
     await endAllChildren();

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+import { at, goOffline, press, type Screen } from './screen.ts';
+
+/** What staff see at the counter. */
+export const COUNTER_SCREENS: readonly Screen[] = [
+  at('counter', '/admin-portal', ready),
+  at('counter-bookings', '/admin-portal', ready, press("View Today's Bookings")),
+  at('counter-takings', '/admin-portal', ready, press('Takings')),
+  at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
+  at('counter-not-found', '/admin-portal', ready, (page) => search(page, '0000')),
+  at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya')),
+  at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam')),
+  at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara')),
+  at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Maya'), pressKey('c')),
+  at(
+    'counter-sell-sessions',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Sam'),
+    press(/Sell a session/),
+  ),
+  at('counter-delete', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), press('Delete Account')),
+  at('counter-offline', '/admin-portal', ready, goOffline),
+];
+
+function field(page: Page): Locator {
+  return page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
+}
+
+async function ready(page: Page): Promise<void> {
+  await field(page).waitFor();
+  await page.getByRole('table').getByRole('row').nth(1).waitFor();
+}
+
+async function type(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('n');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+  await page.getByRole('search').getByRole('alert').waitFor();
+}
+
+async function openProfile(page: Page, name: string): Promise<void> {
+  await field(page).fill(name);
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /^Check Selected/ }).waitFor();
+}
+
+function pressKey(key: string): (page: Page) => Promise<void> {
+  return (page) => page.keyboard.press(key);
+}

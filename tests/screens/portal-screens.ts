@@ -1,0 +1,32 @@
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { at, goOffline, press, type Screen } from './screen.ts';
+
+/** What each demo member sees in the portal. */
+export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
+  Maya: [
+    at('portal-home', '/portal'),
+    at('portal-add-family', '/portal', press(portalHome.addFamily)),
+    at('portal-edit-family', '/portal', press(/^Edit /)),
+    at('portal-bookings', '/portal/bookings'),
+    at('portal-book-visit', '/portal/bookings', press('Book Visit')),
+    at('portal-profile', '/portal/profile'),
+    at('portal-profile-incomplete', '/portal/profile', press('Change Password')),
+    at('portal-settings-cash', '/portal/settings'),
+    at('portal-offline', '/portal', goOffline),
+  ],
+  Nina: [
+    at('portal-settings', '/portal/settings'),
+    at('portal-manage', '/portal/settings', press('Change Subscription')),
+    at('portal-cancel', '/portal/settings', press('Change Subscription'), press('Cancel Subscription')),
+    at('portal-card', '/portal/settings', press(/Update card/i)),
+  ],
+  Sam: [
+    at('portal-home-alone', '/portal'),
+    at('portal-buy-sessions', '/portal/settings', press(/Buy extra sessions/i)),
+  ],
+  Lee: [
+    at('portal-completion', '/portal'),
+    at('portal-completion-incomplete', '/portal', press('Save Profile')),
+  ],
+  Kim: [at('portal-settings-expired', '/portal/settings')],
+};

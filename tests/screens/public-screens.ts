@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { blockPage, breakPage } from '../journeys/pages/broken-pages.ts';
+import { CheckoutPage } from '../journeys/pages/checkout.page.ts';
+import { newEmail } from '../journeys/pages/contact-details.ts';
+import { RegistrationPage } from '../journeys/pages/registration.page.ts';
+import { DECLINED } from '../journeys/pages/test-cards.ts';
+import { WalkInPage } from '../journeys/pages/walk-in.page.ts';
+import { at, press, type Screen } from './screen.ts';
+
+/** What a visitor can see without logging in. */
+export const PUBLIC_SCREENS: readonly Screen[] = [
+  at('landing', '/'),
+  at('registration', '/form/leader', press('Add Family Members at 50% OFF')),
+  at('registration-incomplete', '/form/leader', press('Proceed to Payment')),
+  at('registration-unknown-tier', '/form/platinum'),
+  at('walk-in', '/walk-in'),
+  at('walk-in-incomplete', '/walk-in', press('Pay Now')),
+  at('walk-in-counter', '/walk-in', takePassToCounter),
+  at('checkout', '/form/leader', register),
+  at('checkout-declined', '/form/leader', declineCard),
+  at('checkout-nothing-to-pay', '/checkout'),
+  at('thank-you', '/thank-you'),
+  at('thank-you-counter', '/thank-you?for=counter'),
+  at('thank-you-walk-in', '/thank-you?for=walk-in'),
+  at('login', '/login'),
+  at('login-refused', '/login', press('Login')),
+  at('login-forgotten', '/login', press('Forgot Password?')),
+  at('reset-password', '/reset-password?code=some'),
+  at('reset-password-old-link', '/reset-password'),
+  at('terms', '/terms'),
+  at('not-found', '/no-such-page'),
+  at('not-loaded', '/terms', (page) => reopen(page, blockPage)),
+  at('crashed', '/terms', (page) => reopen(page, breakPage)),
+];
+
+async function register(page: Page): Promise<CheckoutPage> {
+  const form = new RegistrationPage(page);
+  await form.fill(newEmail('screens'));
+  await form.proceed.click();
+  const checkout = new CheckoutPage(page);
+  await checkout.pay.waitFor();
+  return checkout;
+}
+
+async function declineCard(page: Page): Promise<void> {
+  const checkout = await register(page);
+  await checkout.fillCard(DECLINED);
+  await checkout.pay.click();
+  await checkout.problem.waitFor();
+}
+
+async function takePassToCounter(page: Page): Promise<void> {
+  const form = new WalkInPage(page);
+  await form.fill(newEmail('screens'));
+  await form.payAtCounter.click();
+  await form.code.waitFor();
+}
+
+async function reopen(page: Page, broken: (page: Page, name: string) => Promise<void>): Promise<void> {
+  await broken(page, 'TermsPage');
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+}

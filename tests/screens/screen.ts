@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** A state of the website worth looking at. */
+export interface Screen {
+  readonly name: string;
+  open(page: Page): Promise<unknown>;
+}
+
+type Step = (page: Page) => Promise<unknown>;
+
+export const at = (name: string, path: string, ...steps: readonly Step[]): Screen => ({
+  name,
+  async open(page) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    for (const step of steps) await step(page);
+  },
+});
+
+export const press =
+  (button: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('button', { name: button }).first().click();
+
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page
+    .getByText(/offline/i)
+    .first()
+    .waitFor();
+}
