@@ -20,10 +20,10 @@ const allowed = { allowed: true };
 const blocked = (reason: string) => ({ allowed: false, reason });
 
 function stateOf<State>(decision: { ok: true; state: State } | { ok: false }): State {
-  return decision.ok ? decision.state : expect.unreachable('The arrangement itself was refused');
+  return decision.ok ? decision.state : expect.unreachable('The fixture itself was refused');
 }
 
-/** Ada the supporter, and her family member, a leader. */
+/** Ada is a supporter; Bo, her family member, is a leader. */
 const registered = stateOf(
   decideRegistration(
     null,
@@ -69,41 +69,41 @@ const dayPass = stateOf(
 );
 
 test.each([
-  ['anybody can register', 'visitor', 'registerHousehold', allowed],
-  ['nobody sees a household without a log-in', 'visitor', 'getUser', blocked('Please log in.')],
-  ['nobody checks people in without a log-in', 'visitor', 'checkIn', blocked('Please log in.')],
+  ['anyone can register', 'visitor', 'registerHousehold', allowed],
+  ['no one sees a household without logging in', 'visitor', 'getUser', blocked('Please log in.')],
+  ['no one checks people in without logging in', 'visitor', 'checkIn', blocked('Please log in.')],
   ['a member sees the household', 'member', 'getUser', allowed],
   ['a member cannot check people in', 'member', 'checkIn', blocked('Only staff can do this.')],
   ['staff check people in', 'staff', 'checkIn', allowed],
-  ['an admin may do what staff may', 'admin', 'deleteAccount', allowed],
-  ['no person speaks for the card provider', 'admin', 'stripeWebhook', blocked('Only staff can do this.')],
-] as const)('%s', (_sentence, role, name, ability) => {
+  ['an admin can do everything staff can', 'admin', 'deleteAccount', allowed],
+  ['no role can call the Stripe webhook', 'admin', 'stripeWebhook', blocked('Only staff can do this.')],
+] as const)('%s', (_title, role, name, ability) => {
   expect(abilities.canCall(ENDPOINTS[name], role)).toEqual(ability);
 });
 
-test('what only admins may do is closed to staff', () => {
+test('staff cannot call an endpoint for admins', () => {
   expect(abilities.canCall({ access: 'admin' }, 'admin')).toEqual(allowed);
   expect(abilities.canCall({ access: 'admin' }, 'staff')).toEqual(blocked('Only staff can do this.'));
 });
 
-test('a paid member can book the hours of the week, and no more than those', () => {
+test('a paid member can book up to the weekly hours', () => {
   const hour = { personId: 'ada', day: today, hours: 1 };
   expect(abilities.canBook(paid, hour, monday, zone)).toEqual(allowed);
   expect(abilities.canBook(fullyBooked, hour, monday, zone)).toEqual(
-    blocked('All hours of the week of Monday 23 November are booked.'),
+    blocked('All hours for the week of 23 Nov are booked.'),
   );
   expect(abilities.canBook(fullyBooked, { ...hour, day: addDays(today, 7) }, monday, zone)).toEqual(allowed);
 });
 
-test('a booking can be removed where there is one', () => {
+test('a booking can be removed only on a day that has one', () => {
   const booking = { personId: 'ada', day: today };
   expect(abilities.canRemoveBooking(fullyBooked, booking, monday, zone)).toEqual(allowed);
   expect(abilities.canRemoveBooking(paid, booking, monday, zone)).toEqual(
-    blocked('There is no booking on this day.'),
+    blocked("There's no booking on this day."),
   );
 });
 
-test('a household that has cancelled adds nobody', () => {
+test('a household that has cancelled cannot add family members', () => {
   expect(abilities.canAddFamily(paid, monday)).toEqual(allowed);
   expect(abilities.canAddFamily(canceled, monday)).toEqual(
     blocked('Your subscription has been canceled. Please contact support to reactivate.'),
@@ -114,7 +114,7 @@ test('a member can move to another tier, but not to the one they have', () => {
   const change = { personId: 'ada', currentTier: 'supporter', newTier: 'leader' } as const;
   expect(abilities.canChangeTier(paid, change, monday)).toEqual(allowed);
   expect(abilities.canChangeTier(paid, { ...change, newTier: 'supporter' }, monday)).toEqual(
-    blocked('Ada already has Supporter.'),
+    blocked('Ada is already on Supporter.'),
   );
 });
 
@@ -133,40 +133,38 @@ test('only a supporter buys extra sessions', () => {
   });
 });
 
-test('who has paid comes in, who has not is told so', () => {
+test('only a paid person can be checked in', () => {
   expect(abilities.canCheckIn(paid.primary, monday, zone)).toEqual(allowed);
-  expect(abilities.canCheckIn(registered.primary, monday, zone)).toEqual(blocked('Ada has not paid yet.'));
+  expect(abilities.canCheckIn(registered.primary, monday, zone)).toEqual(blocked("Ada hasn't paid yet."));
 });
 
-test('a group comes in on a paid day pass', () => {
+test('a group can be checked in once its day pass is paid', () => {
   const paidPass = stateOf(decideWalkInCash(dayPass, { by: 'staff1' }, monday, zone));
   expect(abilities.canCheckInWalkIn(paidPass, monday, zone)).toEqual(allowed);
-  expect(abilities.canCheckInWalkIn(dayPass, monday, zone)).toEqual(blocked('Cy has not paid yet.'));
+  expect(abilities.canCheckInWalkIn(dayPass, monday, zone)).toEqual(blocked("Cy hasn't paid yet."));
 });
 
-test('a check-in can be undone for a quarter of an hour', () => {
+test('a check-in can be undone for 15 minutes', () => {
   const undo = { idempotencyKey, by: 'staff1' };
   expect(abilities.canUndoCheckIn(checkedIn, undo, addDuration(monday, minutes(15)))).toEqual(allowed);
   expect(abilities.canUndoCheckIn(checkedIn, undo, addDuration(monday, minutes(16)))).toEqual(
-    blocked('A check-in can be undone for 15 minutes.'),
+    blocked('Check-ins can only be undone within 15 minutes.'),
   );
 });
 
-test('cash is taken for what is not paid yet', () => {
+test('cash can be confirmed only for an unpaid membership', () => {
   expect(abilities.canConfirmCash(registered, cash, monday, zone)).toEqual(allowed);
-  expect(abilities.canConfirmCash(paid, cash, monday, zone)).toEqual(blocked('Ada is already paid.'));
+  expect(abilities.canConfirmCash(paid, cash, monday, zone)).toEqual(blocked('Ada has already paid.'));
 });
 
-test('a day pass is paid at the counter as long as its day lasts', () => {
+test('a day pass can be paid at the counter until its day ends', () => {
   expect(abilities.canConfirmWalkInCash(dayPass, 'staff1', monday, zone)).toEqual(allowed);
   expect(abilities.canConfirmWalkInCash(dayPass, 'staff1', addDuration(monday, days(1)), zone)).toEqual(
-    blocked('The day pass of Cy is over.'),
+    blocked("Cy's day pass has expired."),
   );
 });
 
 test('only an expired account can be deleted', () => {
-  expect(abilities.canDeleteAccount(paid, monday)).toEqual(
-    blocked('Only an expired account can be deleted.'),
-  );
+  expect(abilities.canDeleteAccount(paid, monday)).toEqual(blocked('Only expired accounts can be deleted.'));
   expect(abilities.canDeleteAccount(paid, addDuration(monday, days(8)))).toEqual(allowed);
 });

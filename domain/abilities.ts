@@ -22,7 +22,7 @@ import { walkInCheckInRefusal } from './walk-ins/check-in.ts';
 import { decideWalkInCash } from './walk-ins/rules.ts';
 import type { WalkIn } from './walk-ins/schema.ts';
 
-/** Who may do what and, when not, why not. A button asks here what the server will decide. */
+/** Client-side checks with the server’s own rules, so a button can be disabled with the reason shown. */
 
 export type Ability = { allowed: true } | { allowed: false; reason: string };
 
@@ -39,10 +39,10 @@ const ALLOWED_ROLES: Readonly<Record<Access, readonly Role[]>> = {
 const abilityFromRefusal = (refusal: Refusal | null): Ability =>
   refusal === null ? { allowed: true } : { allowed: false, reason: refusal.message };
 
-type Answer = { ok: true } | { ok: false; refusal: Refusal };
+type Outcome = { ok: true } | { ok: false; refusal: Refusal };
 
-const abilityFromDecision = (answer: Answer): Ability =>
-  abilityFromRefusal(answer.ok ? null : answer.refusal);
+const abilityFromDecision = (decision: Outcome): Ability =>
+  abilityFromRefusal(decision.ok ? null : decision.refusal);
 
 export function canCall({ access }: Pick<Endpoint, 'access'>, role: Role): Ability {
   if (ALLOWED_ROLES[access].includes(role)) return abilityFromRefusal(null);

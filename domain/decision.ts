@@ -4,14 +4,14 @@ import type { NewEmail } from './mail/schema.ts';
 import type { Refusal } from './refusals.ts';
 import type { VisitRecord } from './visits/schema.ts';
 
-/** What must happen outside. A description: nothing here calls anybody. */
+/** Work to do outside the rule, described as data; the caller carries it out. */
 export type Effect =
   | { kind: 'mail'; mail: NewEmail }
   | { kind: 'ledger'; entry: LedgerEntry }
   | { kind: 'visit'; record: VisitRecord }
   | { kind: 'provider'; change: ProviderCommand }
-  /** An event of the provider is answered by this decision, and by no other. */
-  | { kind: 'heard'; event: ProviderEvent };
+  /** Marks a provider event as processed, so that it is handled once. */
+  | { kind: 'processed-event'; event: ProviderEvent };
 
 export type Refused = { ok: false; refusal: Refusal };
 

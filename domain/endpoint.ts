@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** Staff rows are open to admins too; the provider proves itself by its signature. */
+/** Admins can also call staff endpoints; a webhook is authenticated by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'webhook';
 
-/** How many calls one caller may make in how many seconds; null is not counted. */
+/** The most calls one caller may make in a window; null means no limit. */
 export const RATE_LIMITS = {
   reading: { calls: 120, seconds: 60 },
   changing: { calls: 60, seconds: 60 },
@@ -24,29 +24,31 @@ export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   readonly rateLimit: RateLimitClass;
-  /** Whether a login that was revoked is refused at once, and not only when its token runs out. */
+  /** Refuse a revoked login immediately, not only once its ID token expires. */
   readonly checksRevocation: boolean;
   readonly accepts: 'nothing' | 'query' | 'json' | 'photo' | 'signed-event';
-  /** Where it is not JSON. */
+  /** Set when the response is not JSON. */
   readonly produces?: 'photo';
   readonly input: z.ZodMiniType;
   readonly output: z.ZodMiniType;
-  /** What this call alone may be refused for; see `refusalsOf` for what every call may. */
+  /** Refusals specific to this endpoint; `refusalsOf` adds the ones that come with its access and input. */
   readonly refusals: readonly RefusalCode[];
-  /** Where a refusal tells more than its code and its sentence. */
+  /** The refusal that carries more than a code and a message. */
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };
 };
 
 const APP_CHECK_CLASSES: readonly RateLimitClass[] = ['registration', 'paying', 'credentials'];
 
-/** What a stranger may flood; there the website proves itself, where App Check is on. Staff calls never wait for that. */
+/**
+ * Public endpoints that invite abuse need an App Check token, where App Check is on. Staff endpoints never
+ * do, so an App Check outage can't stop the counter.
+ */
 export const requiresAppCheck = ({ access, rateLimit }: Pick<Endpoint, 'access' | 'rateLimit'>): boolean =>
   access === 'public' && APP_CHECK_CLASSES.includes(rateLimit);
 
-/** What a client sends. */
-export type ClientInput<C extends Endpoint> = z.input<C['input']>;
+export type ClientInput<E extends Endpoint> = z.input<E['input']>;
 
-/** What the handler is given, checked. */
-export type ParsedInput<C extends Endpoint> = z.output<C['input']>;
+/** What the handler receives after validation. */
+export type ParsedInput<E extends Endpoint> = z.output<E['input']>;
 
-export type OutputOf<C extends Endpoint> = z.output<C['output']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;

@@ -10,7 +10,7 @@ declare const File: new (parts: readonly string[], name: string) => object;
 const person = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '0412 345 678' };
 const photo = 'photos/uid1/abc.webp';
 const child = { name: 'Bo', age: 9, relationship: 'Son', tier: 'leader', photo, userId: 'uid1' };
-const place = { isFamily: true, memberId: 'p2', day: '2026-11-23' };
+const booking = { isFamily: true, memberId: 'p2', day: '2026-11-23' };
 const walkIn = {
   ...person,
   tier: 'walk-in',
@@ -21,9 +21,9 @@ const walkIn = {
   selectedDate: '2026-11-23',
 };
 
-type SpecifiedEndpoint = [method: string, path: string, who: Access, payload: object];
+type SpecifiedEndpoint = [method: string, path: string, access: Access, payload: object];
 
-/** Section 7 of the specification, call by call; where it asks for no token of staff, our decision is that it does. */
+/** Section 7 of the specification. It asks for no token on admin endpoints; ours require a staff login. */
 const SPECIFIED: SpecifiedEndpoint[] = [
   ['POST', '/api/users', 'public', { ...person, memberships: ['leader', 'supporter'] }],
   ['POST', '/api/payment', 'public', { ...person, paymentMethodId: 'pm_1', memberships: ['leader'] }],
@@ -48,8 +48,8 @@ const SPECIFIED: SpecifiedEndpoint[] = [
     { currentTier: 'leader', newTier: 'supporter', memberId: 'p2' },
   ],
   ['POST', '/api/subscription/cancel-member', 'member', { memberId: null }],
-  ['POST', '/api/remove-assign', 'member', place],
-  ['POST', '/api/assign-hours', 'member', { ...place, hours: 2 }],
+  ['POST', '/api/remove-assign', 'member', booking],
+  ['POST', '/api/assign-hours', 'member', { ...booking, hours: 2 }],
   ['POST', '/api/change-password', 'member', { currentPassword: 'old', newPassword: 'a longer one' }],
   ['POST', '/api/walk-in', 'public', walkIn],
   ['GET', '/api/admin/walk-ins', 'staff', {}],
@@ -59,7 +59,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
   ['DELETE', '/api/admin/delete-user', 'staff', { userId: 'uid1' }],
 ];
 
-const OURS = [
+const ADDED = [
   ['GET', '/api/prices', 'public'],
   ['GET', '/api/health', 'public'],
   ['GET', '/api/photo', 'public'],
@@ -76,51 +76,51 @@ const OURS = [
   ['GET', '/api/admin/takings', 'staff'],
 ];
 
-const calls = Object.entries<Endpoint>(ENDPOINTS);
-const found = (method: string, path: string): Endpoint | undefined =>
-  calls.map(([, call]) => call).find((call) => call.method === method && call.path === path);
+const endpoints = Object.entries<Endpoint>(ENDPOINTS);
+const findEndpoint = (method: string, path: string): Endpoint | undefined =>
+  endpoints.map(([, endpoint]) => endpoint).find((each) => each.method === method && each.path === path);
 
-test('the specification has 22 calls', () => {
+test('the specification has 22 endpoints', () => {
   expect(SPECIFIED).toHaveLength(22);
 });
 
-test.each(SPECIFIED)('%s %s is open to: %s', (method, path, who) => {
-  expect(found(method, path)?.access).toBe(who);
+test.each(SPECIFIED)('%s %s has the access level %s', (method, path, access) => {
+  expect(findEndpoint(method, path)?.access).toBe(access);
 });
 
-test.each(SPECIFIED)('%s %s takes the payload of the specification', (method, path, _who, payload) => {
-  expect(found(method, path)?.input.safeParse(payload).error?.issues).toBeUndefined();
+test.each(SPECIFIED)('%s %s accepts the specified payload', (method, path, _access, payload) => {
+  expect(findEndpoint(method, path)?.input.safeParse(payload).error?.issues).toBeUndefined();
 });
 
-test.each(OURS)('beyond the specification, %s %s is open to: %s', (method, path, who) => {
-  expect(found(method, path)?.access).toBe(who);
+test.each(ADDED)('beyond the specification, %s %s has the access level %s', (method, path, access) => {
+  expect(findEndpoint(method, path)?.access).toBe(access);
 });
 
-test('there are no other calls', () => {
-  expect(calls).toHaveLength(SPECIFIED.length + OURS.length);
+test('there are no other endpoints', () => {
+  expect(endpoints).toHaveLength(SPECIFIED.length + ADDED.length);
 });
 
-test('no two calls share a method and a path', () => {
-  const addresses = calls.map(([, { method, path }]) => `${method} ${path}`);
+test('no two endpoints share a method and a path', () => {
+  const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
 
-test('the rooms together are the whole table, and no name is used in two of them', () => {
+test('the features together list every endpoint, each name once', () => {
   const names = Object.values(ENDPOINTS_BY_FEATURE).flatMap((feature) => Object.keys(feature));
   expect(names.toSorted()).toEqual(Object.keys(ENDPOINTS).toSorted());
 });
 
-test.each(calls)('%s declares refusals that exist, each once', (_name, call) => {
-  const codes = refusalsOf(call);
+test.each(endpoints)('%s declares existing refusals, each once', (_name, endpoint) => {
+  const codes = refusalsOf(endpoint);
   expect(Object.keys(REFUSALS)).toEqual(expect.arrayContaining(codes));
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('a login that was revoked is refused at once by staff calls, and where money or the password changes', () => {
-  const careful = calls.filter(([, { checksRevocation }]) => checksRevocation).map(([name]) => name);
-  const ofStaff = calls.filter(([, { access }]) => access === 'staff').map(([name]) => name);
-  expect(careful).toEqual(expect.arrayContaining(ofStaff));
-  expect(careful).toEqual(
+test('a revoked login is refused immediately by staff, payment and password endpoints', () => {
+  const checked = endpoints.filter(([, { checksRevocation }]) => checksRevocation).map(([name]) => name);
+  const forStaff = endpoints.filter(([, { access }]) => access === 'staff').map(([name]) => name);
+  expect(checked).toEqual(expect.arrayContaining(forStaff));
+  expect(checked).toEqual(
     expect.arrayContaining([
       'changePassword',
       'changeTier',
@@ -131,58 +131,56 @@ test('a login that was revoked is refused at once by staff calls, and where mone
   );
 });
 
-test('only calls with a token can tell a revoked login', () => {
-  for (const [, call] of calls) {
-    expect(call.checksRevocation && (call.access === 'public' || call.access === 'webhook')).toBe(false);
+test('only endpoints that take an ID token check for a revoked login', () => {
+  for (const [, { access, checksRevocation }] of endpoints) {
+    expect(checksRevocation && (access === 'public' || access === 'webhook')).toBe(false);
   }
 });
 
-test('reading sends no body', () => {
-  for (const [, call] of calls) {
-    if (call.method === 'GET') expect(['nothing', 'query']).toContain(call.accepts);
+test('a GET endpoint accepts no body', () => {
+  for (const [, { method, accepts }] of endpoints) {
+    if (method === 'GET') expect(['nothing', 'query']).toContain(accepts);
   }
 });
 
-/** Told at the door, person by person, inside a refused check-in. */
+/** Listed per person inside a refused check-in. */
 const CHECK_IN_REASONS = ['out-of-hours', 'session-running', 'walk-in-too-early', 'walk-in-used'];
 
-/** Told where no call is. */
+/** Returned where no endpoint matches. */
 const OUTSIDE_ENDPOINTS = ['endpoint-not-found', 'method-not-allowed'];
 
-test('every refusal there is, some call declares', () => {
-  const ofCalls = calls.flatMap(([, call]) => refusalsOf(call));
-  const declared = new Set<string>([...ofCalls, ...CHECK_IN_REASONS, ...OUTSIDE_ENDPOINTS]);
+test('every refusal is declared by an endpoint', () => {
+  const byEndpoints = endpoints.flatMap(([, endpoint]) => refusalsOf(endpoint));
+  const declared = new Set<string>([...byEndpoints, ...CHECK_IN_REASONS, ...OUTSIDE_ENDPOINTS]);
   expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
 });
 
-test('a call of staff may be refused for the login and for the role', () => {
+test('a staff endpoint can refuse the login and the role', () => {
   expect(refusalsOf(ENDPOINTS.checkIn)).toEqual(
     expect.arrayContaining(['not-signed-in', 'login-expired', 'wrong-role', 'bad-input', 'check-in-refused']),
   );
 });
 
-test.each(calls)('whatever is sent to %s, what is wrong is said in one of our sentences', (_name, call) => {
-  const payload = SPECIFIED.find(([method, path]) => found(method, path) === call)?.[3] ?? {};
+test.each(endpoints)('%s reports any invalid input in one of our own sentences', (_name, endpoint) => {
+  const payload = SPECIFIED.find(([method, path]) => findEndpoint(method, path) === endpoint)?.[3] ?? {};
   const fields = fc.constantFrom(...Object.keys(payload), 'unknown');
-  const broken = fc.dictionary(fields, fc.anything()).map((wrong) => ({ ...payload, ...wrong }));
+  const invalid = fc.dictionary(fields, fc.anything()).map((changes) => ({ ...payload, ...changes }));
   fc.assert(
-    fc.property(fc.oneof(fc.anything(), broken), (sent) => {
-      const { error } = call.input.safeParse(sent);
+    fc.property(fc.oneof(fc.anything(), invalid), (input) => {
+      const { error } = endpoint.input.safeParse(input);
       return !error || /^[A-Z].+\.$/.test(firstMessage(error));
     }),
     { numRuns: 500 },
   );
 });
 
-test('a row gives its handler and its client their types', () => {
-  type CheckVisit = typeof ENDPOINTS.checkIn;
-  expectTypeOf<ClientInput<CheckVisit>>()
-    .toHaveProperty('membershipIds')
-    .toEqualTypeOf<string[] | undefined>();
-  expectTypeOf<ParsedInput<CheckVisit>>().toHaveProperty('personIds').toEqualTypeOf<string[]>();
-  expectTypeOf<OutputOf<CheckVisit>>().toHaveProperty('success').toEqualTypeOf<true>();
+test('an endpoint gives its handler and its client their types', () => {
+  type CheckIn = typeof ENDPOINTS.checkIn;
+  expectTypeOf<ClientInput<CheckIn>>().toHaveProperty('membershipIds').toEqualTypeOf<string[] | undefined>();
+  expectTypeOf<ParsedInput<CheckIn>>().toHaveProperty('personIds').toEqualTypeOf<string[]>();
+  expectTypeOf<OutputOf<CheckIn>>().toHaveProperty('success').toEqualTypeOf<true>();
 });
 
-test('health is never refused for asking too often', () => {
+test('the health endpoint has no rate limit', () => {
   expect(refusalsOf(ENDPOINTS.health)).toEqual(['unavailable', 'internal']);
 });

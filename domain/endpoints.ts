@@ -14,7 +14,7 @@ import * as walkInsEndpoints from './walk-ins/endpoints.ts';
 const health = {
   method: 'GET',
   path: '/api/health',
-  summary: 'Whether the venue’s software answers.',
+  summary: 'Check that the API is running.',
   access: 'public',
   rateLimit: 'unlimited',
   checksRevocation: false,
@@ -24,7 +24,7 @@ const health = {
   refusals: [],
 } satisfies Endpoint;
 
-/** Every call there is, by room. A page imports the one row it needs from its room instead. */
+/** All endpoints by feature. Pages import a feature directly, so that a bundle has only what it uses. */
 export const ENDPOINTS_BY_FEATURE = {
   registration: registrationEndpoints,
   billing: billingEndpoints,
@@ -67,13 +67,13 @@ const REFUSALS_BY_ACCESS: Record<Endpoint['access'], readonly RefusalCode[]> = {
   webhook: [],
 };
 
-/** Everything a call may be refused for: by how it is sent, who asks, and its own rules. */
-export const refusalsOf = (call: Endpoint): RefusalCode[] => [
-  ...REFUSALS_BY_INPUT[call.accepts],
-  ...REFUSALS_BY_ACCESS[call.access],
-  ...(requiresAppCheck(call) ? (['app-check-failed'] as const) : []),
-  ...(call.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
-  ...call.refusals,
+/** Every refusal an endpoint can return: those of its input, its access and its rate limit, and its own. */
+export const refusalsOf = (endpoint: Endpoint): RefusalCode[] => [
+  ...REFUSALS_BY_INPUT[endpoint.accepts],
+  ...REFUSALS_BY_ACCESS[endpoint.access],
+  ...(requiresAppCheck(endpoint) ? (['app-check-failed'] as const) : []),
+  ...(endpoint.rateLimit === 'unlimited' ? [] : (['too-many-requests'] as const)),
+  ...endpoint.refusals,
   'unavailable',
   'internal',
 ];

@@ -7,21 +7,21 @@ import { visitSchema } from './visits/schema.ts';
 
 export const personSchema = z.object({
   id: idSchema,
-  /** Empty for a family member whose name comes with the first log-in. */
+  /** Empty for a family member until the details are entered at the first login. */
   name: z.string(),
   age: z.nullable(countSchema),
   photo: z.nullable(photoPathSchema),
   membership: membershipSchema,
   bookings: z.array(bookingSchema),
-  /** This week's visits and the last ten before it, undone ones included. */
+  /** This week's visits and the ten before it, including undone ones. */
   visits: z.array(visitSchema),
-  /** Extra hours bought and not used yet. */
+  /** Extra hours bought but not used yet. */
   boughtHours: countSchema,
 });
 
 export const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
 
-/** A member whole, `users/{uid}`: the household's people and everything the portal shows of them. */
+/** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
 export const householdSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
@@ -32,11 +32,11 @@ export const householdSchema = z.object({
   address: z.nullable(z.string()),
   profileComplete: z.boolean(),
   registeredAt: instantSchema,
-  /** When something was first paid; null while only registered. */
+  /** When the household first paid; null until then. */
   joinedAt: z.nullable(instantSchema),
-  /** Log-ins from before this moment no longer count. */
+  /** Logins from before this moment are no longer valid. */
   accessValidFrom: z.nullable(instantSchema),
-  /** The household at the card provider. */
+  /** The household's Stripe customer. */
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
   receivedPayments: z.array(receivedPaymentSchema),

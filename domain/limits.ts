@@ -1,4 +1,4 @@
-/** How much of anything one request may ask for. */
+/** The limits that request validation enforces. */
 export const MAX_HOUSEHOLD_SIZE = 20;
 export const MAX_HOURS_PER_DAY = 24;
 export const MAX_GROUP_SIZE = 50;

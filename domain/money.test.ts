@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { cents, formatAud, formatAudShort, parseAud, percent, sum, times } from './money.ts';
 
 describe('money', () => {
-  it('is written in Australian dollars with two decimals', () => {
+  it('is formatted in Australian dollars with two decimals', () => {
     expect(formatAud(cents(3500))).toBe('$35.00');
     expect(formatAud(cents(5))).toBe('$0.05');
     expect(formatAud(cents(-250))).toBe('-$2.50');
     expect(formatAud(cents(1234567))).toBe('$12,345.67');
   });
 
-  it('stands on a price tag without idle zeros', () => {
+  it('is formatted without cents when the price is whole dollars', () => {
     expect(formatAudShort(cents(3500))).toBe('$35');
     expect(formatAudShort(cents(350))).toBe('$3.50');
   });
 
-  it('never holds a fraction of a cent', () => {
+  it('rejects fractions of a cent', () => {
     expect(() => cents(0.5)).toThrow('whole number of cents');
     expect(() => cents(Number.NaN)).toThrow();
     expect(() => times(cents(1), 0.3)).toThrow();
@@ -26,13 +26,13 @@ describe('money', () => {
     expect(sum([cents(1), cents(2), cents(-5)])).toBe(-2);
   });
 
-  it('takes a share to the nearest cent, a half cent away from zero', () => {
+  it('rounds a share to the nearest cent, half cents away from zero', () => {
     expect(percent(cents(3500), 50)).toBe(1750);
     expect(percent(cents(1), 50)).toBe(1);
     expect(percent(cents(-1), 50)).toBe(-1);
   });
 
-  it('is read as people write it', () => {
+  it('is parsed in the formats people type', () => {
     expect(['50', '27.5', '27,50', ' $27.50 ', '$ 7'].map(parseAud)).toEqual([5000, 2750, 2750, 2750, 700]);
     expect(['', 'ten', '-5', '1.234', '1e3', '1234567'].map(parseAud)).toEqual(Array(6).fill(null));
   });

@@ -3,10 +3,10 @@ import type { $brand } from 'zod/v4/core';
 /** Australian dollars in whole cents, GST included. */
 export type Cents = number & $brand<'Cents'>;
 
-const whole = (amount: number): amount is Cents => Number.isSafeInteger(amount);
+const isWhole = (amount: number): amount is Cents => Number.isSafeInteger(amount);
 
 export function cents(amount: number): Cents {
-  if (!whole(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
+  if (!isWhole(amount)) throw new RangeError(`${amount} is not a whole number of cents`);
   return amount;
 }
 
@@ -26,10 +26,10 @@ const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'A
 /** `$7.50`, `$35.00`. */
 export const formatAud = (amount: Cents): string => dollars.format(amount / 100);
 
-/** As a price tag says it: `$7.50`, but `$35`. */
+/** For prices in copy: `$7.50`, but `$35`. */
 export const formatAudShort = (amount: Cents): string => formatAud(amount).replace(/\.00$/, '');
 
-/** What somebody typed for an amount, `50`, `27.5` or `$27.50`; null where it is none. */
+/** Reads a typed amount like `50`, `27.5` or `$27.50`. Null when it isn't one. */
 export function parseAud(typed: string): Cents | null {
   const [, whole, part = ''] = /^\$?\s*(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   return whole === undefined ? null : cents(Number(whole) * 100 + Number(part.padEnd(2, '0')));

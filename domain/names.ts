@@ -2,7 +2,7 @@ const MAX_KEY_LENGTH = 12;
 const MIN_KEY_LENGTH = 2;
 const MAX_NAME_WORDS = 4;
 
-/** Lower case, without accents and apostrophes, one space between words. */
+/** Lower case without accents or apostrophes, with one space between words. */
 export const foldName = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,22 +21,21 @@ function keysOfName(name: string): string[] {
   );
 }
 
-/** Everything somebody may have typed so far when they look for one of these people. */
+/** Every prefix someone may type while searching for one of these people. */
 export const nameKeys = (names: readonly string[]): string[] =>
   [...new Set(names.flatMap(keysOfName))].sort();
 
-/** The key to look for, or null while too little is typed. */
+/** The search key for the typed text, or null while it is too short. */
 export function nameSearch(typed: string): string | null {
   const key = foldName(typed).slice(0, MAX_KEY_LENGTH).trimEnd();
   return key.length < MIN_KEY_LENGTH ? null : key;
 }
 
-/** What a member is greeted with. */
 export const firstNameOf = (name: string): string => name.trim().replace(/\s.*/, '');
 
 const firstLetter = (word: string): string => [...word].slice(0, 1).join('').toUpperCase();
 
-/** The first letters of the first and the last name, where there is no photo. */
+/** The first letters of the first and last name, for people without a photo. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   return [...words.slice(0, 1), ...words.slice(1).slice(-1)].map(firstLetter).join('');

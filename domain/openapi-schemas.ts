@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts';
 import { REFUSALS } from './refusals.ts';
 import { wireError } from './wire.ts';
 
-/** What goes in and out of each call, as named JSON schemas. */
+/** The input, output and refusal of each endpoint as named JSON schemas. */
 
 export type Json = Record<string, unknown>;
-export type NamedEndpoint = { name: string; feature: string; call: Endpoint };
+export type NamedEndpoint = { name: string; feature: string; endpoint: Endpoint };
 
 const SHARED: Readonly<Record<string, z.ZodMiniType>> = {
   User: wireUser,
@@ -20,34 +20,32 @@ const SHARED: Readonly<Record<string, z.ZodMiniType>> = {
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-const nameOf = (schema: z.ZodMiniType, otherwise: string): string =>
-  Object.entries(SHARED).find(([, shared]) => shared === schema)?.[0] ?? otherwise;
+const nameOf = (schema: z.ZodMiniType, fallback: string): string =>
+  Object.entries(SHARED).find(([, shared]) => shared === schema)?.[0] ?? fallback;
 
 export const inputName = (name: string): string => `${name}Input`;
-export const outputName = ({ name, call }: NamedEndpoint): string => nameOf(call.output, `${name}Answer`);
+export const outputName = ({ name, endpoint }: NamedEndpoint): string =>
+  nameOf(endpoint.output, `${name}Output`);
 export const refusalName = (name: string): string => `${name}Refusal`;
 
 function jsonSchemas(schemas: ReadonlyMap<string, z.ZodMiniType>, io: 'input' | 'output'): Json {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of schemas) registry.add(schema, { id });
-  const jsonSchemas = z.toJSONSchema(registry, { io, uri: (id) => `#/components/schemas/${id}` });
+  const generated = z.toJSONSchema(registry, { io, uri: (id) => `#/components/schemas/${id}` });
   return Object.fromEntries(
-    Object.entries(jsonSchemas.schemas).map(([id, { $schema: _dialect, $id: _address, ...schema }]) => [
-      id,
-      schema,
-    ]),
+    Object.entries(generated.schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]),
   );
 }
 
-/** A body that is read as it comes, to check its signature, has no schema of its own. */
+/** A signed body is taken as raw bytes to verify its signature, so it has no schema. */
 export const hasSchema = ({ accepts }: Endpoint): boolean => accepts === 'json' || accepts === 'photo';
 
-export function schemas(calls: readonly NamedEndpoint[]): Json {
-  const sent = calls.filter(({ call }) => hasSchema(call));
-  const inputs = sent.map(({ name, call }) => [inputName(name), call.input] as const);
-  const outputs = calls.map((named) => [outputName(named), named.call.output] as const);
-  const refusals = calls.flatMap((named) =>
-    named.call.refusal ? [[refusalName(named.name), named.call.refusal.shape] as const] : [],
+export function schemas(endpoints: readonly NamedEndpoint[]): Json {
+  const withBody = endpoints.filter(({ endpoint }) => hasSchema(endpoint));
+  const inputs = withBody.map(({ name, endpoint }) => [inputName(name), endpoint.input] as const);
+  const outputs = endpoints.map((named) => [outputName(named), named.endpoint.output] as const);
+  const refusals = endpoints.flatMap((named) =>
+    named.endpoint.refusal ? [[refusalName(named.name), named.endpoint.refusal.shape] as const] : [],
   );
   return {
     ...jsonSchemas(new Map(inputs), 'input'),

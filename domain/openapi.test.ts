@@ -7,7 +7,7 @@ const document = openApiDocument();
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
-const operationOf = (name: string): OpenApiOperation | undefined =>
+const findOperation = (name: string): OpenApiOperation | undefined =>
   operations.find(({ operation }) => operation.operationId === name)?.operation;
 
 function refsIn(value: unknown): string[] {
@@ -22,7 +22,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)]);
 }
 
-test('the document is plain JSON of OpenAPI 3.1 with a title, a version and paths', () => {
+test('the document is plain OpenAPI 3.1 JSON with a title, a version and paths', () => {
   expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   expect(document).toMatchObject({
     openapi: '3.1.0',
@@ -30,24 +30,24 @@ test('the document is plain JSON of OpenAPI 3.1 with a title, a version and path
   });
 });
 
-test('every call is an operation under its path and method', () => {
+test('every endpoint is an operation under its path and method', () => {
   const described = operations.map(({ path, method, operation }) => [operation.operationId, method, path]);
-  const rows = Object.entries<Endpoint>(ENDPOINTS).map(([name, { method, path }]) => [
+  const endpoints = Object.entries<Endpoint>(ENDPOINTS).map(([name, { method, path }]) => [
     name,
     method.toLowerCase(),
     path,
   ]);
-  expect(described.toSorted()).toEqual(rows.toSorted());
+  expect(described.toSorted()).toEqual(endpoints.toSorted());
 });
 
-test('every reference leads to a schema of the document', () => {
-  const places = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+test('every reference resolves to a schema in the document', () => {
+  const schemaRefs = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
   const refs = refsIn(document);
   expect(refs.length).toBeGreaterThan(operations.length);
-  expect(refs.filter((ref) => !places.includes(ref))).toEqual([]);
+  expect(refs.filter((ref) => !schemaRefs.includes(ref))).toEqual([]);
 });
 
-test('no schema carries an address or a dialect of its own', () => {
+test('no schema has its own id or dialect', () => {
   expect(
     keysIn(document.components.schemas).filter(
       (key) => key === '$id' || key === '$schema' || key === '$defs',
@@ -56,7 +56,7 @@ test('no schema carries an address or a dialect of its own', () => {
 });
 
 test.each(operations)(
-  '$method $path answers 200 and, when something is down, 500 and 503 in the error shape',
+  '$method $path responds with 200, or with 500 or 503 in the error shape',
   ({ operation }) => {
     expect(operation.responses).toHaveProperty('200.content');
     for (const status of ['500', '503']) {
@@ -66,7 +66,7 @@ test.each(operations)(
 );
 
 test.each(operations)(
-  'every response of $method $path has a description and a status of HTTP',
+  'every response of $method $path has a description and an HTTP status',
   ({ operation }) => {
     for (const [status, response] of Object.entries(operation.responses)) {
       expect(status).toMatch(/^[2-5]\d\d$/);
@@ -75,40 +75,37 @@ test.each(operations)(
   },
 );
 
-test.each(operations)(
-  '$method $path names a declared way to show who is calling, or none',
-  ({ operation }) => {
-    const schemes = Object.keys(document.components.securitySchemes);
-    expect(schemes).toEqual(expect.arrayContaining(operation.security.flatMap(Object.keys)));
-  },
-);
+test.each(operations)('$method $path uses only declared security schemes', ({ operation }) => {
+  const schemes = Object.keys(document.components.securitySchemes);
+  expect(schemes).toEqual(expect.arrayContaining(operation.security.flatMap(Object.keys)));
+});
 
-test.each(operations)('$method $path belongs to a declared room', ({ operation }) => {
+test.each(operations)('$method $path is tagged with a declared feature', ({ operation }) => {
   expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags));
 });
 
-test('an error is a sentence and a code', () => {
+test('an error is a message and a code', () => {
   expect(document.components.schemas).toHaveProperty('Error.required', ['error', 'code']);
 });
 
-test('what a query asks for is a parameter, and needs no body', () => {
-  const find = operationOf('findCustomer');
+test('query input is described as parameters, without a request body', () => {
+  const find = findOperation('findCustomer');
   expect(find?.parameters).toEqual([expect.objectContaining({ name: 'phone', in: 'query', required: true })]);
   expect(find).not.toHaveProperty('requestBody');
 });
 
-test('a photo is sent as a form and comes back as a picture', () => {
-  expect(operationOf('uploadPhoto')).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
-  expect(operationOf('getPhoto')).toHaveProperty(['responses', '200', 'content', 'image/webp']);
+test('a photo is uploaded as a form and downloaded as an image', () => {
+  expect(findOperation('uploadPhoto')).toHaveProperty(['requestBody', 'content', 'multipart/form-data']);
+  expect(findOperation('getPhoto')).toHaveProperty(['responses', '200', 'content', 'image/webp']);
 });
 
-test('an event of the card provider is any JSON object, signed', () => {
-  const event = operationOf('stripeWebhook');
+test('a Stripe webhook event is a signed JSON object of any shape', () => {
+  const event = findOperation('stripeWebhook');
   expect(event?.security).toEqual([{ signature: [] }]);
   expect(event).toHaveProperty(['requestBody', 'content', 'application/json', 'schema'], { type: 'object' });
 });
 
-test('what may be left out of a body is not required', () => {
+test('optional fields of a body are not required', () => {
   expect(document.components.schemas).toHaveProperty('createPaymentInput.required', [
     'paymentMethodId',
     'name',
@@ -117,12 +114,12 @@ test('what may be left out of a body is not required', () => {
   ]);
 });
 
-test('a refused check-in may tell each person’s reason', () => {
-  expect(refsIn(operationOf('checkIn')?.responses['400'])).toContain('#/components/schemas/checkInRefusal');
+test('a refused check-in can list a reason for each person', () => {
+  expect(refsIn(findOperation('checkIn')?.responses['400'])).toContain('#/components/schemas/checkInRefusal');
 });
 
-test('the member comes in one shape wherever it is answered', () => {
+test('every endpoint that returns a user uses the same schema', () => {
   for (const name of ['getUser', 'saveProfile', 'findCustomer', 'findWalkInByCode']) {
-    expect(refsIn(operationOf(name)?.responses['200'])).toEqual(['#/components/schemas/User']);
+    expect(refsIn(findOperation(name)?.responses['200'])).toEqual(['#/components/schemas/User']);
   }
 });

@@ -13,7 +13,7 @@ import {
 } from './openapi-schemas.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
-/** The description of the API, OpenAPI 3.1, made from the table of calls. */
+/** The OpenAPI 3.1 description of the API, generated from the endpoints. */
 
 export type OpenApiOperation = {
   operationId: string;
@@ -35,8 +35,8 @@ export type OpenApiDocument = {
 };
 
 const namedEndpoints = (): NamedEndpoint[] =>
-  Object.entries(ENDPOINTS_BY_FEATURE).flatMap(([feature, calls]) =>
-    Object.entries<Endpoint>(calls).map(([name, call]) => ({ name, feature, call })),
+  Object.entries(ENDPOINTS_BY_FEATURE).flatMap(([feature, endpoints]) =>
+    Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, feature, endpoint })),
   );
 
 const MEDIA_TYPE: Readonly<Record<Endpoint['accepts'], string | null>> = {
@@ -47,10 +47,10 @@ const MEDIA_TYPE: Readonly<Record<Endpoint['accepts'], string | null>> = {
   'signed-event': 'application/json',
 };
 
-function requestBody({ name, call }: NamedEndpoint): { requestBody?: Json } {
-  const mediaType = MEDIA_TYPE[call.accepts];
+function requestBody({ name, endpoint }: NamedEndpoint): { requestBody?: Json } {
+  const mediaType = MEDIA_TYPE[endpoint.accepts];
   if (mediaType === null) return {};
-  const schema = hasSchema(call) ? ref(inputName(name)) : { type: 'object' };
+  const schema = hasSchema(endpoint) ? ref(inputName(name)) : { type: 'object' };
   return { requestBody: { required: true, content: { [mediaType]: { schema } } } };
 }
 
@@ -65,24 +65,24 @@ function parameters({ accepts, input }: Endpoint): Json[] {
   }));
 }
 
-function refusalResponse({ name, call }: NamedEndpoint, codes: readonly RefusalCode[]): Json {
-  const hasDetails = call.refusal && codes.includes(call.refusal.code);
+function refusalResponse({ name, endpoint }: NamedEndpoint, codes: readonly RefusalCode[]): Json {
+  const hasDetails = endpoint.refusal && codes.includes(endpoint.refusal.code);
   const shape = hasDetails ? { anyOf: [ref(refusalName(name)), ref('Error')] } : ref('Error');
   const schema = { allOf: [shape, { properties: { code: { enum: codes } } }] };
   return { description: codes.join(', '), content: { 'application/json': { schema } } };
 }
 
 function responses(named: NamedEndpoint): Record<string, Json> {
-  const { call } = named;
-  const answer = { schema: ref(outputName(named)) };
-  const content = call.produces === 'photo' ? { 'image/webp': answer } : { 'application/json': answer };
-  const codes = refusalsOf(call);
+  const { endpoint } = named;
+  const output = { schema: ref(outputName(named)) };
+  const content = endpoint.produces === 'photo' ? { 'image/webp': output } : { 'application/json': output };
+  const codes = refusalsOf(endpoint);
   const statuses = [...new Set(codes.map((code) => REFUSALS[code].status))];
-  const refused = statuses.map((status) => {
-    const ofStatus = codes.filter((code) => REFUSALS[code].status === status);
-    return [status, refusalResponse(named, ofStatus)] as const;
+  const refusals = statuses.map((status) => {
+    const codesOfStatus = codes.filter((code) => REFUSALS[code].status === status);
+    return [status, refusalResponse(named, codesOfStatus)] as const;
   });
-  return { '200': { description: 'Done.', content }, ...Object.fromEntries(refused) };
+  return { '200': { description: 'Success.', content }, ...Object.fromEntries(refusals) };
 }
 
 const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {
@@ -94,25 +94,25 @@ const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {
 };
 
 function operation(named: NamedEndpoint): OpenApiOperation {
-  const { name, feature, call } = named;
-  const counted = RATE_LIMITS[call.rateLimit];
+  const { name, feature, endpoint } = named;
+  const limit = RATE_LIMITS[endpoint.rateLimit];
   return {
     operationId: name,
-    summary: call.summary,
-    description: counted ? `At most ${counted.calls} calls in ${counted.seconds} seconds.` : 'Not counted.',
+    summary: endpoint.summary,
+    description: limit ? `At most ${limit.calls} requests in ${limit.seconds} seconds.` : 'No rate limit.',
     tags: [feature],
-    security: SECURITY[call.access],
-    parameters: parameters(call),
+    security: SECURITY[endpoint.access],
+    parameters: parameters(endpoint),
     ...requestBody(named),
     responses: responses(named),
   };
 }
 
 export function openApiDocument(): OpenApiDocument {
-  const calls = namedEndpoints();
+  const endpoints = namedEndpoints();
   const paths: OpenApiDocument['paths'] = {};
-  for (const named of calls) {
-    const { path, method } = named.call;
+  for (const named of endpoints) {
+    const { path, method } = named.endpoint;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(named) };
   }
   return {
@@ -121,13 +121,13 @@ export function openApiDocument(): OpenApiDocument {
       title: 'Legacy Hub',
       version: '1.0.0',
       description:
-        'Amounts are Australian dollars in cents, GST included. A refusal is answered as { error, code }: a sentence for the person, and a code for programs.',
+        'Amounts are in Australian cents, including GST. A refusal is { error, code }: a message for people, a code for programs.',
     },
     servers: [{ url: '/' }],
     tags: Object.keys(ENDPOINTS_BY_FEATURE).map((name) => ({ name })),
     paths,
     components: {
-      schemas: schemas(calls),
+      schemas: schemas(endpoints),
       securitySchemes: {
         login: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature' },

@@ -14,7 +14,7 @@ describe('a phone number', () => {
     '61412345678',
     '0011 61 412 345 678',
     '412 345 678',
-  ])('is the same person written as %s', (written) => {
+  ])('is normalised to the same number when written as %s', (written) => {
     expect(normalizePhone(written)).toBe(MIA);
   });
 
@@ -23,7 +23,7 @@ describe('a phone number', () => {
     ['+44 20 7946 0958', '+442079460958'],
     ['0011 1 212 555 0100', '+12125550100'],
     ['+64 21 123 456', '+6421123456'],
-  ])('%s is kept the way the world writes it', (written, e164) => {
+  ])('%s is normalised to E.164', (written, e164) => {
     expect(normalizePhone(written)).toBe(e164);
   });
 
@@ -36,24 +36,24 @@ describe('a phone number', () => {
     '+',
     '0000000000',
     '+0123456789',
-  ])('is not %j', (written) => {
+  ])('is not read from %j', (written) => {
     expect(parsePhone(written)).toBeNull();
   });
 
-  it('is shown the way the member wrote it', () => {
+  it('is shown as the member wrote it', () => {
     expect(parsePhone(' 0412 345 678 ')).toEqual({ e164: MIA, shown: '0412 345 678' });
   });
 });
 
-const found = (e164: string, typed: string): boolean => {
+const matches = (e164: string, typed: string): boolean => {
   const search = phoneSearch(typed);
   const phone = { e164, shown: '' };
   if (!search) return false;
   return phoneTail(phone).startsWith(search.tail) || (search.start !== null && e164.startsWith(search.start));
 };
 
-describe('looking for a phone number while it is typed', () => {
-  it('finds by the last 4 digits or more, however they are written', () => {
+describe('phone search', () => {
+  it('matches the last 4 digits or more in any format', () => {
     for (const typed of [
       '5678',
       '345678',
@@ -63,19 +63,19 @@ describe('looking for a phone number while it is typed', () => {
       '+61412345678',
       '412345678',
     ]) {
-      expect(found(MIA, typed), typed).toBe(true);
+      expect(matches(MIA, typed), typed).toBe(true);
     }
-    expect(found(MIA, '9678')).toBe(false);
+    expect(matches(MIA, '9678')).toBe(false);
   });
 
-  it('finds by the beginning once five digits of it stand there', () => {
+  it('matches the start of a number from 5 digits on', () => {
     for (const typed of ['04123', '0412 345', '+61412', '+61 412 3', '0011 61 412']) {
-      expect(found(MIA, typed), typed).toBe(true);
+      expect(matches(MIA, typed), typed).toBe(true);
     }
-    expect(found(MIA, '0499 9')).toBe(false);
+    expect(matches(MIA, '0499 9')).toBe(false);
   });
 
-  it('waits for 4 digits, and is not for names', () => {
+  it('needs at least 4 digits and ignores names', () => {
     expect(phoneSearch('567')).toBeNull();
     expect(phoneSearch('Mia 5678')).toBeNull();
   });
@@ -88,7 +88,7 @@ const spaced = (text: string, gaps: boolean[]) =>
   [...text].map((digit, index) => (gaps[index % gaps.length] ? `${digit} ` : digit)).join('');
 
 describe('phone normalisation', () => {
-  it('comes round: every way of writing an Australian number gives one number, which gives itself', () => {
+  it('maps every format of an Australian number to the same E.164 number, which maps to itself', () => {
     fc.assert(
       fc.property(national, fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }), (digits, gaps) => {
         const e164 = `+61${digits}`;
@@ -101,14 +101,14 @@ describe('phone normalisation', () => {
     );
   }, 60_000);
 
-  it('comes round for foreign numbers, and any tail of at least 4 digits finds its number', () => {
+  it('maps a foreign number to itself, and any tail of at least 4 digits matches it', () => {
     const foreign = fc.stringMatching(/^(1|44|49|64|81|86)[1-9]\d{7,9}$/);
     fc.assert(
       fc.property(foreign, fc.integer({ min: 4, max: 8 }), (digits, length) => {
         const e164 = `+${digits}`;
         expect(normalizePhone(e164)).toBe(e164);
         expect(normalizePhone(`0011 ${digits}`)).toBe(e164);
-        expect(found(e164, digits.slice(-length)) || normalizePhone(digits.slice(-length)) !== null).toBe(
+        expect(matches(e164, digits.slice(-length)) || normalizePhone(digits.slice(-length)) !== null).toBe(
           true,
         );
       }),

@@ -1,14 +1,14 @@
 import type { Phone } from './value-schemas.ts';
 
 const AUSTRALIA = '61';
-/** What is dialled in Australia before a foreign country's code. */
+/** The prefix dialled in Australia before another country's code. */
 const DIAL_OUT = '0011';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const looksLikePhone = (text: string): boolean => /^\s*\+?[\d\s().\-/]+$/.test(text);
 
-/** Digits with the country code in front, from any way of writing a number in Australia. */
+/** Adds the country code to a number written in any of the ways common in Australia. */
 function international(text: string): string {
   const digits = digitsOf(text);
   if (text.trim().startsWith('+')) return withoutTrunkZero(digits);
@@ -18,11 +18,11 @@ function international(text: string): string {
   return AUSTRALIA + digits;
 }
 
-/** `+61 (0)412 …` writes both the country code and the zero that it replaces. */
+/** `+61 (0)412 …` has both the country code and the trunk zero that it replaces. */
 const withoutTrunkZero = (digits: string): string =>
   digits.startsWith(`${AUSTRALIA}0`) ? AUSTRALIA + digits.slice(AUSTRALIA.length + 1) : digits;
 
-/** The number as the world writes it, or null where the text is no phone number. */
+/** The number in E.164, or null when the text is not a phone number. */
 export function normalizePhone(text: string): string | null {
   if (!looksLikePhone(text)) return null;
   const digits = international(text);
@@ -36,24 +36,24 @@ export function parsePhone(text: string): Phone | null {
   return e164 === null ? null : { e164, shown: text.trim() };
 }
 
-const backwards = (digits: string): string => [...digits].reverse().join('');
+const reverse = (digits: string): string => [...digits].reverse().join('');
 
-/** The digits from the last to the first, so that the last digits typed are a prefix of it. */
-export const phoneTail = (phone: Phone): string => backwards(digitsOf(phone.e164));
+/** The digits reversed, so that the last digits of a number can be found by prefix. */
+export const phoneTail = (phone: Phone): string => reverse(digitsOf(phone.e164));
 
 export const MIN_SEARCH_DIGITS = 4;
 
 export type PhoneSearch = { tail: string; start: string | null };
 
 /**
- * What to look for while a number is being typed: always its last digits; once it clearly begins
- * at the front, also its first ones. Null while it is too short, or no number.
+ * How to search for a number while it is typed: always by its last digits and, once the text clearly starts a
+ * number, by its first digits too. Null when the text is too short or not a number.
  */
 export function phoneSearch(typed: string): PhoneSearch | null {
   const digits = digitsOf(typed);
   if (!looksLikePhone(typed) || digits.length < MIN_SEARCH_DIGITS) return null;
-  const whole = normalizePhone(typed);
-  if (whole) return { tail: backwards(digitsOf(whole)), start: whole };
-  const fromTheFront = /^\s*(\+|0)/.test(typed) && digits.length > MIN_SEARCH_DIGITS;
-  return { tail: backwards(digits), start: fromTheFront ? `+${international(typed)}` : null };
+  const complete = normalizePhone(typed);
+  if (complete) return { tail: reverse(digitsOf(complete)), start: complete };
+  const isFromStart = /^\s*(\+|0)/.test(typed) && digits.length > MIN_SEARCH_DIGITS;
+  return { tail: reverse(digits), start: isFromStart ? `+${international(typed)}` : null };
 }

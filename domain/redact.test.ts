@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { redact } from './redact.ts';
 
-describe('the log', () => {
+describe('redact', () => {
   test.each([
     ['550 5.1.1 <maya.chen+hub@example.com.au>: unknown user', '550 5.1.1 <[email]>: unknown user'],
     ['no member with 0412 345 678', 'no member with [number]'],
@@ -16,7 +16,7 @@ describe('the log', () => {
       'GET /api/photo?path=photos/u/p&signature=abc&until=1',
       'GET /api/photo?path=photos/u/p&signature=[secret]&until=1',
     ],
-  ])('does not hear of whom “%s” speaks', (text, redacted) => {
+  ])('removes personal data and secrets from “%s”', (text, redacted) => {
     expect(redact(text)).toBe(redacted);
   });
 
@@ -24,7 +24,7 @@ describe('the log', () => {
     'Error: connect ECONNREFUSED 127.0.0.1:8080',
     '    at Module.run (file:///srv/node_modules/@grpc/grpc-js/build/src/call.js:32:19)',
     'No such price: price_1OabcDEF',
-  ])('still hears what went wrong: %s', (text) => {
+  ])('keeps a message without personal data: %s', (text) => {
     expect(redact(text)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
-/** What errors quote of people and of keys, in the order in which it is looked for. */
-const QUOTED: readonly (readonly [RegExp, string])[] = [
+/** Personal data and secrets that error messages can quote. The order matters: specific patterns first. */
+const REDACTIONS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\b\w+_secret_\w+/g, '[secret]'],
@@ -10,6 +10,6 @@ const QUOTED: readonly (readonly [RegExp, string])[] = [
   [/\+?\(?\d(?:[ ()-]{0,2}\d){8,}/g, '[number]'],
 ];
 
-/** A text for the log: what went wrong, but not to whom, and nothing that opens a door. */
+/** Removes personal data and secrets from a text before it is logged. */
 export const redact = (text: string): string =>
-  QUOTED.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text);
+  REDACTIONS.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);

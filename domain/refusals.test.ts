@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { REFUSALS, refusal, refuse } from './refusals.ts';
 
 describe('refusals', () => {
-  it('carry a code for programs and a sentence for the person', () => {
+  it('have a code for programs and a message for people', () => {
     expect(refuse('out-of-hours', 'Mia')).toEqual({
       ok: false,
       refusal: { code: 'out-of-hours', message: 'Mia is out of hours until Monday.' },
     });
   });
 
-  it('use the words of the specification', () => {
+  it('use the texts that the specification fixes', () => {
     expect(refusal('not-found').message).toBe('User not found');
     expect(refusal('wrong-credentials').message).toBe('Invalid credentials');
     expect(refusal('missing-fields').message).toBe('All fields are required.');
@@ -19,20 +19,20 @@ describe('refusals', () => {
     );
   });
 
-  it('say how much is left to book', () => {
-    expect(refusal('hours-exceed-allowance', 0, 'Monday').message).toBe(
-      'All hours of the week of Monday are booked.',
+  it('say how many hours are left to book', () => {
+    expect(refusal('hours-exceed-allowance', 0, '16 Nov').message).toBe(
+      'All hours for the week of 16 Nov are booked.',
     );
-    expect(refusal('hours-exceed-allowance', 1, 'Monday').message).toContain('Only 1 more hour can');
-    expect(refusal('hours-exceed-allowance', 3, 'Monday').message).toContain('Only 3 more hours can');
+    expect(refusal('hours-exceed-allowance', 1, '16 Nov').message).toContain('Only 1 more hour can');
+    expect(refusal('hours-exceed-allowance', 3, '16 Nov').message).toContain('Only 3 more hours can');
   });
 
-  it('speak of somebody whose name is not known yet, too', () => {
-    expect(refusal('not-paid', '').message).toBe('This person has not paid yet.');
-    expect(refusal('membership-expired', '').message).toBe('The membership of this person has expired.');
+  it('say “This person” while the name is not known', () => {
+    expect(refusal('not-paid', '').message).toBe("This person hasn't paid yet.");
+    expect(refusal('membership-expired', '').message).toBe("This person's membership has expired.");
   });
 
-  it('are a sentence each, with the status that HTTP has for it', () => {
+  it('are whole sentences with a fitting HTTP status', () => {
     const refusals = [
       refusal('bad-input', 'Please enter your name.'),
       refusal('household-full', 20),
@@ -46,9 +46,9 @@ describe('refusals', () => {
       refusal('not-paid', 'Mia'),
       refusal('payment-failed', 'Mia'),
       refusal('membership-expired', 'Mia'),
-      refusal('session-running', 'Mia', '14:05'),
+      refusal('session-running', 'Mia', '2:05 pm'),
       refusal('walk-in-date-past', 'Mia'),
-      refusal('walk-in-too-early', 'Mia', 'Sunday 22 November'),
+      refusal('walk-in-too-early', 'Mia', 'Sun 22 Nov'),
       refusal('walk-in-used', 'Mia'),
     ];
     for (const { message } of refusals) expect(message).toMatch(/^[A-Z].*[.!]$/);

@@ -1,6 +1,7 @@
 import { counter } from './copy/counter.ts';
 import { login } from './copy/login.ts';
 import { network } from './copy/network.ts';
+import { plural } from './copy/plural.ts';
 import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
 import { portalProfile } from './copy/portal-profile.ts';
@@ -21,11 +22,11 @@ const withArgs = <MessageArgs extends unknown[]>(
 
 const fixed = (status: number, message: string): RefusalSpec<[]> => withArgs(status, () => message);
 
-/** A family member has no name until the first log-in. */
+/** Family members have no name until the household's first login. */
 const who = (name: string): string => name || 'This person';
-const whom = (name: string): string => name || 'this person';
+const whose = (name: string): string => `${who(name)}'s`;
 
-/** Every way the venue says no: the code for programs, the status for HTTP, the sentence for the person. */
+/** Every refusal: the code for programs, the HTTP status, and the message for people. */
 export const REFUSALS = {
   'bad-input': withArgs(400, (message: string) => message),
   'not-signed-in': fixed(401, 'Please log in.'),
@@ -33,91 +34,94 @@ export const REFUSALS = {
   'wrong-role': fixed(403, 'Only staff can do this.'),
   'app-check-failed': fixed(
     403,
-    'Please reload the page and try again. Your browser may be blocking a part of it.',
+    'Please reload the page and try again. Something in your browser may be blocking it.',
   ),
-  'not-yours': fixed(403, 'This belongs to somebody else.'),
+  'not-yours': fixed(403, "You don't have access to this."),
   'not-found': fixed(404, counter.search.notFound),
-  'endpoint-not-found': fixed(404, 'There is nothing at this address.'),
-  'method-not-allowed': fixed(405, 'This address is called in another way.'),
+  'endpoint-not-found': fixed(404, "There's no endpoint at this address."),
+  'method-not-allowed': fixed(405, "This endpoint doesn't support that method."),
   'too-large': fixed(413, portalProfile.photo.tooLarge),
   'wrong-media-type': fixed(415, network.badInput),
   'too-many-requests': fixed(429, 'Too many attempts. Please wait a minute and try again.'),
-  unavailable: fixed(503, 'This is not available at the moment. Nothing was changed. Please try again.'),
-  internal: fixed(500, 'Something went wrong on our side. Please try again.'),
-  'idempotency-key-reused': fixed(409, 'This was already sent with other details. Please reload the page.'),
+  unavailable: fixed(503, "That's not available right now and nothing was changed. Please try again."),
+  internal: fixed(500, 'Something went wrong at our end. Please try again.'),
+  'idempotency-key-reused': fixed(
+    409,
+    'This was already sent with different details. Please reload the page.',
+  ),
 
   'wrong-credentials': fixed(401, login.invalid),
-  'wrong-current-password': fixed(400, 'The current password is not right.'),
+  'wrong-current-password': fixed(400, "That's not your current password."),
 
-  'email-taken': fixed(409, 'There is already a membership with this email. Please log in.'),
-  'household-full': withArgs(409, (most: number) => `One membership can hold at most ${most} people.`),
-  'nothing-to-pay': fixed(404, 'There is no unpaid registration with these details.'),
+  'email-taken': fixed(409, 'This email already has a membership. Please log in.'),
+  'household-full': withArgs(409, (most: number) => `A household can have up to ${most} people.`),
+  'nothing-to-pay': fixed(404, "We can't find an unpaid registration with these details."),
   'card-declined': withArgs(402, (reason: string) => reason),
-  'already-paid': withArgs(409, (name: string) => `${who(name)} is already paid.`),
-  'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card; no cash is due.`),
+  'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
+  'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card, so there's no cash to take.`),
 
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),
   'incomplete-family': fixed(400, portalProfile.checks.family),
   'missing-fields': fixed(400, portalFamily.checks.required),
-  'unknown-person': fixed(404, 'This person is not part of the household.'),
+  'unknown-person': fixed(404, "This person isn't in the household."),
   'unknown-photo': fixed(400, portalProfile.photo.missing),
   'not-an-image': fixed(415, portalProfile.photo.notAnImage),
-  'account-not-expired': fixed(409, 'Only an expired account can be deleted.'),
+  'account-not-expired': fixed(409, 'Only expired accounts can be deleted.'),
 
-  'tier-unchanged': withArgs(409, (name: string, tier: string) => `${who(name)} already has ${tier}.`),
-  'changed-since-loaded': fixed(409, 'This has changed in the meantime. Please look again.'),
-  'membership-ended': withArgs(409, (name: string) => `The membership of ${whom(name)} has ended.`),
+  'tier-unchanged': withArgs(409, (name: string, tier: string) => `${who(name)} is already on ${tier}.`),
+  'changed-since-loaded': fixed(409, 'This has changed since you opened it. Check it and try again.'),
+  'membership-ended': withArgs(409, (name: string) => `${whose(name)} membership has ended.`),
   'already-canceled': fixed(409, portalSettings.subscriptions.canceled),
   'no-subscription': fixed(409, portalSettings.manage.none),
   'not-a-supporter': withArgs(
     409,
-    (name: string) => `${who(name)} is not a Supporter; only Supporters buy extra sessions.`,
+    (name: string) => `${who(name)} isn't a Supporter. Only Supporters can buy extra sessions.`,
   ),
 
   'day-past': fixed(400, portalBookings.checks.dayPast),
-  'day-too-far': fixed(400, 'Please select a day within a year.'),
+  'day-too-far': fixed(400, 'Please select a day in the next 12 months.'),
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),
   'hours-exceed-allowance': withArgs(409, (left: number, day: string) =>
     left === 0
-      ? `All hours of the week of ${day} are booked.`
-      : `Only ${left} more ${left === 1 ? 'hour' : 'hours'} can be booked in the week of ${day}.`,
+      ? `All hours for the week of ${day} are booked.`
+      : `Only ${plural(left, 'more hour')} can be booked for the week of ${day}.`,
   ),
-  'unknown-booking': fixed(404, 'There is no booking on this day.'),
-  'booking-used': fixed(409, 'These hours have been used and cannot be removed.'),
+  'unknown-booking': fixed(404, "There's no booking on this day."),
+  'booking-used': fixed(409, "These hours have been used, so they can't be removed."),
 
   'check-in-refused': fixed(400, counter.visit.refused),
-  'not-paid': withArgs(409, (name: string) => `${who(name)} has not paid yet.`),
+  'not-paid': withArgs(409, (name: string) => `${who(name)} hasn't paid yet.`),
   'payment-failed': withArgs(
     409,
-    (name: string) => `The last payment of ${whom(name)} failed. Take cash or update the card.`,
+    (name: string) => `${whose(name)} last payment failed. Take cash or update the card.`,
   ),
-  'membership-expired': withArgs(409, (name: string) => `The membership of ${whom(name)} has expired.`),
+  'membership-expired': withArgs(409, (name: string) => `${whose(name)} membership has expired.`),
   'out-of-hours': withArgs(409, (name: string) => `${who(name)} is out of hours until Monday.`),
   'session-running': withArgs(
     409,
-    (name: string, since: string) => `${who(name)} has been in since ${since}.`,
+    (name: string, since: string) => `${who(name)} is already here (since ${since}).`,
   ),
-  'undo-too-late': fixed(409, 'A check-in can be undone for 15 minutes.'),
-  'unknown-visit': fixed(404, 'There is no such check-in.'),
+  'undo-too-late': fixed(409, 'Check-ins can only be undone within 15 minutes.'),
+  'unknown-visit': fixed(404, "We can't find that check-in."),
 
   'multiple-matches': fixed(409, 'Several people match. Please choose one.'),
-  'unknown-pass': fixed(404, 'There is no pass with this code.'),
-  'walk-in-date-past': withArgs(409, (name: string) => `The day pass of ${name} is over.`),
-  'walk-in-too-early': withArgs(409, (name: string, day: string) => `The day pass of ${name} is for ${day}.`),
-  'walk-in-used': withArgs(409, (name: string) => `The day pass of ${name} has been used.`),
+  'unknown-pass': fixed(404, "We can't find a pass with this code."),
+  'walk-in-date-past': withArgs(409, (name: string) => `${name}'s day pass has expired.`),
+  'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
+  'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
 
 type MessageArgsOf<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
 
-/** An expected no. It is a value; only the unexpected is thrown. */
+/** An expected "no". Refusals are returned; only unexpected errors are thrown. */
 export type Refusal = { code: RefusalCode; message: string };
 
 export function refusal<Code extends RefusalCode>(code: Code, ...facts: MessageArgsOf<Code>): Refusal {
   const table: { [Each in RefusalCode]: RefusalSpec<MessageArgsOf<Each>> } = REFUSALS;
-  const found: RefusalSpec<MessageArgsOf<Code>> = table[code];
-  return { code, message: found.message(...facts) };
+  const spec: RefusalSpec<MessageArgsOf<Code>> = table[code];
+  return { code, message: spec.message(...facts) };
 }
 
 export const refuse = <Code extends RefusalCode>(

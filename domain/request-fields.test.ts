@@ -15,19 +15,19 @@ import {
 
 declare const File: new (parts: readonly Uint8Array[], name: string) => z.core.File;
 
-/** What the person is told, or nothing where the field is right. */
+/** The message for an invalid value, or null for a valid one. */
 function refusalMessage(schema: z.ZodMiniType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
   return error ? firstMessage(error) : null;
 }
 
-test('the same number is understood however it is written', () => {
+test('a phone number is parsed in any common format', () => {
   for (const written of ['0412 345 678', '+61 412 345 678', '(04) 1234 5678']) {
     expect(phone('missing').parse(written).e164).toBe('+61412345678');
   }
 });
 
-test('a phone number stays as the customer wrote it, for showing', () => {
+test('a phone number is displayed as the customer wrote it', () => {
   expect(phone('missing').parse(' 0412 345 678 ').shown).toBe('0412 345 678');
 });
 
@@ -57,11 +57,11 @@ test.each([
   expect(refusalMessage(email('missing', 'malformed'), value)).toBe(message);
 });
 
-test('a line of spaces is an empty line', () => {
+test('a line of spaces counts as missing', () => {
   expect(refusalMessage(singleLine('missing'), '   ')).toBe('missing');
 });
 
-test('an id cannot lead to another place', () => {
+test('an id cannot contain a path', () => {
   for (const value of ['a/b', '..', '', 'a b', 'x'.repeat(129)])
     expect(refusalMessage(id('unknown'), value)).toBe('unknown');
 });
@@ -70,7 +70,7 @@ test.each(['2026-02-30', '23/11/2026', '', 20261123])('%j is not a day', (value)
   expect(refusalMessage(day('no day'), value)).toBe('no day');
 });
 
-test('the key of a gesture is long enough not to be met twice', () => {
+test('an idempotency key must be long enough to be unique', () => {
   expect(idempotencyKey().safeParse('0b7e5a52-3a0e-4b6e-9a40-9f4ad0d0a1b2').success).toBe(true);
   expect(idempotencyKey().safeParse('1').success).toBe(false);
 });
@@ -79,36 +79,34 @@ test.each([
   'photos/uid1/abc.webp',
   'https://hub.example/api/photo?path=photos%2Fuid1%2Fabc.webp&until=1&signature=x',
   '/api/photo?path=photos/uid1/abc.webp&until=1',
-])('of a photo’s link, only the place is kept: %s', (value) => {
+])('a photo link is reduced to its storage path: %s', (value) => {
   expect(photo('missing').parse(value)).toBe('photos/uid1/abc.webp');
 });
 
 test.each(['', 'https://elsewhere.example/face.jpg', 'photos/../../secret', 'photos/uid1/..', 7])(
-  '%j is no photo',
+  '%j is not a photo',
   (value) => {
     expect(refusalMessage(photo('missing'), value)).toBe('missing');
   },
 );
 
-test('a photo of more than 8 MB is refused before it is sent', () => {
+test('a photo larger than 8 MB is refused before it is uploaded', () => {
   const heavy = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'face.jpg');
-  expect(refusalMessage(photoFile(), heavy)).toBe(
-    'The photo is larger than 8 MB. Please choose a smaller one.',
-  );
+  expect(refusalMessage(photoFile(), heavy)).toBe('Photos can be up to 8 MB. Please choose a smaller one.');
 });
 
-test('what is no object at all is answered with a sentence, too', () => {
+test('a body that is not an object is refused with a message', () => {
   const schema = body({ name: singleLine('Please enter your name.') });
   for (const value of [null, undefined, 7, 'text', []])
     expect(refusalMessage(schema, value)).toBe('Please check what you entered.');
 });
 
-test('fields nobody asked for are dropped', () => {
+test('unknown fields are dropped', () => {
   expect(body({ name: singleLine('missing') }).parse({ name: 'Ada', role: 'admin' })).toEqual({
     name: 'Ada',
   });
 });
 
-test('an error without an issue still has a sentence', () => {
+test('an error without issues still has a message', () => {
   expect(firstMessage(new z.core.$ZodError([]))).toBe('Please check what you entered.');
 });

@@ -6,15 +6,15 @@ import { parsePhone } from './phone.ts';
 import { instant } from './venue-time.ts';
 
 /**
- * The fields of requests, each with the sentence that is shown when it is wrong.
- * The marks let a bundler drop the rows of the table that a page does not use.
+ * Schemas for request fields, each with the message shown when the field is invalid.
+ * The annotations let the bundler drop endpoints that a page doesn't use.
  */
 
 const MAX_LINE_LENGTH = 200;
 const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 30;
 const MIN_PHONE_LENGTH = 10;
-const PHOTO_PLACE = /photos(?:\/|%2F)([\w-]+)(?:\/|%2F)([\w-]+\.\w+)/i;
+const PHOTO_PATH = /photos(?:\/|%2F)([\w-]+)(?:\/|%2F)([\w-]+\.\w+)/i;
 
 /* @__NO_SIDE_EFFECTS__ */
 export const body = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(shape, network.badInput);
@@ -26,8 +26,8 @@ export const emptyBody = () => body({});
 export const successBody = () => z.object({ success: z.literal(true) });
 
 /* @__NO_SIDE_EFFECTS__ */
-export const singleLine = (message: string, longest = MAX_LINE_LENGTH) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(longest, message));
+export const singleLine = (message: string, maxLength = MAX_LINE_LENGTH) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maxLength, message));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (missing: string, malformed = missing) =>
@@ -53,21 +53,21 @@ export const phone = (missing: string, malformed = missing) =>
         z.maxLength(MAX_PHONE_LENGTH, malformed),
       ),
     z.transform((text, context) => {
-      const read = parsePhone(text);
-      if (read) return read;
+      const parsed = parsePhone(text);
+      if (parsed) return parsed;
       context.issues.push({ code: 'custom', message: malformed, input: text });
       return z.NEVER;
     }),
   );
 
 /* @__NO_SIDE_EFFECTS__ */
-export const password = (missing: string, shortest = 1) =>
-  z.string(missing).check(z.minLength(shortest, missing), z.maxLength(MAX_LINE_LENGTH, missing));
+export const password = (missing: string, minLength = 1) =>
+  z.string(missing).check(z.minLength(minLength, missing), z.maxLength(MAX_LINE_LENGTH, missing));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const day = (message: string) => z.iso.date(message).brand<'VenueDate'>();
 
-/** A moment of the wire, as milliseconds. */
+/** An ISO timestamp, parsed to an instant. */
 /* @__NO_SIDE_EFFECTS__ */
 export const moment = (message: string) =>
   z.pipe(
@@ -76,8 +76,8 @@ export const moment = (message: string) =>
   );
 
 /* @__NO_SIDE_EFFECTS__ */
-export const integer = (least: number, most: number, tooFew: string, tooMany = tooFew) =>
-  z.int(tooFew).check(z.minimum(least, tooFew), z.maximum(most, tooMany));
+export const integer = (min: number, max: number, tooFew: string, tooMany = tooFew) =>
+  z.int(tooFew).check(z.minimum(min, tooFew), z.maximum(max, tooMany));
 
 /* @__NO_SIDE_EFFECTS__ */
 export const age = (message: string) => z._default(z.nullable(integer(0, MAX_AGE, message)), null);
@@ -85,18 +85,18 @@ export const age = (message: string) => z._default(z.nullable(integer(0, MAX_AGE
 /* @__NO_SIDE_EFFECTS__ */
 export const id = (message: string) => z.string(message).check(z.regex(/^[\w-]{1,128}$/, message));
 
-/** One press of a button: the same key again is the same press, and changes nothing more. */
+/** Identifies one user action, so a repeated request changes nothing more. */
 /* @__NO_SIDE_EFFECTS__ */
 export const idempotencyKey = () =>
-  z.string(network.badGesture).check(z.regex(/^[\w-]{8,64}$/, network.badGesture));
+  z.string(network.invalidIdempotencyKey).check(z.regex(/^[\w-]{8,64}$/, network.invalidIdempotencyKey));
 
-/** The place of an uploaded photo, or a link to it, of which only the place is kept. */
+/** The storage path of an uploaded photo. A photo link is reduced to its path. */
 /* @__NO_SIDE_EFFECTS__ */
 export const photo = (missing: string) =>
   z.string(missing).check(
-    z.regex(PHOTO_PLACE, missing),
+    z.regex(PHOTO_PATH, missing),
     z.overwrite((text) => {
-      const [, owner, file] = PHOTO_PLACE.exec(text) ?? [];
+      const [, owner, file] = PHOTO_PATH.exec(text) ?? [];
       return `photos/${owner}/${file}`;
     }),
   );
@@ -105,5 +105,5 @@ export const photo = (missing: string) =>
 export const photoFile = () =>
   z.file(portalProfile.photo.missing).check(z.maxSize(MAX_PHOTO_BYTES, portalProfile.photo.tooLarge));
 
-/** The sentence for the person: that of the first field that is wrong. */
+/** The message for the first invalid field. */
 export const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? network.badInput;

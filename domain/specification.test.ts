@@ -6,7 +6,7 @@ import * as billingEndpoints from './billing/endpoints.ts';
 import { wireInvoice, wirePrice } from './billing/wire.ts';
 import * as walkInsEndpoints from './walk-ins/endpoints.ts';
 
-/** The entities as the specification's section 3 lists them, field by field. */
+/** The entities in section 3 of the specification, field by field. */
 
 const fields = ({ shape }: z.ZodMiniObject): string[] => Object.keys(shape);
 
@@ -29,7 +29,7 @@ describe('entities', () => {
     );
   });
 
-  it('a family member has a relationship and the same standing as a member', () => {
+  it('a family member has a relationship and the same status fields as a membership', () => {
     expect(fields(wireUser.shape.family.def.element)).toEqual(
       expect.arrayContaining([
         ...['_id', 'name', 'relationship', 'age', 'tier', 'photo', 'userId', 'hoursLeft', 'initialHours'],
@@ -38,13 +38,13 @@ describe('entities', () => {
     );
   });
 
-  it('a subscription tells its state and what each person costs', () => {
+  it('a subscription has its state and the price of each person', () => {
     expect(fields(billingEndpoints.getSubscription.output)).toEqual(
       expect.arrayContaining(['state', 'people', 'weeklyCents']),
     );
   });
 
-  it('an invoice has created in seconds, amount_paid in cents and a link, and the list is read from data', () => {
+  it('an invoice has created in seconds, amount_paid in cents and a link, and is listed under data', () => {
     const invoice = {
       id: 'in_1',
       number: 'LH-1',
@@ -69,7 +69,7 @@ describe('entities', () => {
     );
   });
 
-  it('a walk-in registration carries contact, tier, payment method, group and date, and answers what to pay', () => {
+  it('a walk-in registration has contact, tier, payment, group size and date, and returns the total', () => {
     const walkIn = {
       name: 'Tom Reed',
       email: 'tom@example.com',
@@ -87,7 +87,7 @@ describe('entities', () => {
     expect(fields(walkInsEndpoints.registerWalkIn.output)).toContain('totalAmountInCents');
   });
 
-  it('a login answers a token, a photo upload a photoUrl', () => {
+  it('a login returns a token, and a photo upload a photoUrl', () => {
     expect(fields(accountEndpoints.logIn.output)).toEqual(['token']);
     expect(fields(accountEndpoints.uploadPhoto.output)).toEqual(['photoUrl']);
   });

@@ -24,13 +24,13 @@ describe('tiers', () => {
     expect(TIERS.leader.allowance).toBe(5);
   });
 
-  it('Supporter costs $8 a week, has 2 hours a week, and further sessions cost $5 each', () => {
+  it('Supporter costs $8 a week, has 2 hours a week and pays $5 for each extra session', () => {
     expect(formatAud(TIERS.supporter.weekly)).toBe('$8.00');
     expect(TIERS.supporter.allowance).toBe(2);
     expect(TIERS.supporter.extraSession).toBe(500);
   });
 
-  it('only supporters can buy further sessions', () => {
+  it('only supporters can buy extra sessions', () => {
     expect(TIER_ORDER.filter((tier) => TIERS[tier].extraSession !== null)).toEqual(['supporter']);
   });
 
@@ -61,12 +61,12 @@ describe('tiers', () => {
     ]);
   });
 
-  it('each tier has a full and a discounted price, six in all', () => {
+  it('each tier has a full and a discounted price, six in total', () => {
     expect(new Set(PRICE_KEYS).size).toBe(6);
     expect(PRICE_KEYS).toContain('legacy-maker:discounted');
   });
 
-  it('the monthly price is the weekly one times 52 / 12, rounded to the cent', () => {
+  it('the monthly price is the weekly price times 52 / 12, rounded to the cent', () => {
     expect(TIER_ORDER.map((tier) => formatAud(monthlyPrice(weeklyPrice(tier, 'full'))))).toEqual([
       '$34.67',
       '$86.67',
@@ -75,7 +75,7 @@ describe('tiers', () => {
     expect(formatAud(monthlyPrice(weeklyPrice('legacy-maker', 'discounted')))).toBe('$75.83');
   });
 
-  it('the order for downgrade and upgrade is supporter, leader, legacy-maker', () => {
+  it('downgrades and upgrades follow the order supporter, leader, legacy-maker', () => {
     expect(downgradesOf('leader')).toEqual(['supporter']);
     expect(upgradesOf('leader')).toEqual(['legacy-maker']);
     expect(downgradesOf('supporter')).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Cents, cents, percent } from './money.ts';
 
-/** What hours say on the wire when there is no limit. */
+/** The value of hours on the wire when there is no limit. */
 export const UNLIMITED: number = Number.MAX_SAFE_INTEGER;
 
 export type TierFacts = {
@@ -10,16 +10,15 @@ export type TierFacts = {
   readonly allowance: number;
   /** How many of the week's visits the portal lists; null lists all. */
   readonly visitsListed: number | null;
-  /** What one further session costs, where the tier can buy any. */
+  /** Price of one extra session; null when the tier can't buy any. */
   readonly extraSession: Cents | null;
 };
 
-/** From the lowest to the highest: the order of downgrades and upgrades. */
+/** From lowest to highest, for downgrades and upgrades. */
 export const TIER_ORDER = ['supporter', 'leader', 'legacy-maker'] as const;
 
 export type Tier = (typeof TIER_ORDER)[number];
 
-/** What a further session costs a supporter. */
 export const EXTRA_SESSION = cents(500);
 
 export const TIERS: Readonly<Record<Tier, TierFacts>> = {
@@ -48,7 +47,7 @@ export const TIERS: Readonly<Record<Tier, TierFacts>> = {
 
 export const FAMILY_SHARE = 50;
 
-/** The primary membership is charged in full, everybody else's at half. */
+/** The primary member pays the full price, family members pay half. */
 export type Rate = 'full' | 'discounted';
 
 export type PriceKey = `${Tier}:${Rate}`;
@@ -63,15 +62,15 @@ export function weeklyPrice(tier: Tier, rate: Rate): Cents {
   return rate === 'full' ? weekly : percent(weekly, FAMILY_SHARE);
 }
 
-/** What a weekly price comes to in a month: fifty-two weeks over twelve months, to the cent. */
+/** A weekly price per month: 52 weeks over 12 months, rounded to the cent. */
 export const monthlyPrice = (weekly: Cents): Cents => cents(Math.round((weekly * 52) / 12));
 
 export const isUpgrade = (from: Tier, to: Tier): boolean => TIER_ORDER.indexOf(to) > TIER_ORDER.indexOf(from);
 
-/** Lower tiers, the nearest last. */
+/** Lower tiers, nearest last. */
 export const downgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(0, TIER_ORDER.indexOf(tier));
 
-/** Higher tiers, the nearest first. */
+/** Higher tiers, nearest first. */
 export const upgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(TIER_ORDER.indexOf(tier) + 1);
 
 export const DAY_PASS = {

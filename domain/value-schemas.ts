@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TIER_ORDER } from './tiers.ts';
 
-/** How the values that documents are made of are read. The values themselves stay free of zod. */
+/** Schemas for values in stored documents, apart from the value modules so that those don't depend on zod. */
 
 export const centsSchema = z.int().brand<'Cents'>();
 export const instantSchema = z.int().brand<'Instant'>();
@@ -11,7 +11,7 @@ export const paymentMethodSchema = z.enum(['card', 'cash']);
 export const idSchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[^/]+$/));
 export const countSchema = z.int().check(z.nonnegative());
 
-/** Where a photo lies in the store of photos, never an address that opens it. */
+/** The path of a photo in Cloud Storage, never a URL. */
 export const photoPathSchema = z.string().check(z.regex(/^photos\/[\w-]+\/[\w.-]+$/));
 
 export const phoneSchema = z.object({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, endOfDay, hours, instant, startOfDay, venueDate, weekOf } from './venue-time.ts';
 
-/** An oracle of its own: the runtime's long-form English date, read word by word. */
+/** Independent oracle: parses the runtime's long-form English date. */
 function calendar(zone: string) {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full' });
   const months =

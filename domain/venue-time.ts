@@ -25,11 +25,11 @@ export function instant(milliseconds: number): Instant {
 
 export const addDuration = (start: Instant, duration: number): Instant => instant(start + duration);
 
-/** Null for no moments at all. */
+/** Null when there are no moments. */
 export const latest = (moments: readonly Instant[]): Instant | null =>
   moments.reduce<Instant | null>((last, each) => (last === null || each > last ? each : last), null);
 
-/** The card provider counts in seconds. */
+/** Stripe's timestamps are in seconds. */
 export const instantFromUnix = (count: number): Instant => instant(seconds(count));
 
 function isVenueDate(text: string): text is VenueDate {
@@ -38,7 +38,7 @@ function isVenueDate(text: string): text is VenueDate {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** Null where the text is no day. */
+/** Null when the text is not a calendar day. */
 export const parseVenueDate = (text: string): VenueDate | null => (isVenueDate(text) ? text : null);
 
 export function venueDate(text: string): VenueDate {
@@ -53,20 +53,13 @@ const dayInUtc = (milliseconds: number): VenueDate =>
 
 export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(utcMidnight(day) + days(count));
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
 
-function format(zone: TimeZone, kind: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${kind} ${zone}`;
-  const existing = formats.get(key);
+function clockOf(zone: TimeZone): Intl.DateTimeFormat {
+  const existing = clocks.get(zone);
   if (existing) return existing;
-  const created = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone });
-  formats.set(key, created);
-  return created;
-}
-
-/** The venue's clock at a moment, as if it were UTC. */
-function wallClock(now: number, zone: TimeZone): number {
-  const parts = format(zone, 'clock', {
+  const created = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -74,14 +67,21 @@ function wallClock(now: number, zone: TimeZone): number {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(now);
+  });
+  clocks.set(zone, created);
+  return created;
+}
+
+/** The venue's local time at a moment, as if it were UTC. */
+function wallClock(now: number, zone: TimeZone): number {
+  const parts = clockOf(zone).formatToParts(now);
   const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
 }
 
 export const dayOf = (now: Instant, zone: TimeZone = VENUE_ZONE): VenueDate => dayInUtc(wallClock(now, zone));
 
-/** The first moment of a day. Where the clock jumps over midnight, the day starts after the jump. */
+/** The first moment of a day. Where clocks skip midnight, the day starts after the change. */
 export function startOfDay(day: VenueDate, zone: TimeZone = VENUE_ZONE): Instant {
   const midnight = utcMidnight(day);
   const offsetAt = (moment: number) => wallClock(moment, zone) - moment;
@@ -100,11 +100,11 @@ export function mondayOf(day: VenueDate): VenueDate {
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** How many weeks lie between the weeks of two days. */
+/** Whole weeks between the Mondays of two days. */
 export const weeksBetween = (from: VenueDate, to: VenueDate): number =>
   (utcMidnight(mondayOf(to)) - utcMidnight(mondayOf(from))) / days(7);
 
-/** A venue week: Monday 00:00 up to, and without, the next Monday 00:00. */
+/** A venue week: Monday 00:00 until the next Monday 00:00, exclusive. */
 export type Week = { monday: VenueDate; start: Instant; end: Instant };
 
 export function weekOf(now: Instant, zone: TimeZone = VENUE_ZONE): Week {
@@ -116,27 +116,81 @@ export const isInWeek = (week: Week, moment: Instant): boolean => moment >= week
 
 export const toIsoString = (moment: Instant): string => new Date(moment).toISOString();
 
-/** `14:05` */
-export const formatTime = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
-  format(zone, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
+// Built by hand, because the names and spaces that Intl uses differ between browsers and Node versions.
 
-/** `21/11/2026` */
-export const formatDate = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
-  format(zone, 'date', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(moment);
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** `Saturday 21 November` */
-export const formatDay = (day: VenueDate): string =>
-  format('UTC', 'day', { weekday: 'long', day: 'numeric', month: 'long' })
-    .format(utcMidnight(day))
-    .replace(',', '');
+function dateParts(day: VenueDate) {
+  const date = new Date(utcMidnight(day));
+  const month = MONTHS[date.getUTCMonth()] ?? '';
+  return {
+    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
+    dayOfMonth: date.getUTCDate(),
+    month,
+    shortMonth: month.slice(0, 3),
+    year: date.getUTCFullYear(),
+  };
+}
+
+/** `4:05 pm` */
+export function formatTime(moment: Instant, zone: TimeZone = VENUE_ZONE): string {
+  const [hour = '', minute] = formatTime24(moment, zone).split(':');
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+}
+
+/** `Sat 21 Nov` */
+export function formatDay(day: VenueDate): string {
+  const { weekday, dayOfMonth, shortMonth } = dateParts(day);
+  return `${weekday} ${dayOfMonth} ${shortMonth}`;
+}
+
+/** `21 Nov`, inside a sentence. */
+export function formatShortDate(day: VenueDate): string {
+  const { dayOfMonth, shortMonth } = dateParts(day);
+  return `${dayOfMonth} ${shortMonth}`;
+}
+
+/** `21 Nov 2026`, where the year may not be this one. */
+export const formatFullDate = (day: VenueDate): string => `${formatShortDate(day)} ${dateParts(day).year}`;
+
+/** `21 November 2026` */
+export function formatLongDate(day: VenueDate): string {
+  const { dayOfMonth, month, year } = dateParts(day);
+  return `${dayOfMonth} ${month} ${year}`;
+}
 
 /** `Sat` */
-export const formatWeekday = (day: VenueDate): string =>
-  format('UTC', 'weekday', { weekday: 'short' }).format(utcMidnight(day));
+export const formatWeekday = (day: VenueDate): string => dateParts(day).weekday;
 
-/** `16 – 22 November`, or `30 November – 6 December` */
+/** `16–22 Nov`, or `30 Nov – 6 Dec` */
 export function formatWeek(day: VenueDate): string {
   const monday = mondayOf(day);
-  const days = format('UTC', 'day of month', { day: 'numeric', month: 'long' });
-  return days.formatRange(utcMidnight(monday), utcMidnight(addDays(monday, 6)));
+  const sunday = addDays(monday, 6);
+  const from = dateParts(monday);
+  const isOneMonth = from.month === dateParts(sunday).month;
+  return isOneMonth
+    ? `${from.dayOfMonth}–${formatShortDate(sunday)}`
+    : `${formatShortDate(monday)} – ${formatShortDate(sunday)}`;
 }
+
+/** `14:05`, as the specification wants it for Days Visited (en-GB). */
+export const formatTime24 = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
+  new Date(wallClock(moment, zone)).toISOString().slice(11, 16);
+
+/** `21/11/2026`, as the specification wants it for Days Visited (en-GB). */
+export const formatDate = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
+  dayOf(moment, zone).split('-').toReversed().join('/');

@@ -19,7 +19,7 @@ import { documentReader } from './versioned-document.ts';
 import { decideCheckIn } from './visits/rules.ts';
 import { parseVisitRecord } from './visits/schema.ts';
 
-/** A document that had two earlier shapes. */
+/** A document with two earlier versions. */
 const third = z.object({ version: z.literal(3), names: z.array(z.string()), born: z.nullable(z.string()) });
 const read = documentReader(
   third,
@@ -27,12 +27,12 @@ const read = documentReader(
   ({ names }) => ({ names, born: null }),
 );
 
-describe('documents', () => {
-  it('of the first version are lifted step by step to the newest', () => {
+describe('a stored document', () => {
+  it('of the first version is migrated step by step to the newest', () => {
     expect(read({ version: 1, name: 'Mia' })).toEqual({ version: 3, names: ['Mia'], born: null });
   });
 
-  it('of a version in between take only the steps they need', () => {
+  it('of a version in between takes only the migrations it needs', () => {
     expect(read({ version: 2, names: ['Mia', 'M'] })).toEqual({
       version: 3,
       names: ['Mia', 'M'],
@@ -40,44 +40,44 @@ describe('documents', () => {
     });
   });
 
-  it('of the newest version are only parsed', () => {
+  it('of the newest version is only parsed', () => {
     expect(read({ version: 3, names: [], born: '2019' })).toEqual({ version: 3, names: [], born: '2019' });
     expect(() => read({ version: 3, names: 'Mia', born: null })).toThrow();
   });
 
-  it('newer than the program are refused rather than misread', () => {
+  it('newer than the program is rejected', () => {
     expect(() => read({ version: 4, names: [], born: null })).toThrow('newer than this program');
   });
 
-  it('without a version are refused', () => {
+  it('without a version is rejected', () => {
     expect(() => read({ names: [] })).toThrow();
     expect(() => read(null)).toThrow();
   });
 
-  it('hold a member whole, and come back as they were written', () => {
+  it('holds a complete household and parses back unchanged', () => {
     const household = aCardHousehold('leader', 'supporter');
     expect(parseHousehold(JSON.parse(JSON.stringify(household)))).toEqual(household);
-    expect(parseHousehold({ ...household, fromAnOlderProgram: true })).toEqual(household);
+    expect(parseHousehold({ ...household, fieldOfAnOlderVersion: true })).toEqual(household);
   });
 
-  it('that a decision writes can be read back', () => {
+  it('written by a decision can be parsed', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
-    const cash = { personIds: ['mia'], weeks: 1, key: 'press-1', by: 'staff-1' };
+    const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'staff-1' };
     const paid = expectAccepted(decideConfirmCash(registered, cash, now, zone));
-    const inside = expectAccepted(
-      decideCheckIn(paid.state, { personIds: ['mia'], idempotencyKey: 'g1', by: 'staff-1' }, now, zone),
+    const checkedIn = expectAccepted(
+      decideCheckIn(paid.state, { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' }, now, zone),
     );
-    const kinds = [...paid.effects, ...inside.effects].map((effect) => {
+    const kinds = [...paid.effects, ...checkedIn.effects].map((effect) => {
       if (effect.kind === 'ledger') parseLedgerEntry(effect.entry);
       if (effect.kind === 'visit') parseVisitRecord(effect.record);
       if (effect.kind === 'mail') parseQueuedEmail(queueMail(effect.mail, now));
       return effect.kind;
     });
     expect(kinds).toEqual(['ledger', 'mail', 'mail', 'visit']);
-    expect(parseHousehold(inside.state)).toEqual(inside.state);
+    expect(parseHousehold(checkedIn.state)).toEqual(checkedIn.state);
   });
 
-  it('of staff and of the provider’s events are read like all others', () => {
+  it('for a staff member or a provider event is parsed like any other', () => {
     const staff = {
       version: 1,
       uid: 's1',

@@ -2,23 +2,24 @@ import * as z from 'zod/mini';
 
 type Raw = Record<string, unknown>;
 
-/** Turns a document of one version into the next version's shape. */
+/** Converts a document to the shape of the next version. */
 export type Migration = (older: Raw) => Raw;
 
 const versioned = z.looseObject({ version: z.int().check(z.minimum(1)) });
 
 /**
- * How a document is read: an older one is lifted step by step, then parsed. The step at place 0
- * lifts version 1 to 2, so the newest version is one more than there are steps.
+ * Parses a stored document after migrating an older one step by step. The step at index 0 migrates version 1
+ * to 2, so the newest version is the number of steps plus one.
  */
 export function documentReader<Schema extends z.ZodMiniType>(schema: Schema, ...steps: Migration[]) {
   const newest = steps.length + 1;
   return (raw: unknown): z.infer<Schema> => {
-    const found = versioned.parse(raw);
-    if (found.version > newest) throw new Error(`Version ${found.version} is newer than this program`);
-    const lifted = steps
-      .slice(found.version - 1)
-      .reduce<Raw>((older, step, index) => ({ ...step(older), version: found.version + index + 1 }), found);
-    return schema.parse(lifted);
+    const document = versioned.parse(raw);
+    const { version } = document;
+    if (version > newest) throw new Error(`Version ${version} is newer than this program`);
+    const migrated = steps
+      .slice(version - 1)
+      .reduce<Raw>((older, step, index) => ({ ...step(older), version: version + index + 1 }), document);
+    return schema.parse(migrated);
   };
 }

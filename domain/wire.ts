@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { TIER_ORDER } from './tiers.ts';
 
-/** Words that the answers of several rooms share. */
+/** Response schemas shared by several features. */
 
 export const wireTier = z.enum([...TIER_ORDER, 'walk-in']);
 export const wirePaymentStatus = z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']);
 
-/** Every refusal: a sentence for the person, a code for programs. */
+/** The body of every refusal: a message for people and a code for programs. */
 export const wireError = z.object({ error: z.string(), code: z.string() });
 
 export type WireTier = z.infer<typeof wireTier>;

@@ -2,11 +2,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context } from 'esbuild';
 
-const here = fileURLToPath(new URL('.', import.meta.url));
+const functionsDir = fileURLToPath(new URL('.', import.meta.url));
 
 export interface FunctionsBuild {
   readonly target: string;
-  /** What a laptop's runtime reads instead of the cloud's parameters and secrets. */
+  /** Parameters and secrets for a local run, written to files that the emulator reads. */
   readonly parameters?: {
     readonly project: string;
     readonly values: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface FunctionsBuild {
   };
 }
 
-/** What is deployed: one file with our own code in it, and the list of the packages that it needs at run time. */
+/** Builds what is deployed: our code in one bundle, and a package.json with its runtime dependencies. */
 export async function buildFunctions(options: FunctionsBuild): Promise<void> {
   await build(await prepare(options));
 }
@@ -26,24 +26,24 @@ export async function rebuildFunctionsOnChange(options: FunctionsBuild): Promise
 }
 
 async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOptions> {
-  const { name, dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
-  const deployed = {
+  const { name, dependencies } = JSON.parse(await readFile(`${functionsDir}package.json`, 'utf8'));
+  const packageJson = {
     name,
     private: true,
     type: 'module',
     main: 'index.js',
     engines: { node: '22' },
-    dependencies: await asTested(Object.keys(dependencies)),
+    dependencies: await installedVersions(Object.keys(dependencies)),
   };
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  await writeFile(`${target}/package.json`, JSON.stringify(deployed, null, 2));
+  await writeFile(`${target}/package.json`, JSON.stringify(packageJson, null, 2));
   if (parameters) {
-    await writeFile(`${target}/.env.${parameters.project}`, lines(parameters.values));
-    await writeFile(`${target}/.secret.local`, lines(parameters.secrets));
+    await writeFile(`${target}/.env.${parameters.project}`, toEnvFile(parameters.values));
+    await writeFile(`${target}/.secret.local`, toEnvFile(parameters.secrets));
   }
   return {
-    entryPoints: [`${here}src/index.ts`],
+    entryPoints: [`${functionsDir}src/index.ts`],
     outfile: `${target}/index.js`,
     bundle: true,
     platform: 'node',
@@ -55,16 +55,16 @@ async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOpt
   };
 }
 
-/** Exactly the versions that are installed here: the cloud has no lock file to look at. */
-async function asTested(names: readonly string[]): Promise<Record<string, string>> {
-  const pinned = names.map(async (name): Promise<[string, string]> => {
-    const found = await readFile(`${here}../node_modules/${name}/package.json`, 'utf8');
-    return [name, JSON.parse(found).version];
+/** Pins the installed versions, because no lock file is deployed. */
+async function installedVersions(names: readonly string[]): Promise<Record<string, string>> {
+  const versions = names.map(async (name): Promise<[string, string]> => {
+    const manifest = await readFile(`${functionsDir}../node_modules/${name}/package.json`, 'utf8');
+    return [name, JSON.parse(manifest).version];
   });
-  return Object.fromEntries(await Promise.all(pinned));
+  return Object.fromEntries(await Promise.all(versions));
 }
 
-function lines(values: Readonly<Record<string, string>>): string {
+function toEnvFile(values: Readonly<Record<string, string>>): string {
   return Object.entries(values)
     .map(([key, value]) => `${key}=${value}\n`)
     .join('');

@@ -1,4 +1,4 @@
-// Runs before anything is installed, so it may only use what Node itself brings.
+// Runs before anything is installed, so it may only use Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,11 +36,11 @@ function installWhenLockChanged() {
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0)
-    stop('Installing packages failed: npm needs its registry or a filled cache. The lines above say why.');
+    stop('Installing packages failed. npm needs its registry or a warm cache; see the lines above.');
   writeFileSync(stamp, lock);
 }
 
-function stop(sentence) {
-  console.error(sentence);
+function stop(message) {
+  console.error(message);
   process.exit(1);
 }

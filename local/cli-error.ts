@@ -1,2 +1,2 @@
-/** Something a person must do first; the message is the sentence that tells them what. */
+/** An error whose message tells the user what to fix. Printed without a stack trace. */
 export class CliError extends Error {}

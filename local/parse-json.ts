@@ -1,4 +1,4 @@
-/** What came from outside may not be JSON at all. */
+/** Parses JSON from outside, or returns undefined if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

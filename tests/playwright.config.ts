@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const { CHROMIUM, WEBSITE_URL } = process.env;
 if (!CHROMIUM || !WEBSITE_URL)
-  throw new Error('The browser tests are started by npm test, which opens the venue first.');
+  throw new Error('Run the browser tests with npm test, which starts the local stack first.');
 
 const isRoot = process.getuid?.() === 0;
 

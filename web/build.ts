@@ -7,19 +7,19 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 export interface WebBuild {
   readonly target: string;
-  /** What the website is told when it is built: `VITE_…` variables. */
+  /** Build-time settings: `VITE_…` variables. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Scripts of a laptop's stand-ins, loaded before our own. */
+  /** Scripts loaded before our own; local development uses them for its stand-ins. */
   readonly scripts: readonly string[];
 }
 
 export async function buildWeb({ target, settings, scripts }: WebBuild): Promise<void> {
-  process.env.NODE_ENV = 'production'; // Vite would build for whatever the caller runs as
+  process.env.NODE_ENV = 'production'; // otherwise Vite builds for the caller's NODE_ENV
   const define = definitions(settings);
   const rendered = `${target}.prerender`;
-  const quiet = { root: here, configFile: `${here}vite.config.ts`, logLevel: 'warn' } as const;
+  const commonOptions = { root: here, configFile: `${here}vite.config.ts`, logLevel: 'warn' } as const;
   await build({
-    ...quiet,
+    ...commonOptions,
     define,
     plugins: [withScripts(scripts)],
     build: {
@@ -30,7 +30,7 @@ export async function buildWeb({ target, settings, scripts }: WebBuild): Promise
     },
   });
   await build({
-    ...quiet,
+    ...commonOptions,
     define,
     build: { outDir: rendered, emptyOutDir: true, ssr: 'src/app/prerender.tsx' },
   });

@@ -1,4 +1,4 @@
-/** Hosts that a page may turn to besides its own. */
+/** Hosts that a page may load from, besides its own. */
 export interface Hosts {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
@@ -10,14 +10,14 @@ export interface Header {
   readonly value: string;
 }
 
-/** The card field, the bank's question, and the calls of the provider's script. */
+/** The card field, 3-D Secure, and the requests that Stripe.js makes. */
 const STRIPE: Hosts = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connections: ['https://api.stripe.com'],
 };
 
-/** Log-in, its renewal, live reads, photos. */
+/** Sign-in, token renewal, live reads and photos. */
 const FIREBASE: Hosts = {
   scripts: [],
   frames: [],
@@ -26,27 +26,27 @@ const FIREBASE: Hosts = {
   ),
 };
 
-/** What tells people from programs, where App Check is on. */
+/** reCAPTCHA and App Check, where App Check is on. */
 export const APP_CHECK: Hosts = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
 };
 
-/** A laptop's venue has hosts of its own, and is not encrypted. */
-export interface Variant {
-  readonly besides?: Hosts;
+/** A local environment has extra hosts and no TLS. */
+export interface PageHeaderOptions {
+  readonly extraHosts?: Hosts;
   readonly encrypted?: boolean;
 }
 
-export function pageHeaders({ besides, encrypted = true }: Variant = {}): Header[] {
-  const hosts = besides ? [STRIPE, FIREBASE, besides] : [STRIPE, FIREBASE];
+export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions = {}): Header[] {
+  const hosts = extraHosts ? [STRIPE, FIREBASE, extraHosts] : [STRIPE, FIREBASE];
   return [
-    { key: 'Cache-Control', value: 'no-cache' }, // a browser that kept a page would ask for the parts of an earlier release
+    { key: 'Cache-Control', value: 'no-cache' }, // a cached page would request chunks of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },
     { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
     { key: 'Permissions-Policy', value: PERMISSIONS },
-    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }, // the web key may be limited to our address
+    { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' }, // the web API key may require it
     { key: 'Strict-Transport-Security', value: 'max-age=31536000; includeSubDomains' },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'X-Frame-Options', value: 'DENY' },
@@ -61,17 +61,17 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** Nothing but what is named here. No script and no style stands inside a page. */
+/** Only the sources listed here; no inline scripts or styles. */
 function policy(hosts: readonly Hosts[], encrypted: boolean): string {
-  const of = (kind: keyof Hosts) => hosts.flatMap((each) => each[kind]);
+  const hostsFor = (kind: keyof Hosts) => hosts.flatMap((each) => each[kind]);
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...of('scripts')],
+    'script-src': ["'self'", ...hostsFor('scripts')],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
-    'connect-src': ["'self'", ...of('connections')],
-    'frame-src': of('frames'),
+    'connect-src': ["'self'", ...hostsFor('connections')],
+    'frame-src': hostsFor('frames'),
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],

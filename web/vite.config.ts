@@ -10,7 +10,7 @@ export default defineConfig({
   },
 });
 
-/** The typefaces are asked for with the page, not only once the style sheet has been read. */
+/** Preloads the fonts with the page, instead of waiting for the style sheet to request them. */
 function preloadedFonts(): Plugin {
   return {
     name: 'legacy-hub:preloaded-fonts',

@@ -3,29 +3,29 @@ import { dirname } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PrerenderedPage } from './src/app/prerendered-page.ts';
 
-/** What starts the app once the landing page has been seen. */
+/** Starts the app after the landing page's first paint. */
 export const START_AFTER_PAINT = 'src/app/start-after-paint.ts';
 const MANIFEST = '.vite/manifest.json';
-const PLACE_OF_CONTENT = '<!-- content -->';
+const CONTENT_PLACEHOLDER = '<!-- content -->';
 const TITLE = /<title>.*?<\/title>/s;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED_SCRIPTS = /\s*<link rel="modulepreload"[^>]*>/g;
 const DESCRIPTION = /<meta\s+name="description".*?>/s;
-const NOT_FOR_A_SEARCH = '<meta name="robots" content="noindex" />';
+const NO_INDEX = '<meta name="robots" content="noindex" />';
 
 export interface Rendered {
   readonly landing: () => string;
   readonly prerenderedPages: readonly PrerenderedPage[];
 }
 
-/** One document per page; every other route starts from `app.html`. Only a page with a description wants to be found by a search. */
+/** Writes one document per page; other routes start from `app.html`. Pages without a description are not indexed. */
 export async function writePages(target: string, { landing, prerenderedPages }: Rendered): Promise<void> {
   const shell = await readFile(`${target}/index.html`, 'utf8');
-  for (const part of [PLACE_OF_CONTENT, TITLE, DESCRIPTION, ENTRY])
-    if (shell.search(part) < 0) throw new Error(`web/index.html has lost its ${part}`);
+  for (const part of [CONTENT_PLACEHOLDER, TITLE, DESCRIPTION, ENTRY])
+    if (shell.search(part) < 0) throw new Error(`web/index.html is missing ${part}`);
   const manifest: Manifest = JSON.parse(await readFile(`${target}/${MANIFEST}`, 'utf8'));
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
-  await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NOT_FOR_A_SEARCH));
+  await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NO_INDEX));
   await writeFile(`${target}/index.html`, landingOf(shell, landing(), manifest));
   for (const page of prerenderedPages) {
     const file = `${target}/${page.path}.html`;
@@ -34,22 +34,22 @@ export async function writePages(target: string, { landing, prerenderedPages }: 
   }
 }
 
-/** `/` is sent whole, so that it reads and links before any script runs; the app comes when the page has been seen. */
+/** `/` is fully rendered, so it can be read before any script runs; the app loads after the first paint. */
 function landingOf(shell: string, content: string, manifest: Manifest): string {
   const { file } = chunkOf(START_AFTER_PAINT, manifest);
   return shell
     .replace(PRELOADED_SCRIPTS, '')
     .replace(ENTRY, `<script type="module" crossorigin src="/${file}" data-app="$1"></script>`)
-    .replace(PLACE_OF_CONTENT, () => content);
+    .replace(CONTENT_PLACEHOLDER, () => content);
 }
 
-/** The page's own scripts and styles are asked for with the document, not only once the first script has run. */
+/** Preloads the page's scripts and styles, instead of waiting for the entry script to request them. */
 function documentOf(
   { sources, title, description }: PrerenderedPage,
   shell: string,
   manifest: Manifest,
 ): string {
-  const { scripts, styles } = neededBy(sources, manifest);
+  const { scripts, styles } = assetsOf(sources, manifest);
   const isNew = (file: string) => !shell.includes(`"/${file}"`);
   const early = [
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
@@ -57,21 +57,21 @@ function documentOf(
   ];
   return shell
     .replace(TITLE, () => title)
-    .replace(DESCRIPTION, () => description ?? NOT_FOR_A_SEARCH)
+    .replace(DESCRIPTION, () => description ?? NO_INDEX)
     .replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`);
 }
 
-function neededBy(sources: readonly string[], manifest: Manifest): { scripts: string[]; styles: string[] } {
+function assetsOf(sources: readonly string[], manifest: Manifest): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const follow = (key: string): void => {
+  const visit = (key: string): void => {
     const chunk = chunkOf(key, manifest);
     if (scripts.has(chunk.file)) return;
     scripts.add(chunk.file);
-    chunk.imports?.forEach(follow);
+    chunk.imports?.forEach(visit);
     for (const file of chunk.css ?? []) styles.add(file);
   };
-  sources.forEach(follow);
+  sources.forEach(visit);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

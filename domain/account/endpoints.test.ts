@@ -11,13 +11,13 @@ const refusalMessage = ({ input }: Endpoint, payload: unknown): string | null =>
   return error ? firstMessage(error) : null;
 };
 
-test('the first log-in saves the profile together with the family’s names and photos', () => {
+test('the first login saves the profile with the family’s names and photos', () => {
   const family = [{ _id: 'p2', name: 'Bo', relationship: 'Son', photo }];
   expect(saveProfile.input.parse({ ...profile, family })).toEqual({ ...profile, family });
 });
 
 test.each(['name', 'relationship', 'photo'])(
-  'a family member without %s keeps the profile from being complete',
+  'a profile with a family member without %s is refused',
   (field) => {
     const family = [{ _id: 'p2', name: 'Bo', relationship: 'Son', photo, [field]: '' }];
     expect(refusalMessage(saveProfile, { ...profile, family })).toBe(
@@ -26,7 +26,7 @@ test.each(['name', 'relationship', 'photo'])(
   },
 );
 
-test('a profile that leaves the photo and the age out keeps the photo, and has no age', () => {
+test('a profile without photo and age is parsed with both as null', () => {
   expect(saveProfile.input.parse({ address: '1 Hub Street' })).toMatchObject({
     photo: null,
     age: null,
@@ -34,27 +34,27 @@ test('a profile that leaves the photo and the age out keeps the photo, and has n
   });
 });
 
-test('a profile has an address, and an age that a person can have', () => {
+test('a profile is refused without an address or with an impossible age', () => {
   expect(refusalMessage(saveProfile, { ...profile, address: '' })).toBe('Please enter your address.');
   expect(refusalMessage(saveProfile, { ...profile, age: 200 })).toBe(
     'Please enter an age between 0 and 120.',
   );
 });
 
-test('the email is read-only: one that is sent along is dropped', () => {
+test('an email sent with the profile is ignored', () => {
   expect(saveProfile.input.parse({ ...profile, email: 'other@example.com' })).not.toHaveProperty('email');
 });
 
-test('a log-in is asked for what is missing', () => {
+test('a login without email or password is refused', () => {
   expect(refusalMessage(logIn, { password: 'secret' })).toBe('Please enter your email.');
   expect(refusalMessage(logIn, { email: 'ada@example.com' })).toBe('Please enter your password.');
 });
 
-test('spaces of a password are part of it', () => {
+test('spaces in a password are kept', () => {
   expect(logIn.input.parse({ email: 'ada@example.com', password: ' s ' }).password).toBe(' s ');
 });
 
-test('a new password has at least eight characters', () => {
+test('a new password shorter than eight characters is refused', () => {
   expect(refusalMessage(changePassword, { currentPassword: 'old', newPassword: '1234567' })).toBe(
     'Please choose a password of at least 8 characters.',
   );

@@ -20,14 +20,14 @@ import { wireUser } from './wire.ts';
 
 const { checks } = portalProfile;
 
-/** A document the way it is kept: a member's own copy leaves nothing out. */
+/** Documents are exported as stored, with every field. */
 /* @__NO_SIDE_EFFECTS__ */
-const keptAsIs = () => z.record(z.string(), z.unknown());
+const storedDocument = () => z.record(z.string(), z.unknown());
 
 export const logIn = {
   method: 'POST',
   path: '/api/login',
-  summary: 'Log in; the token is sent as a bearer token from then on.',
+  summary: 'Log in and get a token to send as a bearer token.',
   access: 'public',
   rateLimit: 'credentials',
   checksRevocation: false,
@@ -40,7 +40,7 @@ export const logIn = {
 export const requestPasswordReset = {
   method: 'POST',
   path: '/api/forgot-password',
-  summary: 'Send a link to choose a password; the answer is the same for an unknown email.',
+  summary: 'Email a link to reset the password. The response is the same for an unknown email.',
   access: 'public',
   rateLimit: 'credentials',
   checksRevocation: false,
@@ -53,7 +53,7 @@ export const requestPasswordReset = {
 export const changePassword = {
   method: 'POST',
   path: '/api/change-password',
-  summary: 'Change the password; every other login of the member ends.',
+  summary: 'Change the password and end all other logins of the account.',
   access: 'member',
   rateLimit: 'credentials',
   checksRevocation: true,
@@ -69,7 +69,7 @@ export const changePassword = {
 export const getUser = {
   method: 'GET',
   path: '/api/user',
-  summary: 'The member with memberships, family, hours, bookings and visits.',
+  summary: 'Get the household with its memberships, family, hours, bookings and visits.',
   access: 'member',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -82,7 +82,7 @@ export const getUser = {
 export const saveProfile = {
   method: 'PUT',
   path: '/api/user',
-  summary: 'Save the profile; at the first log-in together with the family’s names and photos.',
+  summary: 'Save the profile and, at the first login, the family’s names and photos.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: false,
@@ -112,7 +112,7 @@ export const saveProfile = {
 export const uploadPhoto = {
   method: 'POST',
   path: '/api/upload-photo',
-  summary: 'Store a photo; the link dies within fifteen minutes.',
+  summary: 'Upload a photo. The returned link expires within 15 minutes.',
   access: 'member',
   rateLimit: 'uploading',
   checksRevocation: false,
@@ -125,7 +125,7 @@ export const uploadPhoto = {
 export const getPhoto = {
   method: 'GET',
   path: '/api/photo',
-  summary: 'A photo, over a link that was signed for somebody who may see it.',
+  summary: 'Download a photo through a signed link.',
   access: 'public',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -143,7 +143,7 @@ export const getPhoto = {
 export const exportAccount = {
   method: 'GET',
   path: '/api/account/export',
-  summary: 'Everything we hold about the household.',
+  summary: 'Export everything stored about the household.',
   access: 'member',
   rateLimit: 'paying',
   checksRevocation: true,
@@ -151,9 +151,9 @@ export const exportAccount = {
   input: emptyBody(),
   output: z.object({
     exportedAt: z.iso.datetime(),
-    account: keptAsIs(),
-    visits: z.array(keptAsIs()),
-    payments: z.array(keptAsIs()),
+    account: storedDocument(),
+    visits: z.array(storedDocument()),
+    payments: z.array(storedDocument()),
     photos: z.array(z.string()),
   }),
   refusals: [],
@@ -162,7 +162,7 @@ export const exportAccount = {
 export const eraseAccount = {
   method: 'DELETE',
   path: '/api/account',
-  summary: 'End the subscription, then erase the account, the family and the photos.',
+  summary: 'Cancel the subscription, then erase the account, the family and all photos.',
   access: 'member',
   rateLimit: 'credentials',
   checksRevocation: true,

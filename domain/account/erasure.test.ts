@@ -3,10 +3,10 @@ import { aCardHousehold, expectAccepted, now, zone } from '../testing/households
 import { decideCheckIn } from '../visits/rules.ts';
 import { anonymizeVisit } from './erasure.ts';
 
-it('leaves the visits of somebody who is forgotten counted, without the person', () => {
-  const press = { personIds: ['mia'], idempotencyKey: 'first-press', by: 'staff-1' };
-  const { effects } = expectAccepted(decideCheckIn(aCardHousehold('leader'), press, now, zone));
+it('an erased visit keeps its hours and loses the person', () => {
+  const command = { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' };
+  const { effects } = expectAccepted(decideCheckIn(aCardHousehold('leader'), command, now, zone));
   const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-  const forgotten = record && anonymizeVisit(record);
-  expect(forgotten).toMatchObject({ who: null, name: '', hours: 1, tier: 'leader', day: '2026-11-18' });
+  const erased = record && anonymizeVisit(record);
+  expect(erased).toMatchObject({ who: null, name: '', hours: 1, tier: 'leader', day: '2026-11-18' });
 });

@@ -3,7 +3,7 @@ import { idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 
-/** A member who is being forgotten, `erasures/{uid}`: what is needed to finish, and gone when it is finished. */
+/** An erasure in progress, `erasures/{uid}`: what is needed to resume it. Deleted when it is complete. */
 export const erasureSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
@@ -15,5 +15,5 @@ export const parseErasure = documentReader(erasureSchema);
 
 export type Erasure = z.infer<typeof erasureSchema>;
 
-/** A visit once the person asked to be forgotten: the hours stay counted, the person goes. */
+/** For erasure: keeps the hours, removes the person. */
 export const anonymizeVisit = (visit: VisitRecord): VisitRecord => ({ ...visit, who: null, name: '' });

@@ -20,90 +20,90 @@ import { dayOf, type Instant } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import { membershipCardOf, remindersOf } from './home-view.ts';
 
-const aVisit = (came: Instant): Visit => ({
+const aVisit = (startedAt: Instant): Visit => ({
   id: 'a-visit',
-  at: came,
-  day: dayOf(came, zone),
+  at: startedAt,
+  day: dayOf(startedAt, zone),
   hours: 1,
   fromAllowance: 1,
   fromBought: 0,
   sessionHours: 1,
-  by: 'somebody-at-the-counter',
-  idempotencyKey: 'a-press',
+  by: 'staff-1',
+  idempotencyKey: 'key-1',
   undone: null,
 });
 
-const passWith = (membership: Parameters<typeof aPerson>[1]) => {
+const cardWith = (membership: Parameters<typeof aPerson>[1]) => {
   const household = aHousehold(aPerson('Mia', membership));
   return membershipCardOf(household, household.primary, now, zone);
 };
 
-describe('a person’s pass on the portal’s Home', () => {
-  it('says until when it is paid in cash, and nothing of the kind where a card renews it', () => {
-    expect(passWith(inCash('leader', at('2026-11-25')))).toEqual({
+describe('a person’s membership card on Home', () => {
+  it('shows the expiry of a membership paid in cash, and none for a card membership', () => {
+    expect(cardWith(inCash('leader', at('2026-11-25')))).toEqual({
       name: 'Mia',
       tier: 'leader',
       tierName: 'Leader',
       badge: null,
       note: null,
       hours: 5,
-      expiry: '25/11/2026',
+      expiry: '25 Nov 2026',
       session: null,
     });
-    expect(passWith(byCard('legacy-maker'))).toMatchObject({ expiry: null, badge: null, hours: UNLIMITED });
+    expect(cardWith(byCard('legacy-maker'))).toMatchObject({ expiry: null, badge: null, hours: UNLIMITED });
   });
 
-  it('says what to pay at the counter while it is not paid', () => {
-    expect(passWith(unpaid('leader'))).toMatchObject({
-      badge: { text: 'Pending', tone: 'waiting' },
-      note: '$20.00 is due at the counter.',
+  it('shows what to pay while the membership is pending', () => {
+    expect(cardWith(unpaid('leader'))).toMatchObject({
+      badge: { text: 'Pending', tone: 'warning' },
+      note: '$20 due at the counter',
       hours: null,
     });
-    expect(passWith({ ...unpaid('leader'), status: 'pending', payBy: 'card' })).toMatchObject({
-      note: 'The payment by card is not finished yet.',
+    expect(cardWith({ ...unpaid('leader'), status: 'pending', payBy: 'card' })).toMatchObject({
+      note: "Your card payment isn't finished yet.",
     });
   });
 
-  it('says how it goes on once it is cancelled or over', () => {
-    expect(passWith(canceled('leader', at('2026-11-21')))).toMatchObject({
-      note: 'What is paid can be used until Saturday 21 November.',
+  it('shows what happens next once the membership is cancelled or expired', () => {
+    expect(cardWith(canceled('leader', at('2026-11-21')))).toMatchObject({
+      note: 'You can keep using it until 21 Nov.',
       hours: 5,
     });
-    expect(passWith(expired('supporter'))).toMatchObject({
-      badge: { text: 'Expired', tone: 'bad' },
-      note: 'Pay $8.00 at the counter to start it again.',
+    expect(cardWith(expired('supporter'))).toMatchObject({
+      badge: { text: 'Expired', tone: 'danger' },
+      note: 'Pay $8 at the counter to restart.',
       hours: null,
     });
-    expect(passWith(overdue('supporter'))).toMatchObject({ note: null, hours: null });
+    expect(cardWith(overdue('supporter'))).toMatchObject({ note: null, hours: null });
   });
 
-  it('shows the stay that is going on, and not one that is over', () => {
-    const came = at('2026-11-18', '11:30');
-    const mia = aPerson('Mia', inCash('leader'), { visits: [aVisit(came)] });
+  it('shows a running session, and not one that has ended', () => {
+    const startedAt = at('2026-11-18', '11:30');
+    const mia = aPerson('Mia', inCash('leader'), { visits: [aVisit(startedAt)] });
     const household = aHousehold(mia);
     const sessionAt = (time: string) =>
       membershipCardOf(household, mia, at('2026-11-18', time), zone).session;
-    expect(sessionAt('12:29')).toEqual({ start: came, maxHours: 1 });
+    expect(sessionAt('12:29')).toEqual({ start: startedAt, maxHours: 1 });
     expect(sessionAt('12:30')).toBeNull();
   });
 
-  it('asks half the price of the family, and names who has no name yet', () => {
+  it('shows half price for family members, and a numbered name for one without a name', () => {
     const child = aFamilyMember('', unpaid('leader'));
     const household = aHousehold(aPerson('Mia', inCash('leader')), [child]);
     expect(membershipCardOf(household, child, now, zone)).toMatchObject({
       name: 'Family Membership 1',
-      note: '$10.00 is due at the counter.',
+      note: '$10 due at the counter',
     });
   });
 });
 
-describe('what the household is reminded of', () => {
-  it('is nothing when everything is paid', () => {
+describe('the household’s reminders', () => {
+  it('are empty when everything is paid', () => {
     expect(remindersOf(aCardHousehold('leader', 'supporter'), now)).toEqual([]);
     expect(remindersOf(aHousehold(aPerson('Mia', inCash('leader'))), now)).toEqual([]);
   });
 
-  it('is the sum that is due at the counter', () => {
+  it('include the total due at the counter', () => {
     const household = aHousehold(aPerson('Mia', inCash('leader')), [
       aFamilyMember('Leo', unpaid('supporter')),
       aFamilyMember('Ben', unpaid('leader')),
@@ -111,18 +111,18 @@ describe('what the household is reminded of', () => {
     expect(remindersOf(household, now)).toEqual([
       {
         about: 'counter',
-        message: 'Please pay $14.00 at the counter. Hours can be used as soon as it is paid.',
+        message: 'Pay $14.00 at the counter to start using your hours.',
       },
     ]);
   });
 
-  it('is the card that failed', () => {
+  it('include a failed card payment', () => {
     const mia = aPerson('Mia', overdue('leader'));
     expect(remindersOf(aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') }), now)).toEqual(
       [
         {
           about: 'card',
-          message: 'Your last payment failed. Please update your card or pay at the counter.',
+          message: "Your last payment didn't go through. Update your card or pay at the counter.",
         },
       ],
     );

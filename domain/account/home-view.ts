@@ -7,27 +7,25 @@ import { portalHome } from '../copy/portal-home.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, formatAud, sum } from '../money.ts';
+import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatDate, formatDay, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatFullDate, formatShortDate, type Instant, type TimeZone } from '../venue-time.ts';
 import { hoursLeft } from '../visits/hours.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
-
-/** What the portal's Home says about somebody, and about the household. */
 
 export type MembershipCardView = {
   name: string;
   tier: Tier;
   tierName: string;
-  /** How the membership stands, where it is not simply active. */
+  /** Null while the membership is active. */
   badge: { text: string; tone: ReturnType<typeof statusTone> } | null;
-  /** What there is to do about it, or how long it lasts. */
+  /** What to do about the status, or how long the membership lasts. */
   note: string | null;
-  /** Null while nobody may come in with it. */
+  /** Hours left this week; null if the membership can't be used. */
   hours: number | null;
-  /** `21/11/2026`, the end of what was paid in cash; a card renews by itself. */
+  /** `21 Nov 2026`, for memberships paid in cash; card memberships renew automatically. */
   expiry: string | null;
-  /** The stay that is going on. */
+  /** The running session. */
   session: Session | null;
 };
 
@@ -48,7 +46,7 @@ export function membershipCardOf(
     hours: isUsable(membership) ? hoursLeft(person, now, zone) : null,
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
-        ? formatDate(membership.paidUntil, zone)
+        ? formatFullDate(dayOf(membership.paidUntil, zone))
         : null,
     session: runningSession(person, now, zone),
   };
@@ -63,11 +61,11 @@ function membershipNote(membership: Membership, weekly: Cents, zone: TimeZone): 
   const { notes } = portalHome;
   switch (membership.status) {
     case 'pending':
-      return membership.payBy === 'cash' ? notes.dueAtCounter(formatAud(weekly)) : notes.cardNotFinished;
+      return membership.payBy === 'cash' ? notes.dueAtCounter(formatAudShort(weekly)) : notes.cardNotFinished;
     case 'canceled':
-      return portalSettings.subscriptions.usableUntil(formatDay(dayOf(membership.until, zone)));
+      return portalSettings.subscriptions.usableUntil(formatShortDate(dayOf(membership.until, zone)));
     case 'expired':
-      return notes.startAgain(formatAud(weekly));
+      return notes.startAgain(formatAudShort(weekly));
     default:
       return null;
   }
@@ -75,7 +73,7 @@ function membershipNote(membership: Membership, weekly: Cents, zone: TimeZone): 
 
 export type Reminder = { about: 'card' | 'counter'; message: string };
 
-/** What the household still has to pay, and where. */
+/** What the household has to pay, by card or at the counter. */
 export function remindersOf(household: Household, now: Instant): Reminder[] {
   const card = cardStatus(household);
   const due = sum(

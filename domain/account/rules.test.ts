@@ -29,50 +29,48 @@ const withNameless = {
 };
 const photo = 'photos/household/face.webp';
 const profile = { address: ' 2 Low Street ', age: 41, photo, family: [] };
-const introduction = { personId: 'ben', name: ' Ben ', relationship: 'son', photo };
+const details = { personId: 'ben', name: ' Ben ', relationship: 'son', photo };
 
 describe('the profile', () => {
-  it('is asked for when it is incomplete or lacks address or photo', () => {
+  it('is requested when it is incomplete or lacks address or photo', () => {
     expect(isProfileIncomplete(newcomer)).toBe(true);
     expect(isProfileIncomplete({ ...newcomer, profileComplete: true, address: '1 High Street' })).toBe(true);
     expect(isProfileIncomplete(aHousehold(aPerson('mia', byCard('leader')), [], { address: '' }))).toBe(true);
     expect(isProfileIncomplete(aHousehold(aPerson('mia', byCard('leader'))))).toBe(false);
   });
 
-  it('leaves completion after a successful save', () => {
+  it('is no longer requested after a successful save', () => {
     const { state } = expectAccepted(decideSaveProfile(newcomer, profile, now));
     expect(isProfileIncomplete(state)).toBe(false);
     expect(state).toMatchObject({ address: '2 Low Street', primary: { age: 41, photo } });
   });
 
-  it('needs an address and a photo', () => {
+  it('is refused without an address or a photo', () => {
     expect(refusal(decideSaveProfile(newcomer, { ...profile, address: '  ' }, now))).toBe(
       'incomplete-profile',
     );
     expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }, now))).toBe('incomplete-profile');
   });
 
-  it('every family member needs name, relationship and photo', () => {
+  it('is refused unless every family member has name, relationship and photo', () => {
     expect(refusal(decideSaveProfile(withNameless, profile, now))).toBe('incomplete-family');
     for (const missing of [{ name: ' ' }, { relationship: '' }, { photo: null }]) {
-      const family = [{ ...introduction, ...missing }];
+      const family = [{ ...details, ...missing }];
       expect(refusal(decideSaveProfile(withNameless, { ...profile, family }, now))).toBe('incomplete-family');
     }
-    const { state } = expectAccepted(
-      decideSaveProfile(withNameless, { ...profile, family: [introduction] }, now),
-    );
+    const { state } = expectAccepted(decideSaveProfile(withNameless, { ...profile, family: [details] }, now));
     expect(state.family[0]).toMatchObject({ name: 'Ben', relationship: 'son', photo });
     expect(state.nameKeys).toContain('ben');
   });
 
-  it('does not wait for a place that has expired', () => {
-    const gone = { ...newcomer, family: [aFamilyMember('ben', expired('leader'), { name: '' })] };
-    expect(refusal(decideSaveProfile(gone, profile, now))).toBe('it was allowed');
-    expect(familyNeedingDetails(gone, now)).toEqual([]);
+  it('does not need the details of an expired family member', () => {
+    const withExpired = { ...newcomer, family: [aFamilyMember('ben', expired('leader'), { name: '' })] };
+    expect(refusal(decideSaveProfile(withExpired, profile, now))).toBe('it was allowed');
+    expect(familyNeedingDetails(withExpired, now)).toEqual([]);
     expect(familyNeedingDetails(withNameless, now)).toEqual(withNameless.family);
   });
 
-  it('keeps age and photo that are not given', () => {
+  it('keeps the age and photo when they are not sent', () => {
     const household = aHousehold(aPerson('mia', byCard('leader'), { age: 40 }));
     const { state } = expectAccepted(
       decideSaveProfile(household, { ...profile, age: null, photo: null }, now),
@@ -80,14 +78,14 @@ describe('the profile', () => {
     expect(state.primary).toEqual(household.primary);
   });
 
-  it('introduces nobody from another household', () => {
-    const family = [{ ...introduction, personId: 'stranger' }];
+  it('is refused with details of a person from another household', () => {
+    const family = [{ ...details, personId: 'stranger' }];
     expect(refusal(decideSaveProfile(withNameless, { ...profile, family }, now))).toBe('unknown-person');
   });
 });
 
-describe('the end of an account', () => {
-  it('account status expired enables deletion by staff, and nothing else does', () => {
+describe('deleting an account', () => {
+  it('is allowed for staff only when the account status is expired', () => {
     expect(expectAccepted(decideDeleteAccount(aHousehold(aPerson('mia', expired('leader'))), now))).toEqual({
       ok: true,
       state: null,
@@ -96,11 +94,11 @@ describe('the end of an account', () => {
     expect(refusal(decideDeleteAccount(aCardHousehold('leader'), now))).toBe('account-not-expired');
   });
 
-  it('ends the subscription first, so that nobody who is gone is charged', () => {
+  it('cancels the subscription, so that an erased household is not charged', () => {
     const { effects } = expectAccepted(decideEraseAccount(aCardHousehold('leader')));
     expect(effects).toEqual([{ kind: 'provider', change: { type: 'cancel-now', subscriptionId: 'sub_1' } }]);
     const mia = aPerson('mia', expired('leader'));
-    const over = aHousehold(mia, [], { subscription: aSubscription([mia], 'ended') });
-    expect(expectAccepted(decideEraseAccount(over)).effects).toEqual([]);
+    const ended = aHousehold(mia, [], { subscription: aSubscription([mia], 'ended') });
+    expect(expectAccepted(decideEraseAccount(ended)).effects).toEqual([]);
   });
 });

@@ -9,25 +9,25 @@ import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
   name !== '' && relationship !== null && relationship !== '' && photo !== null;
 
-/** The family whose name, relationship and photo the profile needs: everybody whose membership is not over. */
+/** The profile needs the details of every family member whose membership hasn't expired. */
 export const familyNeedingDetails = ({ family }: Household, now: Instant): FamilyMember[] =>
   family.filter(({ membership }) => statusAt(membership, now) !== 'expired');
 
-const isFamilyIntroduced = (household: Household, now: Instant): boolean =>
+const isFamilyComplete = (household: Household, now: Instant): boolean =>
   familyNeedingDetails(household, now).every(hasDetails);
 
-/** Whether the portal opens with the form that completes the profile. */
+/** If true, the portal opens with the profile completion form. */
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
   !profileComplete || !address || !primary.photo;
 
-function applyDetails(person: FamilyMember, introductions: readonly FamilyMemberDetails[]): FamilyMember {
-  const details = introductions.find(({ personId }) => personId === person.id);
+function applyDetails(person: FamilyMember, allDetails: readonly FamilyMemberDetails[]): FamilyMember {
+  const details = allDetails.find(({ personId }) => personId === person.id);
   if (!details) return person;
   const { name, relationship, photo } = details;
   return { ...person, name: name.trim(), relationship: relationship.trim(), photo: photo ?? person.photo };
 }
 
-/** Saves the profile; it is complete when nothing is missing, and only then it is saved. */
+/** Saves the profile only if it is complete. */
 export function decideSaveProfile(
   household: Household,
   command: ProfileCommand,
@@ -47,28 +47,28 @@ export function decideSaveProfile(
     family: household.family.map((person) => applyDetails(person, family)),
   };
   if (isProfileIncomplete(saved)) return refuse('incomplete-profile');
-  if (!isFamilyIntroduced(saved, now)) return refuse('incomplete-family');
+  if (!isFamilyComplete(saved, now)) return refuse('incomplete-family');
   return accept({ ...saved, nameKeys: nameKeysOf(saved) });
 }
 
-/** After a new password, the logins of before no longer count. */
+/** Invalidates all logins from before a password change. */
 export const decideRevokeLogins = (household: Household, now: Instant): Decision<Household> =>
   accept({ ...household, accessValidFrom: now });
 
-/** Nothing may be charged for somebody who is gone. */
+/** A deleted household must not be charged again. */
 function endSubscription({ subscription }: Household): Effect[] {
-  const isOver = subscription === null || subscription.state === 'ended';
-  return isOver
+  const hasEnded = subscription === null || subscription.state === 'ended';
+  return hasEnded
     ? []
     : [{ kind: 'provider', change: { type: 'cancel-now', subscriptionId: subscription.id } }];
 }
 
-/** Staff delete an account; only one that has expired. Null is what stays of the member. */
+/** Staff can delete only expired accounts. The null state deletes the document. */
 export const decideDeleteAccount = (household: Household, now: Instant): Decision<null> =>
   isAccountExpired(household, now)
     ? accept(null, ...endSubscription(household))
     : refuse('account-not-expired');
 
-/** The member asks to be forgotten: at any time, the subscription ends first. */
+/** A household can erase its account at any time. */
 export const decideEraseAccount = (household: Household): Decision<null> =>
   accept(null, ...endSubscription(household));

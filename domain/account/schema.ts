@@ -1,4 +1,4 @@
-/** What the first log-in asks of each family member. */
+/** The details of a family member that the first login asks for. */
 export type FamilyMemberDetails = {
   personId: string;
   name: string;
@@ -6,7 +6,7 @@ export type FamilyMemberDetails = {
   photo: string | null;
 };
 
-/** The profile form. Null keeps the present age or photo. */
+/** The profile form. Null keeps the current age or photo. */
 export type ProfileCommand = {
   address: string;
   age: number | null;

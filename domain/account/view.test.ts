@@ -22,11 +22,11 @@ const household = aHousehold(aPerson('mia', byCard('legacy-maker'), { age: 41 })
   aFamilyMember('zoe', unpaid('leader')),
 ]);
 
-describe('what a member sees', () => {
-  it('has every field of the specification’s user, membership and family member', () => {
-    const shown = toWireUser(household, now, zone);
-    expect(wireUser.parse(shown)).toEqual(shown);
-    expect(shown).toMatchObject({
+describe('the wire user', () => {
+  it('has every specified field of user, membership and family member', () => {
+    const user = toWireUser(household, now, zone);
+    expect(wireUser.parse(user)).toEqual(user);
+    expect(user).toMatchObject({
       _id: 'household',
       name: 'mia',
       email: 'mia@example.com',
@@ -40,8 +40,8 @@ describe('what a member sees', () => {
       paymentStatus: 'active',
       initialHours: Number.MAX_SAFE_INTEGER,
     });
-    expect(shown.memberships).toMatchObject([{ _id: 'mia', tier: 'legacy-maker', sessionStart: null }]);
-    expect(shown.family[0]).toMatchObject({
+    expect(user.memberships).toMatchObject([{ _id: 'mia', tier: 'legacy-maker', sessionStart: null }]);
+    expect(user.family[0]).toMatchObject({
       _id: 'ben',
       userId: 'household',
       relationship: 'child',
@@ -50,20 +50,20 @@ describe('what a member sees', () => {
       expiry: toIsoString(at('2026-11-20')),
       paymentStatus: 'active',
     });
-    expect(shown.family[1]).toMatchObject({ paymentStatus: 'pending', hoursLeft: 0, expiry: null });
+    expect(user.family[1]).toMatchObject({ paymentStatus: 'pending', hoursLeft: 0, expiry: null });
   });
 
-  it('follows the clock: a cash membership is over when its expiry has passed', () => {
+  it('shows a cash membership as expired once its expiry has passed', () => {
     const [ben] = toWireUser(household, at('2026-11-21'), zone).family;
     expect(ben).toMatchObject({ paymentStatus: 'expired', hoursLeft: 0 });
   });
 
-  it('shows bookings, visits and the session of a check-in', () => {
+  it('shows bookings, visits and the running session', () => {
     const booking = { personId: 'ben', day: venueDate('2026-11-18'), hours: 2 };
     const booked = expectAccepted(decideBooking(household, booking, now, zone)).state;
-    const press = { personIds: ['ben', 'mia'], idempotencyKey: 'g1', by: 'staff-1' };
+    const command = { personIds: ['ben', 'mia'], idempotencyKey: 'g1', by: 'staff-1' };
     const { family, memberships } = toWireUser(
-      expectAccepted(decideCheckIn(booked, press, now, zone)).state,
+      expectAccepted(decideCheckIn(booked, command, now, zone)).state,
       now,
       zone,
     );

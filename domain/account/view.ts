@@ -14,8 +14,7 @@ const toWireBookings = ({ bookings }: Person, now: Instant, zone: TimeZone): Wir
     used: usedBy !== null,
   }));
 
-/** Everything about a person's membership at a moment. */
-function status(person: Person, now: Instant, zone: TimeZone): Omit<WireMembership, '_id'> {
+function toMembershipFields(person: Person, now: Instant, zone: TimeZone): Omit<WireMembership, '_id'> {
   const membership = membershipAt(person.membership, now);
   const expiry = expiryOf(membership);
   const session = lastSession(person);
@@ -45,13 +44,12 @@ const toWireFamilyMember = (
   relationship: person.relationship,
   age: person.age,
   photo: person.photo,
-  ...status(person, now, zone),
+  ...toMembershipFields(person, now, zone),
 });
 
-/** A member as every screen and client sees it at a moment. */
 export function toWireUser(household: Household, now: Instant, zone: TimeZone): WireUser {
   const { uid, email, phone, address, profileComplete, primary, family } = household;
-  const own = status(primary, now, zone);
+  const primaryFields = toMembershipFields(primary, now, zone);
   return {
     _id: uid,
     name: primary.name,
@@ -61,12 +59,12 @@ export function toWireUser(household: Household, now: Instant, zone: TimeZone): 
     age: primary.age,
     photo: primary.photo,
     profileComplete,
-    tier: own.tier,
+    tier: primaryFields.tier,
     familyTiers: family.map(({ membership }) => membership.tier),
     paymentStatus: accountStatus(household, now),
-    initialHours: own.initialHours,
-    assignedDays: own.assignedDays,
-    memberships: [{ _id: primary.id, ...own }],
+    initialHours: primaryFields.initialHours,
+    assignedDays: primaryFields.assignedDays,
+    memberships: [{ _id: primary.id, ...primaryFields }],
     family: family.map((person) => toWireFamilyMember(household, person, now, zone)),
   };
 }

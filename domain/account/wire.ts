@@ -8,7 +8,7 @@ const day = z.iso.date();
 export const wireBooking = z.object({ day, assignedHours: hours, used: z.boolean() });
 export const wireVisit = z.object({ day, startTime: moment });
 
-const status = {
+const membershipFields = {
   tier: wireTier,
   paymentStatus: wirePaymentStatus,
   hoursLeft: hours,
@@ -21,7 +21,7 @@ const status = {
   sessionMaxHours: z.nullable(hours),
 };
 
-export const wireMembership = z.object({ _id: z.string(), ...status });
+export const wireMembership = z.object({ _id: z.string(), ...membershipFields });
 
 export const wireFamilyMember = z.object({
   _id: z.string(),
@@ -30,7 +30,7 @@ export const wireFamilyMember = z.object({
   relationship: z.nullable(z.string()),
   age: z.nullable(z.int()),
   photo: z.nullable(z.string()),
-  ...status,
+  ...membershipFields,
 });
 
 export const wireUser = z.object({

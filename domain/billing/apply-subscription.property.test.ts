@@ -11,12 +11,12 @@ import { applySeatCommand, type ProviderCommand } from './provider-command.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { MembershipStatus, Subscription } from './schema.ts';
 
-/** A household and its provider, with changes on their way to it and news on its way back. */
-class TwoSides {
+/** A household and its provider, with commands queued one way and snapshots the other. */
+class SyncSimulation {
   household: Household = aCardHousehold('leader', 'supporter', 'supporter');
   provider: Subscription;
   outbox: ProviderCommand[] = [];
-  news: Subscription[] = [];
+  snapshots: Subscription[] = [];
 
   constructor() {
     const { subscription } = this.household;
@@ -30,44 +30,44 @@ class TwoSides {
     for (const effect of decision.effects) if (effect.kind === 'provider') this.outbox.push(effect.change);
   }
 
-  /** The provider does what it was asked longest ago, and tells; done twice is done once. */
-  deliver(isTwice: boolean): void {
-    const change = this.outbox[0];
-    if (!change) return;
-    if (!isTwice) this.outbox.shift();
-    if (change.type === 'set-seat' || change.type === 'remove-seat') {
-      this.provider = { ...this.provider, seats: applySeatCommand(this.provider.seats, change) };
+  /** Runs the oldest command. With `isRepeated` it stays queued and runs again, which must change nothing. */
+  execute(isRepeated: boolean): void {
+    const command = this.outbox[0];
+    if (!command) return;
+    if (!isRepeated) this.outbox.shift();
+    if (command.type === 'set-seat' || command.type === 'remove-seat') {
+      this.provider = { ...this.provider, seats: applySeatCommand(this.provider.seats, command) };
     }
-    if (change.type === 'cancel-at-period-end') this.provider = { ...this.provider, state: 'ending' };
-    this.news.push(this.provider);
+    if (command.type === 'cancel-at-period-end') this.provider = { ...this.provider, state: 'ending' };
+    this.snapshots.push(this.provider);
   }
 
-  /** Some piece of news arrives, old or new, and may arrive again. */
-  hear(place: number): void {
-    const snapshot = this.news[place % Math.max(1, this.news.length)];
+  /** Applies any snapshot sent so far. Snapshots can arrive out of order and more than once. */
+  applySnapshot(index: number): void {
+    const snapshot = this.snapshots[index % Math.max(1, this.snapshots.length)];
     if (snapshot) this.decide(applySubscription(this.household, snapshot, now));
   }
 
   settle(): void {
-    while (this.outbox.length > 0) this.deliver(false);
+    while (this.outbox.length > 0) this.execute(false);
     this.decide(applySubscription(this.household, this.provider, now));
   }
 }
 
 type Step = {
-  type: 'add' | 'tier' | 'cancel' | 'deliver' | 'deliver twice' | 'hear';
-  who: number;
+  type: 'add' | 'tier' | 'cancel' | 'execute' | 'execute twice' | 'snapshot';
+  index: number;
   tier: Tier;
 };
 
 const photo = 'photos/household/face.webp';
 
-function take(sides: TwoSides, step: Step, place: number): void {
-  const { household } = sides;
-  const person = peopleOf(household)[step.who % peopleOf(household).length] ?? household.primary;
+function applyStep(simulation: SyncSimulation, step: Step, stepIndex: number): void {
+  const { household } = simulation;
+  const person = peopleOf(household)[step.index % peopleOf(household).length] ?? household.primary;
   const currentTier = person.membership.tier;
   const child = {
-    personId: `added-${place}`,
+    personId: `added-${stepIndex}`,
     name: 'Ben',
     relationship: 'son',
     age: 9,
@@ -76,66 +76,65 @@ function take(sides: TwoSides, step: Step, place: number): void {
   };
   switch (step.type) {
     case 'add':
-      sides.decide(decideAddFamilyMember(household, child, now));
+      simulation.decide(decideAddFamilyMember(household, child, now));
       break;
     case 'tier':
-      sides.decide(
+      simulation.decide(
         decideTierChange(household, { personId: person.id, currentTier, newTier: step.tier }, now),
       );
       break;
     case 'cancel':
       if (person !== household.primary || step.tier === 'leader')
-        sides.decide(decideCancellation(household, { personId: person.id }, now));
+        simulation.decide(decideCancellation(household, { personId: person.id }, now));
       break;
-    case 'hear':
-      sides.hear(step.who);
+    case 'snapshot':
+      simulation.applySnapshot(step.index);
       break;
     default:
-      sides.deliver(step.type === 'deliver twice');
+      simulation.execute(step.type === 'execute twice');
   }
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  type: fc.constantFrom('add', 'tier', 'cancel', 'deliver', 'deliver twice', 'hear'),
-  who: fc.nat(9),
+  type: fc.constantFrom('add', 'tier', 'cancel', 'execute', 'execute twice', 'snapshot'),
+  index: fc.nat(9),
   tier: fc.constantFrom(...TIER_ORDER),
 });
 
-/** Who is active, or was cancelled with the whole subscription, and in which tier, on each side. */
-const inTheHouse = (household: Household, status: MembershipStatus): string[] =>
+const seatsInHousehold = (household: Household, status: MembershipStatus): string[] =>
   peopleOf(household)
     .filter(({ membership }) => membership.status === status)
     .map(({ id, membership }) => `${id} ${membership.tier}`)
     .sort();
-const atTheProvider = ({ seats }: Subscription): string[] =>
+const seatsAtProvider = ({ seats }: Subscription): string[] =>
   seats.map(({ personId, tier }) => `${personId} ${tier}`).sort();
 
-describe('household and card provider', () => {
-  it('agree in the end on who is paid for and in which tier, whatever was on its way when', () => {
+describe('household and payment provider', () => {
+  it('agree on the paid people and tiers in the end, whatever order commands and snapshots run in', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const sides = new TwoSides();
-        steps.forEach((each, index) => {
-          take(sides, each, index);
+        const simulation = new SyncSimulation();
+        steps.forEach((each, stepIndex) => {
+          applyStep(simulation, each, stepIndex);
         });
-        sides.settle();
-        const status = sides.provider.state === 'ending' ? 'canceled' : 'active';
-        expect(inTheHouse(sides.household, status)).toEqual(atTheProvider(sides.provider));
+        simulation.settle();
+        const status = simulation.provider.state === 'ending' ? 'canceled' : 'active';
+        expect(seatsInHousehold(simulation.household, status)).toEqual(seatsAtProvider(simulation.provider));
       }),
       { numRuns: 5000 },
     );
   }, 60_000);
 
-  it('agree that the last change counts, when nothing is on its way back', () => {
+  it('agree on the last tier change when no snapshot is outstanding', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...TIER_ORDER), { minLength: 1, maxLength: 8 }), (tiers) => {
-        const sides = new TwoSides();
-        tiers.forEach((tier, index) => {
-          take(sides, { type: 'tier', who: 0, tier }, index);
+        const simulation = new SyncSimulation();
+        tiers.forEach((tier, stepIndex) => {
+          applyStep(simulation, { type: 'tier', index: 0, tier }, stepIndex);
         });
-        const requested = sides.household.primary.membership.tier;
-        sides.settle();
-        expect(sides.household.primary.membership.tier).toBe(requested);
+        const requested = simulation.household.primary.membership.tier;
+        simulation.settle();
+        expect(simulation.household.primary.membership.tier).toBe(requested);
       }),
       { numRuns: 1000 },
     );

@@ -28,8 +28,8 @@ const snapshotIn = (state: Subscription['state']) => aSubscription([mia, ben], s
 const emailsOf = (decision: ReturnType<typeof applySubscription>) =>
   expectAccepted(decision).effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 
-describe('what the card provider tells', () => {
-  it('a paid subscription makes its people active and welcomes the member', () => {
+describe('applying a subscription snapshot', () => {
+  it('activates everyone on a paid subscription and sends the welcome email', () => {
     const decision = applySubscription(registered, snapshotIn('active'), now);
     expect(statuses(expectAccepted(decision).state)).toEqual(['active', 'active']);
     expect(expectAccepted(decision).state.primary.membership).toMatchObject({
@@ -39,7 +39,7 @@ describe('what the card provider tells', () => {
     expect(emailsOf(decision)).toMatchObject([{ id: 'welcome:household' }]);
   });
 
-  it('told twice changes nothing more', () => {
+  it('ignores a snapshot it has already applied', () => {
     const once = expectAccepted(applySubscription(registered, snapshotIn('active'), now)).state;
     expect(applySubscription(once, snapshotIn('active'), now)).toEqual({
       ok: true,
@@ -48,13 +48,13 @@ describe('what the card provider tells', () => {
     });
   });
 
-  it('a payment that is only begun gives nobody anything', () => {
+  it('leaves memberships pending while the first payment is incomplete', () => {
     const decision = expectAccepted(applySubscription(registered, snapshotIn('incomplete'), now));
     expect(statuses(decision.state)).toEqual(['pending', 'pending']);
     expect(decision.effects).toEqual([]);
   });
 
-  it('a failed renewal moves to past due, tells the member once, and a paid one moves back', () => {
+  it('marks a failed renewal past due with one email, and active again once it is paid', () => {
     const household = aCardHousehold('leader', 'supporter');
     const people = [household.primary, ...household.family];
     const failed = applySubscription(household, aSubscription(people, 'past_due'), now);
@@ -66,7 +66,7 @@ describe('what the card provider tells', () => {
     expect(expectAccepted(recovered).state).toEqual(household);
   });
 
-  it('a renewal that fails again the week after is told again', () => {
+  it('sends another email when the renewal fails again the next week', () => {
     const household = aCardHousehold('leader');
     const failed = aSubscription([household.primary], 'past_due');
     const before = expectAccepted(applySubscription(household, failed, now)).state;
@@ -75,50 +75,52 @@ describe('what the card provider tells', () => {
     expect(emailsOf(applySubscription(before, nextWeek, now))).toMatchObject([{ id: 'renewal-failed:in_2' }]);
   });
 
-  it('a renewal that the bank wants confirmed is told once, and again when it failed after all', () => {
+  it('sends one email when a renewal requires action, and another if it then fails', () => {
     const household = aCardHousehold('leader');
     const open = { id: 'in_1', amountCents: cents(2000), requiresAction: true };
-    const waits = {
+    const awaitingAction = {
       ...aSubscription([household.primary], 'past_due'),
       state: 'past_due',
       openInvoice: open,
     } as const;
-    const asked = applySubscription(household, waits, now);
-    expect(emailsOf(asked)).toMatchObject([{ content: { kind: 'renewal-requires-action' } }]);
-    expect(emailsOf(applySubscription(expectAccepted(asked).state, waits, now))).toEqual([]);
-    const refused = { ...waits, openInvoice: { ...open, requiresAction: false } };
-    expect(emailsOf(applySubscription(expectAccepted(asked).state, refused, now))).toMatchObject([
+    const notified = applySubscription(household, awaitingAction, now);
+    expect(emailsOf(notified)).toMatchObject([{ content: { kind: 'renewal-requires-action' } }]);
+    expect(emailsOf(applySubscription(expectAccepted(notified).state, awaitingAction, now))).toEqual([]);
+    const declined = { ...awaitingAction, openInvoice: { ...open, requiresAction: false } };
+    expect(emailsOf(applySubscription(expectAccepted(notified).state, declined, now))).toMatchObject([
       { content: { kind: 'renewal-failed', amountCents: 2000 } },
     ]);
   });
 
-  it('an ended subscription expires the memberships, and says so where nobody cancelled', () => {
+  it('expires the memberships when the subscription ends, with an email only if it was past due', () => {
     const household = aCardHousehold('leader', 'supporter');
     const people = [household.primary, ...household.family];
     const failed = expectAccepted(applySubscription(household, aSubscription(people, 'past_due'), now)).state;
-    const over = applySubscription(
+    const ended = applySubscription(
       failed,
       aSubscription([...people, aPerson('gone', byCard('leader'))], 'ended'),
       now,
     );
-    expect(statuses(expectAccepted(over).state)).toEqual(['expired', 'expired']);
-    expect(emailsOf(over)).toMatchObject([{ content: { kind: 'cancellation', people: ['mia', 'child-1'] } }]);
+    expect(statuses(expectAccepted(ended).state)).toEqual(['expired', 'expired']);
+    expect(emailsOf(ended)).toMatchObject([
+      { content: { kind: 'cancellation', people: ['mia', 'child-1'] } },
+    ]);
     expect(emailsOf(applySubscription(household, aSubscription(people, 'ended'), now))).toEqual([]);
   });
 
-  it('a subscription that runs out leaves what is paid', () => {
+  it('keeps a cancelled membership until its paid period ends', () => {
     const household = aCardHousehold('leader');
     const state = expectAccepted(
       applySubscription(household, aSubscription([household.primary], 'ending'), now),
     ).state;
     expect(state.primary.membership).toMatchObject({ status: 'canceled', until: at('2026-11-25') });
-    const over = expectAccepted(
+    const ended = expectAccepted(
       applySubscription(state, aSubscription([household.primary], 'ended'), now),
     ).state;
-    expect(over.primary.membership.status).toBe('canceled');
+    expect(ended.primary.membership.status).toBe('canceled');
   });
 
-  it('cash that was taken meanwhile is not lost', () => {
+  it('keeps a membership that was paid in cash in the meantime', () => {
     const cash = aPerson('mia', inCash('leader'));
     for (const state of ['past_due', 'ending', 'ended'] as const) {
       const household = aHousehold(cash, [], { subscription: aSubscription([cash]) });
@@ -127,7 +129,7 @@ describe('what the card provider tells', () => {
     }
   });
 
-  it('cash that has run out does not hide a renewal that failed', () => {
+  it('marks a failed renewal past due once the cash payment has run out', () => {
     const cash = aPerson('mia', inCash('leader'));
     const household = aHousehold(cash, [], { subscription: aSubscription([cash]) });
     const later = at('2026-12-01');
@@ -137,7 +139,7 @@ describe('what the card provider tells', () => {
     expect(state.primary.membership).toMatchObject({ status: 'past_due', since: later });
   });
 
-  it('somebody who is no longer on the subscription is no longer paid for', () => {
+  it('expires people who are no longer on the subscription', () => {
     const household = aCardHousehold('leader', 'supporter');
     const state = expectAccepted(applySubscription(household, aSubscription([household.primary]), now)).state;
     expect(statuses(state)).toEqual(['active', 'expired']);
@@ -148,23 +150,23 @@ describe('what the card provider tells', () => {
     ]);
   });
 
-  it('the tier that is paid is the tier that counts', () => {
+  it('takes the tier from the paid subscription', () => {
     const paid = aSubscription([aPerson('mia', unpaid('legacy-maker'))]);
     const state = expectAccepted(applySubscription(aHousehold(mia), paid, now)).state;
     expect(state.primary.membership).toMatchObject({ status: 'active', tier: 'legacy-maker' });
   });
 
-  it('a payment that was only begun, or withdrawn, does not bring an earlier choice of tier back', () => {
-    const chosenAnew = aHousehold(aPerson('mia', unpaid('supporter')), [], {
+  it('keeps a newly chosen tier when an earlier payment was never completed', () => {
+    const registeredAgain = aHousehold(aPerson('mia', unpaid('supporter')), [], {
       subscription: snapshotIn('incomplete'),
     });
     for (const state of ['incomplete', 'ended'] as const) {
-      const synced = expectAccepted(applySubscription(chosenAnew, snapshotIn(state), now)).state;
+      const synced = expectAccepted(applySubscription(registeredAgain, snapshotIn(state), now)).state;
       expect(synced.primary.membership, state).toEqual(unpaid('supporter'));
     }
   });
 
-  it('a renewal that is still open follows the tier that the provider charges', () => {
+  it('takes the tier of an open renewal from the subscription', () => {
     const household = aHousehold(aPerson('mia', overdue('leader')), [], {
       subscription: snapshotIn('past_due'),
     });
@@ -174,20 +176,20 @@ describe('what the card provider tells', () => {
     );
   });
 
-  it('a place that was paid for stays, though the registration was sent again without it', () => {
+  it('adds back a paid seat that a repeated registration dropped', () => {
     const state = expectAccepted(applySubscription(aHousehold(mia), snapshotIn('active'), now)).state;
     expect(state.family).toMatchObject([
       { id: 'ben', name: '', membership: { status: 'active', tier: 'supporter' } },
     ]);
   });
 
-  it('an older subscription does not touch the one that is running', () => {
+  it('ignores a snapshot of an older subscription', () => {
     const household = aCardHousehold('leader');
     const older = { ...aSubscription([household.primary], 'ended'), id: 'sub_0' };
     expect(applySubscription(household, older, now)).toEqual({ ok: true, state: household, effects: [] });
   });
 
-  it('a new subscription takes the place of one that is over or never came about', () => {
+  it('accepts a new subscription when the previous one ended or was never paid', () => {
     for (const state of ['incomplete', 'ended'] as const) {
       const former = aHousehold(aPerson('mia', expired('leader')), [], { subscription: snapshotIn(state) });
       const next = { ...aSubscription([mia]), id: 'sub_2' };

@@ -11,7 +11,7 @@ import type { Membership, Seat, Subscription } from './schema.ts';
 const isByCard = (membership: Membership): boolean =>
   'paidBy' in membership ? membership.paidBy === 'card' : membership.status === 'past_due';
 
-/** What the subscription makes of a holder's membership. Only one that was paid says which tier it is. */
+/** The membership of a seat under this subscription. Only a paid subscription determines the tier. */
 function membershipFor(
   membership: Membership,
   tier: Tier,
@@ -39,7 +39,6 @@ function membershipFor(
   }
 }
 
-/** Everybody's membership after what the provider told. */
 function applyToPeople(household: Household, subscription: Subscription, now: Instant): Household {
   return mapPeople(household, (person) => {
     const { membership } = person;
@@ -61,7 +60,7 @@ const newFamilyMember = ({ personId, tier }: Seat, now: Instant): FamilyMember =
   boughtHours: 0,
 });
 
-/** A place that is paid for stays, though the registration was sent again without it. */
+/** Adds back seats that are paid for but were dropped when the registration was submitted again. */
 function withMissingSeats(household: Household, { state, seats }: Subscription, now: Instant): Household {
   if (state !== 'active') return household;
   const missing = seats.filter(({ personId }) => !findPerson(household, personId));
@@ -71,32 +70,38 @@ function withMissingSeats(household: Household, { state, seats }: Subscription, 
   };
 }
 
-/** Whether the subscription told of is the household's, or takes the place of one that never came about or is over. */
-const isRelevant = ({ subscription: ours }: Household, snapshot: Subscription): boolean =>
-  ours === null || ours.id === snapshot.id || ours.state === 'incomplete' || ours.state === 'ended';
+/** A snapshot of another subscription counts only if the current one was never paid or has ended. */
+const isRelevant = ({ subscription: current }: Household, snapshot: Subscription): boolean =>
+  current === null ||
+  current.id === snapshot.id ||
+  current.state === 'incomplete' ||
+  current.state === 'ended';
 
-const email = (household: Household, id: string, email: EmailContent): Effect => ({
+const emailEffect = (household: Household, id: string, content: EmailContent): Effect => ({
   kind: 'mail',
-  mail: { id, to: household.email, content: email },
+  mail: { id, to: household.email, content },
 });
 
-/** A renewal that failed, and a subscription that ended because nobody paid it, are told to the member. */
+/** Emails about a failed renewal, and about a subscription that ended because it was not paid. */
 function emailsAbout(household: Household, snapshot: Subscription): Effect[] {
-  const { uid, primary, subscription: ours } = household;
+  const { uid, primary, subscription: current } = household;
   const { name } = primary;
   if (snapshot.state === 'past_due') {
     const { id, amountCents, requiresAction } = snapshot.openInvoice;
-    const existing = ours?.state === 'past_due' && ours.openInvoice.id === id ? ours.openInvoice : null;
-    if (existing?.requiresAction === requiresAction) return [];
+    const previousInvoice =
+      current?.state === 'past_due' && current.openInvoice.id === id ? current.openInvoice : null;
+    if (previousInvoice?.requiresAction === requiresAction) return [];
     if (requiresAction) {
-      return [email(household, `confirmation:${id}`, { kind: 'renewal-requires-action', uid, name })];
+      return [emailEffect(household, `confirmation:${id}`, { kind: 'renewal-requires-action', uid, name })];
     }
-    return [email(household, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents })];
+    return [
+      emailEffect(household, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents }),
+    ];
   }
-  if (snapshot.state === 'ended' && ours?.state === 'past_due') {
+  if (snapshot.state === 'ended' && current?.state === 'past_due') {
     const people = snapshot.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
     return [
-      email(household, `cancellation:${snapshot.id}`, {
+      emailEffect(household, `cancellation:${snapshot.id}`, {
         kind: 'cancellation',
         name,
         people,
@@ -107,19 +112,19 @@ function emailsAbout(household: Household, snapshot: Subscription): Effect[] {
   return [];
 }
 
-/** The one way in for what the provider says, from an event, the return page or the reconciliation alike. */
+/** Applies Stripe's subscription state. Webhooks, payments and reconciliation all go through here. */
 export function applySubscription(
   household: Household,
   snapshot: Subscription,
   now: Instant,
 ): Decision<Household> {
   if (!isRelevant(household, snapshot)) return accept(household);
-  const followed = {
+  const synced = {
     ...applyToPeople(withMissingSeats(household, snapshot, now), snapshot, now),
     subscription: snapshot,
   };
-  const mails = emailsAbout(household, snapshot);
-  if (snapshot.state !== 'active') return accept(followed, ...mails);
-  const welcomed = markJoined(followed, now);
-  return accept(welcomed.household, ...mails, ...welcomed.effects);
+  const emails = emailsAbout(household, snapshot);
+  if (snapshot.state !== 'active') return accept(synced, ...emails);
+  const joined = markJoined(synced, now);
+  return accept(joined.household, ...emails, ...joined.effects);
 }

@@ -3,7 +3,6 @@ import { centsSchema, countSchema, idSchema, instantSchema, tierSchema } from '.
 import { documentReader } from '../versioned-document.ts';
 import { seatSchema } from './schema.ts';
 
-/** What somebody pays by card for. */
 const purposeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('registration'), seats: z.array(seatSchema) }),
   z.object({ kind: z.literal('walk-in') }),
@@ -18,17 +17,17 @@ const stateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('declined'), at: instantSchema, reason: z.string() }),
 ]);
 
-/** One attempt to pay by card, `cardPayments/{id}`: written before the provider hears of it, so that none is lost. */
+/** One card payment attempt, `cardPayments/{id}`, stored before the provider is called so that none is lost. */
 export const cardPaymentSchema = z.object({
   version: z.literal(1),
-  /** Made from the gesture and the card: the same press is the same payment. */
+  /** Derived from the idempotency key and the card, so a repeated request finds the same payment. */
   id: idSchema,
   who: z.union([z.object({ uid: idSchema }), z.object({ walkInId: idSchema })]),
   purpose: purposeSchema,
   amountCents: centsSchema,
   paymentMethod: idSchema,
   createdAt: instantSchema,
-  /** The payment intent, or the subscription, at the provider; null until it has answered. */
+  /** Id of the payment intent or subscription; null until the provider has responded. */
   providerId: z.nullable(idSchema),
   state: stateSchema,
 });

@@ -27,8 +27,8 @@ const family = aHousehold(aPerson('Mia', unpaid('leader')), [
 const due = (personIds: string[], weeks = 1, household = family) =>
   expectAccepted(cashDue(household, { personIds, weeks }, now, zone)).due;
 
-describe('what the counter asks for', () => {
-  it('is a line for each person, and their sum', () => {
+describe('the cash due', () => {
+  it('lists a line for each person and the total', () => {
     expect(due(['Mia', 'Leo'], 2)).toEqual({
       lines: [
         { text: 'Mia Leader', amountCents: 4000 },
@@ -38,25 +38,25 @@ describe('what the counter asks for', () => {
     });
   });
 
-  it('is nothing while nobody is chosen', () => {
+  it('is zero while no one is selected', () => {
     expect(due([])).toEqual({ lines: [], total: 0 });
   });
 
-  it('is the whole open invoice where a renewal has failed', () => {
+  it('is the whole open invoice when a renewal has failed', () => {
     const mia = aPerson('Mia', overdue('leader'));
     const leo = aFamilyMember('Leo', overdue('supporter'));
     const household = aHousehold(mia, [leo], { subscription: aSubscription([mia, leo], 'past_due') });
     expect(due(['Leo'], 1, household).total).toBe(3250);
   });
 
-  it('is refused where a card pays', () => {
-    const byTheCard = aHousehold(aPerson('Mia', byCard('leader')));
-    expect(refusal(cashDue(byTheCard, { personIds: ['Mia'], weeks: 1 }, now, zone))).toBe('pays-by-card');
+  it('is refused for a person who pays by card', () => {
+    const cardHousehold = aHousehold(aPerson('Mia', byCard('leader')));
+    expect(refusal(cashDue(cardHousehold, { personIds: ['Mia'], weeks: 1 }, now, zone))).toBe('pays-by-card');
   });
 });
 
-describe('who can pay', () => {
-  it('is told with tier, price and standing, and who is due', () => {
+describe('the list of cash payers', () => {
+  it('has each person’s tier, price and status, and whether a payment is due', () => {
     expect(cashPayersOf(family, now, zone)).toEqual([
       {
         id: 'Mia',
@@ -72,7 +72,7 @@ describe('who can pay', () => {
         name: 'Leo',
         tier: 'Supporter',
         weekly: 400,
-        status: 'Paid until 25/11/2026',
+        status: 'Paid until 25 Nov',
         isDue: false,
         reason: null,
       },
@@ -88,23 +88,23 @@ describe('who can pay', () => {
     ]);
   });
 
-  it('is told why not, where a card pays', () => {
+  it('has the reason why a card payer can’t pay in cash', () => {
     const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now, zone);
-    expect(mia).toMatchObject({ isDue: false, reason: 'Mia pays by card; no cash is due.' });
+    expect(mia).toMatchObject({ isDue: false, reason: "Mia pays by card, so there's no cash to take." });
   });
 });
 
-describe('what was seen as paid', () => {
-  it('is each person’s end, and nothing for who never paid', () => {
+describe('the expected expiry', () => {
+  it('is when each person’s paid period ends, or null before the first payment', () => {
     expect(expectedPaidUntil(family, now)).toMatchObject({ Mia: null, Leo: toIsoString(at('2026-11-25')) });
     expect(expectedPaidUntil(aHousehold(aPerson('Mia', canceled('leader'))), now)).toEqual({
       Mia: toIsoString(at('2026-11-25')),
     });
   });
 
-  it('is another thing once a payment has arrived', () => {
-    const press = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(family, press, now, zone)).state;
+  it('changes when a payment arrives, and not with other changes', () => {
+    const command = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
+    const paid = expectAccepted(decideConfirmCash(family, command, now, zone)).state;
     expect(hasNewPayment(family, paid, now)).toBe(true);
     expect(hasNewPayment(family, { ...family, address: 'elsewhere' }, now)).toBe(false);
   });

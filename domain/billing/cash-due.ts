@@ -5,30 +5,29 @@ import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { TIERS } from '../tiers.ts';
-import { formatDate, type Instant, type TimeZone, toIsoString } from '../venue-time.ts';
+import { dayOf, formatShortDate, type Instant, type TimeZone, toIsoString } from '../venue-time.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import type { ReceiptLine } from './receipt.ts';
 import { weeklyPriceOf } from './subscription-items.ts';
 import { statusBadge } from './view.ts';
 
-/** What the counter asks for, line by line, before anything is confirmed. */
 export type AmountDue = { lines: readonly ReceiptLine[]; total: Cents };
 
 export const NOTHING_DUE: AmountDue = { lines: [], total: sum([]) };
 
-type Asked = { personIds: readonly string[]; weeks: number };
+type CashSelection = { personIds: readonly string[]; weeks: number };
 
-/** What confirming would take for these people, or why it would not. */
+/** The amount that confirming would charge, or the refusal. Runs the real rule, so both always agree. */
 export function cashDue(
   household: Household,
-  { personIds, weeks }: Asked,
+  { personIds, weeks }: CashSelection,
   now: Instant,
   zone: TimeZone,
 ): { ok: true; due: AmountDue } | Refused {
   if (personIds.length === 0) return { ok: true, due: NOTHING_DUE };
-  const tried = { personIds: [...personIds], weeks, key: 'what-is-due', by: 'counter' };
-  const decision = decideConfirmCash(household, tried, now, zone);
+  const command = { personIds: [...personIds], weeks, key: 'preview', by: 'counter' };
+  const decision = decideConfirmCash(household, command, now, zone);
   if (!decision.ok) return decision;
   const lines = decision.effects.flatMap((effect) =>
     effect.kind === 'mail' && effect.mail.content.kind === 'receipt' ? effect.mail.content.lines : [],
@@ -36,7 +35,6 @@ export function cashDue(
   return { ok: true, due: { lines, total: cashTotal(decision.effects) } };
 }
 
-/** Somebody whom cash can be taken for, or the reason why not. */
 export type Payer = {
   id: string;
   name: string;
@@ -44,6 +42,7 @@ export type Payer = {
   weekly: Cents;
   status: string;
   isDue: boolean;
+  /** Why cash can't be taken for this person. */
   reason: string | null;
 };
 
@@ -60,13 +59,13 @@ export const cashPayersOf = (household: Household, now: Instant, zone: TimeZone)
       status:
         until === null
           ? statusBadge(membership.status)
-          : counterMoney.cash.paidUntil(formatDate(until, zone)),
+          : counterMoney.cash.paidUntil(formatShortDate(dayOf(until, zone))),
       isDue: !isUsable(membership),
       reason: due.ok ? null : due.refusal.message,
     };
   });
 
-/** What the counter saw as paid until when: cash for the same week is not taken twice. */
+/** Sent with a cash payment, so that two counters don't take cash for the same week. */
 export const expectedPaidUntil = (household: Household, now: Instant): Record<string, string | null> =>
   Object.fromEntries(
     peopleOf(household).map(({ id, membership }) => {
@@ -75,6 +74,6 @@ export const expectedPaidUntil = (household: Household, now: Instant): Record<st
     }),
   );
 
-/** Whether a payment for somebody of the household has arrived between two looks at it. */
+/** Whether anyone in the household was paid for between the two states. */
 export const hasNewPayment = (before: Household, after: Household, now: Instant): boolean =>
   JSON.stringify(expectedPaidUntil(before, now)) !== JSON.stringify(expectedPaidUntil(after, now));

@@ -19,15 +19,15 @@ import {
 } from '../testing/households.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 
-const press = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };
+const command = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };
 const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
 const kinds = (effects: readonly Effect[]) => effects.map(({ kind }) => kind);
 const ledger = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
 describe('confirming cash', () => {
-  it('pending becomes active when staff confirm the cash payment, for 7 days from now', () => {
-    const { state, effects } = expectAccepted(decideConfirmCash(alone(unpaid('leader')), press, now, zone));
+  it('turns pending into active for 7 days when staff confirm the cash payment', () => {
+    const { state, effects } = expectAccepted(decideConfirmCash(alone(unpaid('leader')), command, now, zone));
     expect(state.primary.membership).toMatchObject({
       status: 'active',
       paidBy: 'cash',
@@ -48,25 +48,25 @@ describe('confirming cash', () => {
     ]);
   });
 
-  it('pays from the end of what is already paid', () => {
-    const again = { ...press, key: 'press-1', weeks: 2 };
+  it('extends the membership from the end of the paid period', () => {
+    const again = { ...command, key: 'key-1', weeks: 2 };
     const { state, effects } = expectAccepted(decideConfirmCash(alone(inCash('leader')), again, now, zone));
     expect(state.primary.membership).toMatchObject({ paidUntil: at('2026-12-09') });
     expect(cashTotal(effects)).toBe(4000);
   });
 
-  it('brings back a membership that was cancelled or has expired', () => {
-    const back = expectAccepted(decideConfirmCash(alone(canceled('leader')), press, now, zone)).state;
-    expect(back.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-12-02') });
-    const anew = expectAccepted(decideConfirmCash(alone(expired('leader')), press, now, zone)).state;
-    expect(anew.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-11-25') });
+  it('reactivates a cancelled or expired membership', () => {
+    const resumed = expectAccepted(decideConfirmCash(alone(canceled('leader')), command, now, zone)).state;
+    expect(resumed.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-12-02') });
+    const restarted = expectAccepted(decideConfirmCash(alone(expired('leader')), command, now, zone)).state;
+    expect(restarted.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-11-25') });
   });
 
-  it('pays a whole household at once, the family at half', () => {
+  it('charges a whole household at once, family members at half price', () => {
     const household = aHousehold(aPerson('mia', unpaid('legacy-maker')), [
       aFamilyMember('ben', unpaid('supporter')),
     ]);
-    const all = { ...press, personIds: ['mia', 'ben', 'ben'] };
+    const all = { ...command, personIds: ['mia', 'ben', 'ben'] };
     const { effects } = expectAccepted(decideConfirmCash(household, all, now, zone));
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3500, 400]);
     expect(cashTotal(effects)).toBe(3900);
@@ -80,59 +80,59 @@ describe('confirming cash', () => {
     });
   });
 
-  it('welcomes a new member once, with the letter to choose a password', () => {
+  it('sends the welcome email with the first payment only', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
-    const first = expectAccepted(decideConfirmCash(registered, press, now, zone));
+    const first = expectAccepted(decideConfirmCash(registered, command, now, zone));
     expect(first.state.joinedAt).toBe(now);
     expect(kinds(first.effects)).toEqual(['ledger', 'mail', 'mail']);
-    const second = expectAccepted(decideConfirmCash(first.state, { ...press, key: 'press-2' }, now, zone));
+    const second = expectAccepted(decideConfirmCash(first.state, { ...command, key: 'key-2' }, now, zone));
     expect(kinds(second.effects)).toEqual(['ledger', 'mail']);
   });
 
-  it('a second press of the same button takes nothing more', () => {
-    const keyed = { ...press, key: 'press-1' };
+  it('charges nothing when the idempotency key is repeated', () => {
+    const keyed = { ...command, key: 'key-1' };
     const first = expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, now, zone));
     const second = expectAccepted(decideConfirmCash(first.state, keyed, now, zone));
     expect(second).toEqual({ ok: true, state: first.state, effects: [] });
   });
 
-  it('each press has its own receipt, even within the same moment', () => {
-    const receipts = ['press-1', 'press-2'].map((key) => {
+  it('sends one receipt per idempotency key, even at the same moment', () => {
+    const receipts = ['key-1', 'key-2'].map((key) => {
       const { effects } = expectAccepted(
-        decideConfirmCash(alone(inCash('leader')), { ...press, key }, now, zone),
+        decideConfirmCash(alone(inCash('leader')), { ...command, key }, now, zone),
       );
       return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.id] : []));
     });
-    expect(receipts).toEqual([['receipt:press-1'], ['receipt:press-2']]);
+    expect(receipts).toEqual([['receipt:key-1'], ['receipt:key-2']]);
   });
 
-  it('without a key confirms only what is not paid', () => {
-    expect(refusal(decideConfirmCash(alone(inCash('leader')), press, now, zone))).toBe('already-paid');
+  it('refuses a paid membership when no idempotency key is sent', () => {
+    expect(refusal(decideConfirmCash(alone(inCash('leader')), command, now, zone))).toBe('already-paid');
   });
 
-  it('guards two counters that take cash for the same week', () => {
-    const seen = { ...press, key: 'press-1', expectedPaidUntil: { mia: at('2026-11-25') } };
-    const first = expectAccepted(decideConfirmCash(alone(inCash('leader')), seen, now, zone));
-    expect(refusal(decideConfirmCash(first.state, { ...seen, key: 'press-2' }, now, zone))).toBe(
+  it('refuses the second of two counters that take cash for the same week', () => {
+    const expecting = { ...command, key: 'key-1', expectedPaidUntil: { mia: at('2026-11-25') } };
+    const first = expectAccepted(decideConfirmCash(alone(inCash('leader')), expecting, now, zone));
+    expect(refusal(decideConfirmCash(first.state, { ...expecting, key: 'key-2' }, now, zone))).toBe(
       'changed-since-loaded',
     );
   });
 
-  it('is refused for strangers, and for whom the card pays', () => {
-    expect(refusal(decideConfirmCash(alone(byCard('leader')), press, now, zone))).toBe('pays-by-card');
+  it('refuses card payers and unknown people', () => {
+    expect(refusal(decideConfirmCash(alone(byCard('leader')), command, now, zone))).toBe('pays-by-card');
     expect(
-      refusal(decideConfirmCash(alone(unpaid('leader')), { ...press, personIds: ['nobody'] }, now, zone)),
+      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, personIds: ['nobody'] }, now, zone)),
     ).toBe('unknown-person');
   });
 
-  it('settles a renewal that the card refused for everybody on its invoice', () => {
+  it('settles a failed renewal for everyone on its invoice', () => {
     const mia = aPerson('mia', overdue('leader'));
     const family = [aFamilyMember('ben', overdue('supporter')), aFamilyMember('zoe', unpaid('supporter'))];
     const household = aHousehold(mia, family, {
       subscription: aSubscription([mia, ...family.slice(0, 1)], 'past_due'),
     });
     const { state, effects } = expectAccepted(
-      decideConfirmCash(household, { ...press, personIds: ['mia', 'ben', 'zoe'] }, now, zone),
+      decideConfirmCash(household, { ...command, personIds: ['mia', 'ben', 'zoe'] }, now, zone),
     );
     expect(state.subscription?.state).toBe('active');
     expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([
@@ -144,16 +144,16 @@ describe('confirming cash', () => {
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3250, 400]);
   });
 
-  it('never guesses what an overdue membership owes', () => {
-    expect(() => decideConfirmCash(alone(overdue('leader')), press, now, zone)).toThrow(
+  it('throws when an overdue membership has no open invoice', () => {
+    expect(() => decideConfirmCash(alone(overdue('leader')), command, now, zone)).toThrow(
       'without an open invoice',
     );
   });
 
-  it('withdraws a card payment that was only begun', () => {
+  it('cancels an unfinished card payment', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const household = aHousehold(mia, [], { subscription: aSubscription([mia], 'incomplete') });
-    const { effects } = expectAccepted(decideConfirmCash(household, press, now, zone));
+    const { effects } = expectAccepted(decideConfirmCash(household, command, now, zone));
     expect(effects[0]).toEqual({
       kind: 'provider',
       change: { type: 'cancel-unpaid', subscriptionId: 'sub_1' },

@@ -13,14 +13,14 @@ import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
 import { removeSeat } from './seats.ts';
 import { weeklyPriceOf } from './subscription-items.ts';
 
-/** The household while one person after the other is paid for, and what that brings about. */
+/** Accumulates the result while people are paid for one by one. */
 type CashSale = { household: Household; entries: LedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
-type Counter = { by: string; weeks: number; now: Instant; zone: TimeZone };
+type CashContext = { by: string; weeks: number; now: Instant; zone: TimeZone };
 
-/** Why no cash can be taken for this person, or null. */
+/** Why cash can't be taken for this person, or null. */
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
-  const seen = command.expectedPaidUntil?.[id];
-  if (seen !== undefined && seen !== expiryOf(membership)) return refusal('changed-since-loaded');
+  const expected = command.expectedPaidUntil?.[id];
+  if (expected !== undefined && expected !== expiryOf(membership)) return refusal('changed-since-loaded');
   if (membership.status !== 'active') return null;
   if (membership.paidBy === 'card') return refusal('pays-by-card', name);
   return command.key === null ? refusal('already-paid', name) : null;
@@ -41,8 +41,8 @@ const addToSale = (
   effects: [...sale.effects, ...effects],
 });
 
-/** Adds weeks to what is paid already, or starts them now. */
-function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now, zone }: Counter): CashSale {
+/** Extends the paid period, or starts one now. */
+function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now, zone }: CashContext): CashSale {
   const { id, membership } = person;
   const { tier, createdAt } = membership;
   const { household, effects } = removeSeat(sale.household, id);
@@ -68,12 +68,12 @@ function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now, zone }: 
   );
 }
 
-/** A renewal that the card refused is one invoice for the whole household; cash settles all of it. */
-function settleOpenInvoice(sale: CashSale, { by, now, zone }: Counter): CashSale {
+/** A failed renewal is one invoice for the whole household, so cash settles all of it. */
+function settleOpenInvoice(sale: CashSale, { by, now, zone }: CashContext): CashSale {
   const { subscription, uid } = sale.household;
   if (subscription?.state !== 'past_due') throw new Error('A past due membership without an open invoice');
   const { openInvoice, ...settled } = subscription;
-  const owing = peopleOf(sale.household).filter(({ membership }) => membership.status === 'past_due');
+  const overdue = peopleOf(sale.household).filter(({ membership }) => membership.status === 'past_due');
   const entry = cashEntry(
     {
       id: `cash:${openInvoice.id}`,
@@ -81,7 +81,7 @@ function settleOpenInvoice(sale: CashSale, { by, now, zone }: Counter): CashSale
       who: { uid, personId: null },
       what: {
         kind: 'memberships',
-        people: owing.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
+        people: overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
         weeks: 1,
       },
       amountCents: openInvoice.amountCents,
@@ -90,25 +90,28 @@ function settleOpenInvoice(sale: CashSale, { by, now, zone }: Counter): CashSale
     zone,
   );
   const paid = mapPeople(sale.household, (person) =>
-    owing.includes(person)
+    overdue.includes(person)
       ? { ...person, membership: paidByCard(person.membership, settled.periodEnd) }
       : person,
   );
   const household: Household = { ...paid, subscription: { ...settled, state: 'active' } };
-  const change: Effect = { kind: 'provider', change: { type: 'settle-in-cash', invoiceId: openInvoice.id } };
-  return addToSale(sale, household, entry, owing.map(nameTier).join(', '), [change]);
+  const settlement: Effect = {
+    kind: 'provider',
+    change: { type: 'settle-in-cash', invoiceId: openInvoice.id },
+  };
+  return addToSale(sale, household, entry, overdue.map(nameTier).join(', '), [settlement]);
 }
 
-function takeCash(household: Household, people: Person[], counter: Counter): CashSale {
+function takeCash(household: Household, people: Person[], context: CashContext): CashSale {
   const empty: CashSale = { household, entries: [], lines: [], effects: [] };
-  const owing = people.filter(({ membership }) => membership.status === 'past_due');
-  const settled = owing.length > 0 ? settleOpenInvoice(empty, counter) : empty;
+  const overdue = people.filter(({ membership }) => membership.status === 'past_due');
+  const settled = overdue.length > 0 ? settleOpenInvoice(empty, context) : empty;
   return people
-    .filter((person) => !owing.includes(person))
-    .reduce((sale, person) => addPaidWeeks(sale, person, counter), settled);
+    .filter((person) => !overdue.includes(person))
+    .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
 }
 
-/** Staff took cash for these people: each is paid for some weeks more. */
+/** Staff took cash: every person is paid for the same number of weeks. */
 export function decideConfirmCash(
   household: Household,
   command: ConfirmCashCommand,
@@ -128,7 +131,7 @@ export function decideConfirmCash(
   }
   const sale = takeCash(current, people, { ...command, now, zone });
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
-  const welcomed = markJoined(recorded, now);
+  const joined = markJoined(recorded, now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
   const email = receiptEmail(
     current,
@@ -136,9 +139,9 @@ export function decideConfirmCash(
     taxInvoiceOf(dayOf(now, zone), sale.entries),
     sale.lines,
   );
-  return accept(welcomed.household, ...sale.effects, ...entries, email, ...welcomed.effects);
+  return accept(joined.household, ...sale.effects, ...entries, email, ...joined.effects);
 }
 
-/** What the counter has to ask for: the entries that confirming would make. */
+/** The total of a decision's ledger entries. */
 export const cashTotal = (effects: readonly Effect[]): Cents =>
   sum(effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : [])));

@@ -11,35 +11,35 @@ const refusalMessage = ({ input }: Endpoint, payload: unknown): string | null =>
   return error ? firstMessage(error) : null;
 };
 
-test('a payment that names no memberships is for a day pass', () => {
+test('a payment without memberships is for a day pass', () => {
   expect(createPayment.input.parse(payer).memberships).toEqual(['walk-in']);
 });
 
-test('one payment is for memberships or for a day pass, never for both or for nothing', () => {
+test('a payment is refused unless it is for memberships only or one day pass', () => {
   for (const memberships of [['leader', 'walk-in'], ['walk-in', 'walk-in'], [], ['gold']]) {
     expect(refusalMessage(createPayment, { ...payer, memberships })).toBe('Please choose a membership.');
   }
 });
 
-test('a payment without a card is asked for the card', () => {
+test('a payment without a card is refused with a request for the card details', () => {
   expect(refusalMessage(createPayment, { ...payer, paymentMethodId: '' })).toBe(
     'Please enter your card details.',
   );
 });
 
-test('an amount sent by the browser is not even read', () => {
+test('an amount sent by the browser is ignored', () => {
   expect(createPayment.input.parse({ ...payer, totalAmountInCents: 1 })).not.toHaveProperty(
     'totalAmountInCents',
   );
 });
 
-test('no member is the primary member', () => {
+test('a tier change without a member id is for the primary member', () => {
   const change = { currentTier: 'leader', newTier: 'supporter' };
   expect(changeTier.input.parse(change).memberId).toBeNull();
   expect(refusalMessage(changeTier, { ...change, newTier: 'walk-in' })).toBe('Please choose a membership.');
 });
 
-test('cash is taken for one membership, or for several of a household, a week at a time or more', () => {
+test('cash can be confirmed for one or several memberships, and for one or more weeks', () => {
   const one = { userId: 'uid1', membershipId: 'p1', isFamily: false };
   expect(confirmCash.input.parse(one)).toMatchObject({ personIds: ['p1'], weeks: 1 });
   expect(confirmCash.input.parse({ ...one, membershipId: ['p1', 'p2'], weeks: 4 })).toMatchObject({
@@ -48,27 +48,27 @@ test('cash is taken for one membership, or for several of a household, a week at
   });
 });
 
-test('cash is taken for somebody, and for a number of weeks', () => {
+test('a cash payment is refused without a membership or a valid number of weeks', () => {
   expect(refusalMessage(confirmCash, { userId: 'uid1', membershipId: [] })).toBe(
-    'Please choose a membership to confirm.',
+    'Please choose at least one person.',
   );
-  expect(refusalMessage(confirmCash, { userId: 'uid1' })).toBe('Please choose a membership to confirm.');
+  expect(refusalMessage(confirmCash, { userId: 'uid1' })).toBe('Please choose at least one person.');
   expect(refusalMessage(confirmCash, { userId: 'uid1', membershipId: 'p1', weeks: 0 })).toBe(
     'Please choose between 1 and 52 weeks.',
   );
 });
 
-test('what the counter saw as paid comes along, so that two counters do not take the same week', () => {
-  const seen = { p1: '2026-11-30T00:00:00.000Z', p2: null };
+test('a cash payment can carry the expiry the counter displayed for each person', () => {
+  const displayed = { p1: '2026-11-30T00:00:00.000Z', p2: null };
   const { expectedPaidUntil } = confirmCash.input.parse({
     userId: 'uid1',
     membershipId: ['p1', 'p2'],
-    expectedPaidUntil: seen,
+    expectedPaidUntil: displayed,
   });
   expect(expectedPaidUntil).toEqual({ p1: Date.UTC(2026, 10, 30), p2: null });
 });
 
-test('sessions are bought with a note to the staff, or without', () => {
+test('extra sessions can be bought with or without a note to staff', () => {
   const sale = { quantity: 2, paymentMethodId: 'pm_1', idempotencyKey };
   expect(buySessions.input.parse(sale).note).toBe('');
   expect(buySessions.input.parse({ ...sale, note: ' For Saturday ' }).note).toBe('For Saturday');
@@ -80,7 +80,7 @@ test('sessions are bought with a note to the staff, or without', () => {
   );
 });
 
-test('a change of money can be looked at before it is made', () => {
+test('a cancellation or an added person can be previewed, and a refund can’t', () => {
   expect(previewChange.input.parse({ change: 'cancel' })).toEqual({ change: 'cancel', memberId: null });
   expect(previewChange.input.parse({ change: 'add', tier: 'leader' })).toEqual({
     change: 'add',

@@ -6,7 +6,7 @@ import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE, MAX_WEEKS_PER_PAYMENT } from '../limits.ts';
+import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../limits.ts';
 import {
   body,
   day,
@@ -15,12 +15,12 @@ import {
   id,
   idempotencyKey,
   integer,
-  moment,
   phone,
   singleLine,
   successBody,
 } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
+import { confirmCashInput } from './confirm-cash-input.ts';
 import {
   wireCashReceipt,
   wireEffect,
@@ -34,7 +34,7 @@ import {
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
 
-/** Null, or nothing, is the primary member. */
+/** Null or missing means the primary member. */
 /* @__NO_SIDE_EFFECTS__ */
 const person = () => z._default(z.nullable(id(portalFamily.checks.person)), null);
 
@@ -42,40 +42,16 @@ const person = () => z._default(z.nullable(id(portalFamily.checks.person)), null
 const paymentMethod = () => id(checkout.checks.paymentMethod);
 
 /* @__NO_SIDE_EFFECTS__ */
-const whatIsPaid = () =>
+const membershipsOrWalkIn = () =>
   z.union(
     [z.array(tier()).check(z.minLength(1, registration.checks.memberships)), z.tuple([z.literal('walk-in')])],
     registration.checks.memberships,
   );
 
-/* @__NO_SIDE_EFFECTS__ */
-const personToPay = () => id(counter.cash.checks.membership);
-
-/** What the counter saw as paid until when, per person: cash for the same week is not taken twice. */
-/* @__NO_SIDE_EFFECTS__ */
-const expectedPaidUntil = () =>
-  z.record(personToPay(), z.nullable(moment(network.badInput)), network.badInput);
-
-/* @__NO_SIDE_EFFECTS__ */
-const cash = () =>
-  z.pipe(
-    body({
-      userId: id(counter.account.customer),
-      membershipId: z.union(
-        [personToPay(), z.array(personToPay()).check(z.minLength(1, counter.cash.checks.membership))],
-        counter.cash.checks.membership,
-      ),
-      weeks: z._default(integer(1, MAX_WEEKS_PER_PAYMENT, counter.cash.checks.weeks), 1),
-      idempotencyKey: z.optional(idempotencyKey()),
-      expectedPaidUntil: z.optional(expectedPaidUntil()),
-    }),
-    z.transform(({ membershipId, ...rest }) => ({ ...rest, personIds: [membershipId].flat() })),
-  );
-
 export const listPrices = {
   method: 'GET',
   path: '/api/prices',
-  summary: 'The six weekly prices, full and discounted, of the card provider.',
+  summary: 'List the six weekly prices, full and discounted, with their Stripe price ids.',
   access: 'public',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -88,14 +64,15 @@ export const listPrices = {
 export const createPayment = {
   method: 'POST',
   path: '/api/payment',
-  summary: 'Pay a registration or a day pass by card; the same gesture again answers how far it is.',
+  summary:
+    'Pay a registration or a day pass by card. Repeating the call with the same idempotency key returns the current state.',
   access: 'public',
   rateLimit: 'paying',
   checksRevocation: false,
   accepts: 'json',
   input: body({
     paymentMethodId: paymentMethod(),
-    memberships: z._default(whatIsPaid(), ['walk-in']),
+    memberships: z._default(membershipsOrWalkIn(), ['walk-in']),
     name: singleLine(registration.checks.requiredFields),
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
@@ -116,7 +93,7 @@ export const createPayment = {
 export const getSubscription = {
   method: 'GET',
   path: '/api/subscription',
-  summary: 'The household’s card subscription, and what each person’s membership costs.',
+  summary: 'Get the household’s card subscription and the price of each person’s membership.',
   access: 'member',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -129,7 +106,7 @@ export const getSubscription = {
 export const listInvoices = {
   method: 'GET',
   path: '/api/invoices',
-  summary: 'What the household has paid, the newest first.',
+  summary: 'List the household’s paid invoices, newest first.',
   access: 'member',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -142,7 +119,7 @@ export const listInvoices = {
 export const previewChange = {
   method: 'POST',
   path: '/api/subscription/preview',
-  summary: 'What a tier change, an added person or a cancellation costs, and from when.',
+  summary: 'Preview the cost and effective date of a tier change, an added person or a cancellation.',
   access: 'member',
   rateLimit: 'reading',
   checksRevocation: false,
@@ -170,7 +147,7 @@ export const previewChange = {
 export const changeTier = {
   method: 'POST',
   path: '/api/subscription/change-tier',
-  summary: 'Move one person to another tier.',
+  summary: 'Change one person’s tier.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: true,
@@ -197,7 +174,7 @@ export const changeTier = {
 export const cancelMembership = {
   method: 'POST',
   path: '/api/subscription/cancel-member',
-  summary: 'Cancel one family member, or, without a member, the whole subscription.',
+  summary: 'Cancel one family member’s membership, or the whole subscription if no member is given.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: true,
@@ -210,7 +187,7 @@ export const cancelMembership = {
 export const updateCard = {
   method: 'POST',
   path: '/api/subscription/card',
-  summary: 'Use another card from now on, also for a renewal that is still open.',
+  summary: 'Replace the card on file and pay an open renewal with it.',
   access: 'member',
   rateLimit: 'paying',
   checksRevocation: true,
@@ -223,7 +200,7 @@ export const updateCard = {
 export const buySessions = {
   method: 'POST',
   path: '/api/extra-sessions',
-  summary: 'Buy extra sessions by card, with a note to the staff.',
+  summary: 'Buy extra sessions by card, with an optional note to staff.',
   access: 'member',
   rateLimit: 'paying',
   checksRevocation: true,
@@ -268,16 +245,16 @@ export const sellSessions = {
   refusals: ['not-found', 'unknown-person', 'not-a-supporter', 'membership-ended', 'idempotency-key-reused'],
 } satisfies Endpoint;
 
-/** Without a gesture only what is unpaid can be confirmed, so that a second press takes nothing twice. */
+/** Without an idempotency key only unpaid memberships are accepted, so a repeated call charges nothing. */
 export const confirmCash = {
   method: 'POST',
   path: '/api/confirm-cash-payment',
-  summary: 'Take cash for one membership, several of a household, or a day pass.',
+  summary: 'Take cash for one or more memberships of a household, or for a day pass.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'json',
-  input: cash(),
+  input: confirmCashInput(),
   output: wireCashReceipt,
   refusals: [
     'not-found',
@@ -293,7 +270,7 @@ export const confirmCash = {
 export const getTakings = {
   method: 'GET',
   path: '/api/admin/takings',
-  summary: 'What was taken on a day, by staff member and method.',
+  summary: 'Get the takings of a day, by staff member and payment method.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
@@ -306,7 +283,8 @@ export const getTakings = {
 export const stripeWebhook = {
   method: 'POST',
   path: '/api/stripe-webhook',
-  summary: 'An event of the card provider; handled once, however often it arrives.',
+  summary:
+    'Receive a Stripe webhook event. Each event is processed once, even if it is delivered repeatedly.',
   access: 'webhook',
   rateLimit: 'unlimited',
   checksRevocation: false,

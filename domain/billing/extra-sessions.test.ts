@@ -16,11 +16,11 @@ import { decideGrantSessions, decideSellSessions, priceExtraSessions } from './e
 import { recordPayment } from './payment-records.ts';
 
 const command = { personId: 'mia', quantity: 3, note: '' };
-const inCash = { method: 'cash', key: 'press-1', staff: 'staff-1' } as const;
-const byCardPaid = { method: 'card', paymentIntent: 'pi_1' } as const;
+const cashPayment = { method: 'cash', key: 'key-1', staff: 'staff-1' } as const;
+const cardPayment = { method: 'card', paymentIntent: 'pi_1' } as const;
 const household = (membership = byCard('supporter')) => aHousehold(aPerson('mia', membership));
 
-describe('additional sessions', () => {
+describe('extra sessions', () => {
   it('cost a supporter $5 each', () => {
     expect(expectAccepted(priceExtraSessions(household(), command, now)).state).toBe(1500);
     expect(expectAccepted(priceExtraSessions(household(canceled('supporter')), command, now)).state).toBe(
@@ -28,7 +28,7 @@ describe('additional sessions', () => {
     );
   });
 
-  it('are for supporters with a paid membership only', () => {
+  it('are refused without a paid supporter membership', () => {
     expect(refusal(priceExtraSessions(household(byCard('leader')), command, now))).toBe('not-a-supporter');
     expect(refusal(priceExtraSessions(household(unpaid('supporter')), command, now))).toBe(
       'membership-ended',
@@ -38,34 +38,40 @@ describe('additional sessions', () => {
     );
   });
 
-  it('sold for cash are given at once and stand in the ledger', () => {
-    const { state, effects } = expectAccepted(decideSellSessions(household(), command, inCash, now, zone));
+  it('are granted at once and recorded in the ledger when sold for cash', () => {
+    const { state, effects } = expectAccepted(
+      decideSellSessions(household(), command, cashPayment, now, zone),
+    );
     expect(state.primary.boughtHours).toBe(3);
     expect(effects).toMatchObject([
       {
         kind: 'ledger',
-        entry: { id: 'sessions:mia:press-1', amountCents: 1500, method: 'cash', staff: 'staff-1' },
+        entry: { id: 'sessions:mia:key-1', amountCents: 1500, method: 'cash', staff: 'staff-1' },
       },
       {
         kind: 'mail',
         mail: { content: { kind: 'receipt', lines: [{ text: 'mia 3 extra sessions', amountCents: 1500 }] } },
       },
     ]);
-    expect(refusal(decideSellSessions(household(byCard('leader')), command, inCash, now, zone))).toBe(
+    expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now, zone))).toBe(
       'not-a-supporter',
     );
   });
 
-  it('sold by a second press of the same button are sold once', () => {
-    const { state } = expectAccepted(decideSellSessions(household(), command, inCash, now, zone));
-    expect(decideSellSessions(state, command, inCash, now, zone)).toEqual({ ok: true, state, effects: [] });
+  it('are sold once when the idempotency key is repeated', () => {
+    const { state } = expectAccepted(decideSellSessions(household(), command, cashPayment, now, zone));
+    expect(decideSellSessions(state, command, cashPayment, now, zone)).toEqual({
+      ok: true,
+      state,
+      effects: [],
+    });
   });
 
-  it('paid by card are given once, with the note for the staff', () => {
+  it('are granted once when paid by card, with the note to staff', () => {
     const sale = {
       command: { ...command, note: 'for Saturday' },
       amountCents: cents(1500),
-      payment: byCardPaid,
+      payment: cardPayment,
     };
     const { state, effects } = expectAccepted(decideGrantSessions(household(), sale, now, zone));
     expect(state.primary.boughtHours).toBe(3);
@@ -74,8 +80,8 @@ describe('additional sessions', () => {
     expect(decideGrantSessions(state, sale, now, zone)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('paid by card are given even if the membership ended meanwhile', () => {
-    const sale = { command, amountCents: cents(1500), payment: byCardPaid };
+  it('are granted when paid by card even if the membership has ended in the meantime', () => {
+    const sale = { command, amountCents: cents(1500), payment: cardPayment };
     expect(
       expectAccepted(decideGrantSessions(household(expired('supporter')), sale, now, zone)).state.primary
         .boughtHours,
@@ -84,10 +90,10 @@ describe('additional sessions', () => {
     expect(refusal(decideGrantSessions(household(), stranger, now, zone))).toBe('unknown-person');
   });
 
-  it('remember the latest payments only, so that a household stays one document', () => {
+  it('keep only the latest 50 payment keys, so that the household document stays small', () => {
     let state = household();
-    for (let press = 0; press < 60; press++) state = recordPayment(state, `press-${press}`, now);
+    for (let count = 0; count < 60; count++) state = recordPayment(state, `key-${count}`, now);
     expect(state.receivedPayments.length).toBe(50);
-    expect(state.receivedPayments.at(-1)?.key).toBe('press-59');
+    expect(state.receivedPayments.at(-1)?.key).toBe('key-59');
   });
 });

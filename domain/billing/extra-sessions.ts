@@ -12,7 +12,7 @@ import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { receiptEmail, taxInvoiceOf } from './receipt.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 
-/** What the sessions cost, or why this person cannot buy any now. */
+/** The price, or why this person can't buy sessions now. */
 export function priceExtraSessions(
   household: Household,
   { personId, quantity }: BuySessionsCommand,
@@ -21,15 +21,15 @@ export function priceExtraSessions(
   const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
   const membership = membershipAt(person.membership, now);
-  const each = TIERS[membership.tier].extraSession;
-  if (each === null) return refuse('not-a-supporter', person.name);
+  const unitPrice = TIERS[membership.tier].extraSession;
+  if (unitPrice === null) return refuse('not-a-supporter', person.name);
   if (!isUsable(membership)) return refuse('membership-ended', person.name);
-  return accept(times(each, quantity));
+  return accept(times(unitPrice, quantity));
 }
 
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
 
-/** What a payment bought is one entry. The provider's ids are unique, a press of the button is one person's. */
+/** One entry per payment. Payment intents are unique; an idempotency key is unique per person only. */
 export const sessionsEntryOf = (personId: string, payment: SessionsPayment): string =>
   payment.method === 'cash' ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
 
@@ -51,7 +51,7 @@ function entryOf(household: Household, sale: Sale, now: Instant, zone: TimeZone)
 const paymentKey = (payment: SessionsPayment): string =>
   payment.method === 'cash' ? payment.key : payment.paymentIntent;
 
-/** Sessions that were paid are given, whatever became of the membership while the card was charged. */
+/** Grants paid sessions even if the membership ended while the card was being charged. */
 export function decideGrantSessions(
   household: Household,
   sale: Sale,
@@ -64,15 +64,15 @@ export function decideGrantSessions(
   if (isPaymentRecorded(household, key)) return accept(household);
   const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
-  const given = withPerson(household, { ...person, boughtHours: person.boughtHours + quantity });
+  const granted = withPerson(household, { ...person, boughtHours: person.boughtHours + quantity });
   const noteToStaff = note === '' ? household.noteToStaff : { at: now, text: note };
   const entry = entryOf(household, sale, now, zone);
   const line = { text: receiptLines.sessions(quantity, person.name), amountCents: sale.amountCents };
   const email = receiptEmail(household, entry.id, taxInvoiceOf(entry.day, [entry]), [line]);
-  return accept({ ...recordPayment(given, key, now), noteToStaff }, { kind: 'ledger', entry }, email);
+  return accept({ ...recordPayment(granted, key, now), noteToStaff }, { kind: 'ledger', entry }, email);
 }
 
-/** Staff sell sessions for cash: priced and given in one step. */
+/** Staff sell sessions for cash: priced and granted in one step. */
 export function decideSellSessions(
   household: Household,
   command: BuySessionsCommand,

@@ -17,16 +17,16 @@ function dollarsByHand(tiers: readonly Tier[]): string {
 const tiers = fc.array(fc.constantFrom(...TIER_ORDER), { maxLength: 20 });
 
 describe('the membership total', () => {
-  it('first membership pays full price, each additional membership 50%, two decimals', () => {
+  it('charges the first membership in full and each additional one at 50%, to two decimals', () => {
     fc.assert(
-      fc.property(tiers, (chosen) => {
-        expect((membershipTotal(chosen) / 100).toFixed(2)).toBe(dollarsByHand(chosen));
+      fc.property(tiers, (selected) => {
+        expect((membershipTotal(selected) / 100).toFixed(2)).toBe(dollarsByHand(selected));
       }),
       { numRuns: 2000 },
     );
   }, 60_000);
 
-  it('is what the household then pays every week', () => {
+  it('equals what the household then pays every week', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TIER_ORDER), tiers, (first, further) => {
         const household = aCardHousehold(first, ...further);
@@ -36,7 +36,7 @@ describe('the membership total', () => {
     );
   }, 60_000);
 
-  it('is shown line by line', () => {
+  it('has a line for each membership', () => {
     expect(priceLines(['supporter', 'legacy-maker'])).toEqual([
       { tier: 'supporter', rate: 'full', weekly: 800 },
       { tier: 'legacy-maker', rate: 'discounted', weekly: 1750 },

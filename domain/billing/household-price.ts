@@ -8,18 +8,17 @@ import { weeklyPriceOf } from './subscription-items.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
-/** The first membership at its full price, each further one at half. */
+/** The first membership costs full price, each further one half. */
 export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
   tiers.map((tier, index) => {
     const rate = index === 0 ? 'full' : 'discounted';
     return { tier, rate, weekly: weeklyPrice(tier, rate) };
   });
 
-/** What the chosen memberships cost together in a week. */
 export const membershipTotal = (tiers: readonly Tier[]): Cents =>
   sum(priceLines(tiers).map(({ weekly }) => weekly));
 
-/** What the household's memberships that go on cost in a week. */
+/** The weekly price of all memberships that continue; cancelled ones are left out. */
 export const householdWeekly = (household: Household, now: Instant): Cents =>
   sum(
     peopleOf(householdAt(household, now))

@@ -4,7 +4,7 @@ import { at, zone } from '../testing/households.ts';
 import { anonymizeLedgerEntry, cardEntry, invoiceEntry, refundEntry } from './ledger.ts';
 import type { LedgerEntry } from './schema.ts';
 
-const sold: LedgerEntry = cardEntry(
+const sale: LedgerEntry = cardEntry(
   {
     id: 'sessions:pi_1',
     at: at('2026-11-18', '23:30'),
@@ -17,12 +17,12 @@ const sold: LedgerEntry = cardEntry(
 );
 
 describe('the ledger', () => {
-  it('belongs to the day at the venue', () => {
-    expect(sold.day).toBe('2026-11-18');
+  it('records the date in the venue’s time zone', () => {
+    expect(sale.day).toBe('2026-11-18');
   });
 
-  it('has one entry for each invoice, however often it is heard of', () => {
-    const paid = { id: 'in_1', at: sold.at, amountCents: cents(2400) };
+  it('has the same entry id whenever an invoice is processed', () => {
+    const paid = { id: 'in_1', at: sale.at, amountCents: cents(2400) };
     const people = [{ personId: 'mia', tier: 'leader' as const }];
     expect(invoiceEntry('household', people, paid, zone)).toMatchObject({
       id: 'invoice:in_1',
@@ -31,9 +31,9 @@ describe('the ledger', () => {
     });
   });
 
-  it('counts a refund against the takings', () => {
+  it('records a refund as a negative amount', () => {
     const refund = refundEntry(
-      { id: 're_1', at: sold.at, amountCents: cents(500), who: sold.who, reason: 'paid twice' },
+      { id: 're_1', at: sale.at, amountCents: cents(500), who: sale.who, reason: 'paid twice' },
       zone,
     );
     expect(refund).toMatchObject({
@@ -44,13 +44,13 @@ describe('the ledger', () => {
     });
   });
 
-  it('keeps the money and loses the person', () => {
-    expect(anonymizeLedgerEntry(sold)).toEqual({
-      ...sold,
+  it('keeps the money and removes the person on erasure', () => {
+    expect(anonymizeLedgerEntry(sale)).toEqual({
+      ...sale,
       who: null,
       what: { kind: 'extra-sessions', quantity: 1, note: '' },
     });
-    const walkIn: LedgerEntry = { ...sold, what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } };
+    const walkIn: LedgerEntry = { ...sale, what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } };
     expect(anonymizeLedgerEntry(walkIn)).toEqual({ ...walkIn, who: null });
   });
 });

@@ -6,20 +6,20 @@ import type { LedgerEntry, Seat } from './schema.ts';
 type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'method' | 'providerId' | 'staff'>;
 type PaymentSource = Pick<LedgerEntry, 'method' | 'providerId' | 'staff'>;
 
-function createEntry(entry: Entry, means: PaymentSource, zone: TimeZone): LedgerEntry {
+function createEntry(entry: Entry, source: PaymentSource, zone: TimeZone): LedgerEntry {
   const day = dayOf(entry.at, zone);
-  return { ...entry, ...means, version: 1, day, receipt: receiptNumber(day, entry.id) };
+  return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id) };
 }
 
-/** Money a member of the staff took at the counter. */
+/** Cash that staff took at the counter. */
 export const cashEntry = (entry: Entry, staff: string, zone: TimeZone): LedgerEntry =>
   createEntry(entry, { method: 'cash', providerId: null, staff }, zone);
 
-/** Money that moved at the card provider. */
+/** Money that moved at the payment provider. */
 export const cardEntry = (entry: Entry, providerId: string, zone: TimeZone): LedgerEntry =>
   createEntry(entry, { method: 'card', providerId, staff: null }, zone);
 
-/** A weekly invoice of the card subscription, paid by card; what it was for are the memberships it pays. */
+/** A weekly subscription invoice that was paid by card. */
 export const invoiceEntry = (
   uid: string,
   people: Seat[],
@@ -46,7 +46,7 @@ export type Refund = {
   reason: string;
 };
 
-/** Money that went back counts against the takings. */
+/** A refund counts against the takings, so its amount is negative. */
 export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: TimeZone): LedgerEntry =>
   cardEntry(
     {
@@ -60,12 +60,12 @@ export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: 
     zone,
   );
 
-/** The entry once the person asked to be forgotten: the money stays, the person goes. */
+/** For erasure: keeps the money, removes the person. */
 export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
   ...entry,
   who: null,
-  what: anonymous(entry.what),
+  what: withoutNote(entry.what),
 });
 
-const anonymous = (what: LedgerEntry['what']): LedgerEntry['what'] =>
+const withoutNote = (what: LedgerEntry['what']): LedgerEntry['what'] =>
   what.kind === 'extra-sessions' ? { ...what, note: '' } : what;

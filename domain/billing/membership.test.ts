@@ -18,35 +18,35 @@ import { accountStatus, expiryOf, isAccountExpired, statusAt } from './membershi
 import { isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
 
 describe('the payment status of a membership', () => {
-  it('paid in cash lapses to expired at the end of what is paid', () => {
+  it('expires at the end of the paid period when paid in cash', () => {
     const membership = inCash('leader', at('2026-11-18', '18:00'));
     expect(statusAt(membership, at('2026-11-18', '17:59'))).toBe('active');
     expect(statusAt(membership, at('2026-11-18', '18:00'))).toBe('expired');
   });
 
-  it('paid by card does not lapse by the clock', () => {
+  it('does not expire with time when paid by card', () => {
     expect(statusAt(byCard('leader', at('2026-11-01')), now)).toBe('active');
     expect(statusAt(overdue('leader'), now)).toBe('past_due');
   });
 
-  it('canceled may be used until what is paid has passed', () => {
+  it('stays canceled until the paid period ends, then expires', () => {
     expect(statusAt(canceled('leader', at('2026-11-19')), now)).toBe('canceled');
     expect(statusAt(canceled('leader', at('2026-11-18', '11:00')), now)).toBe('expired');
   });
 
-  it('pending expires when the registration stayed unpaid for 14 days', () => {
+  it('changes from pending to expired when the registration is unpaid for 14 days', () => {
     const registered = unpaid('leader').createdAt;
     expect(statusAt(unpaid('leader'), addDuration(registered, days(14) - 1))).toBe('pending');
     expect(statusAt(unpaid('leader'), addDuration(registered, days(14)))).toBe('expired');
   });
 
-  it('active shows as Paid, other values as text', () => {
+  it('is displayed as Paid when active, and as text otherwise', () => {
     expect(statusBadge('active')).toBe('Paid');
-    expect(statusBadge('past_due')).toBe('Past due');
-    expect([statusTone('active'), statusTone('past_due')]).toEqual(['good', 'waiting']);
+    expect(statusBadge('past_due')).toBe('Overdue');
+    expect([statusTone('active'), statusTone('past_due')]).toEqual(['success', 'warning']);
   });
 
-  it('tells its expiry: what is paid, or since when it is over', () => {
+  it('has an expiry in the future or the past, or none before the first payment', () => {
     expect(expiryOf(unpaid('leader'))).toBeNull();
     expect(expiryOf(inCash('leader'))).toBe(at('2026-11-25'));
     expect(expiryOf(canceled('leader'))).toBe(at('2026-11-25'));
@@ -55,8 +55,8 @@ describe('the payment status of a membership', () => {
   });
 });
 
-describe('the account', () => {
-  it('is expired once nothing it holds is active, pending, past due or usable', () => {
+describe('the account status', () => {
+  it('is expired once no membership is active, pending, past due or usable', () => {
     const lapsed = aPerson('mia', inCash('leader', at('2026-11-10')));
     expect(isAccountExpired(aHousehold(lapsed, [aFamilyMember('ben', expired('leader'))]), now)).toBe(true);
     for (const status of [byCard, inCash, unpaid, overdue, canceled]) {
@@ -64,14 +64,14 @@ describe('the account', () => {
     }
   });
 
-  it('shows the primary member’s status, or that of whoever is still in', () => {
+  it('is the primary member’s or, once that has expired, a family member’s', () => {
     const ben = aFamilyMember('ben', byCard('leader'));
     expect(accountStatus(aHousehold(aPerson('mia', overdue('leader')), [ben]), now)).toBe('past_due');
     expect(accountStatus(aHousehold(aPerson('mia', expired('leader')), [ben]), now)).toBe('active');
     expect(accountStatus(aHousehold(aPerson('mia', expired('leader'))), now)).toBe('expired');
   });
 
-  it('shows the cancelled message once its subscription is cancelled', () => {
+  it('shows the cancelled message once the primary membership is cancelled or expired', () => {
     expect(isSubscriptionCanceled(aCardHousehold('leader'), now)).toBe(false);
     expect(isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader'))), now)).toBe(true);
     expect(

@@ -3,10 +3,10 @@ import type { Household } from '../household-schema.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
 import type { Membership, MembershipStatus } from './schema.ts';
 
-/** How long a registration waits for its first payment. */
+/** An unpaid registration expires after this long. */
 const UNPAID_LIFETIME = days(14);
 
-/** When the clock alone ends a membership. One paid by card ends when the provider says so. */
+/** When time alone ends a membership; null for card memberships, which Stripe ends. */
 function clockExpiry(membership: Membership): Instant | null {
   switch (membership.status) {
     case 'pending':
@@ -35,7 +35,7 @@ export const paidByCard = ({ tier, createdAt }: Membership, paidUntil: Instant):
   paidUntil,
 });
 
-/** The membership as it stands at a moment, whatever was last written down. */
+/** The membership at a moment. The stored status isn't updated when time alone ends a membership. */
 export function membershipAt(membership: Membership, now: Instant): Membership {
   const end = clockExpiry(membership);
   return end === null || now < end ? membership : expire(membership, end);
@@ -44,14 +44,13 @@ export function membershipAt(membership: Membership, now: Instant): Membership {
 export const statusAt = (membership: Membership, now: Instant): MembershipStatus =>
   membershipAt(membership, now).status;
 
-/** The household as it stands at a moment. */
 export const householdAt = (household: Household, now: Instant): Household =>
   mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
 
-/** Paid up, so that the door is open. */
+/** Whether the person can check in. A cancelled membership is paid until it expires. */
 export const isUsable = ({ status }: Membership): boolean => status === 'active' || status === 'canceled';
 
-/** The end of what is paid; null where nothing is. */
+/** The end of the paid period, or null. */
 export function paidUntilOf(membership: Membership): Instant | null {
   switch (membership.status) {
     case 'active':
@@ -63,19 +62,19 @@ export function paidUntilOf(membership: Membership): Instant | null {
   }
 }
 
-/** The same, or since when it is over; null before the first payment. */
+/** The end of the paid period, future or past; null before the first payment. */
 export function expiryOf(membership: Membership): Instant | null {
-  const isOver = membership.status === 'past_due' || membership.status === 'expired';
-  return isOver ? membership.since : paidUntilOf(membership);
+  const hasEnded = membership.status === 'past_due' || membership.status === 'expired';
+  return hasEnded ? membership.since : paidUntilOf(membership);
 }
 
-/** Paid for at present, or about to be: a membership that nobody may register over. */
+/** Paid or overdue. Blocks a new registration with the same email. */
 export const isCurrent = ({ status }: Membership): boolean => status !== 'pending' && status !== 'expired';
 
 export const isAccountExpired = (household: Household, now: Instant): boolean =>
   peopleOf(householdAt(household, now)).every(({ membership }) => membership.status === 'expired');
 
-/** One word for the household: the primary member's, or, where that has expired, whoever is still in. */
+/** The primary member's status or, if that has expired, the first family member's that hasn't. */
 export function accountStatus(household: Household, now: Instant): MembershipStatus {
   const statuses = peopleOf(householdAt(household, now)).map(({ membership }) => membership.status);
   return statuses.find((status) => status !== 'expired') ?? 'expired';

@@ -7,13 +7,13 @@ const MAX_RECORDED_PAYMENTS = 50;
 export const isPaymentRecorded = (household: Household, key: string): boolean =>
   household.receivedPayments.some((payment) => payment.key === key);
 
-/** Remembers a payment, so that the same one never counts twice. */
+/** Stores the payment's key, so that the same payment is never applied twice. */
 export const recordPayment = (household: Household, key: string, now: Instant): Household => ({
   ...household,
   receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),
 });
 
-/** The first payment makes a member of somebody who was only registered, and is answered by a letter. */
+/** The first payment turns a registration into a membership and sends the welcome email. */
 export function markJoined(household: Household, now: Instant): { household: Household; effects: Effect[] } {
   if (household.joinedAt !== null) return { household, effects: [] };
   const { uid, email, primary } = household;

@@ -41,22 +41,22 @@ const lines = (effects: readonly Effect[]) =>
   effects.flatMap((effect) =>
     effect.kind === 'mail' && effect.mail.content.kind === 'receipt' ? effect.mail.content.lines : [],
   );
-const taken = (effects: readonly Effect[]) =>
+const ledgerAmounts = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : []));
 
-describe('what a change costs now', () => {
-  it('is the difference for the rest of the week that is paid', () => {
+describe('the prorated charge', () => {
+  it('is the price difference for the rest of the paid week', () => {
     const household = aCardHousehold('supporter');
     expect(proratedCharge(household, upgrade, now)).toBe(1200);
     expect(proratedCharge(household, upgrade, addDuration(now, days(3.5)))).toBe(600);
     expect(proratedCharge(household, upgrade, addDuration(now, days(8)))).toBe(0);
   });
 
-  it('is half the price for somebody who joins the family', () => {
+  it('is half price for an added family member', () => {
     expect(proratedCharge(withBen(), ben, now)).toBe(400);
   });
 
-  it('is nothing for a lower tier, for cash, and for less than the provider charges', () => {
+  it('is zero for a lower tier, for cash, and below Stripe’s minimum charge', () => {
     const lower: PrepaidChange = { ...upgrade, newTier: 'supporter' };
     expect(proratedCharge(aCardHousehold('leader'), lower, now)).toBe(0);
     expect(proratedCharge(aHousehold(aPerson('mia', inCash('supporter'))), upgrade, now)).toBe(0);
@@ -64,13 +64,13 @@ describe('what a change costs now', () => {
   });
 });
 
-describe('a change that was paid', () => {
-  it('is made once, with one entry, however often the payment is told', () => {
+describe('a prepaid change', () => {
+  it('is applied once, with one ledger entry, when the payment event is repeated', () => {
     const first = expectAccepted(
       fulfillPrepaidChange(aCardHousehold('supporter'), upgrade, payment, now, zone),
     );
     expect(first.state.primary.membership.tier).toBe('leader');
-    expect(taken(first.effects)).toEqual([1200]);
+    expect(ledgerAmounts(first.effects)).toEqual([1200]);
     expect(providerCommands(first.effects)).toEqual(['set-seat']);
     expect(lines(first.effects)).toEqual([{ text: 'mia Leader, rest of the week', amountCents: 1200 }]);
     expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now, zone)).effects).toEqual(
@@ -78,19 +78,19 @@ describe('a change that was paid', () => {
     );
   });
 
-  it('puts the person on the subscription, whose news make them active', () => {
+  it('adds the person’s seat to the subscription', () => {
     const { state, effects } = expectAccepted(fulfillPrepaidChange(withBen(), ben, payment, now, zone));
     expect(state.subscription?.seats).toContainEqual({ personId: 'ben', tier: 'supporter' });
     expect(providerCommands(effects)).toEqual(['set-seat']);
   });
 
-  it('goes back where the change can no longer be made', () => {
-    const changedMeanwhile = aCardHousehold('legacy-maker');
+  it('is refunded when the change is no longer possible', () => {
+    const alreadyUpgraded = aCardHousehold('legacy-maker');
     const { state, effects } = expectAccepted(
-      fulfillPrepaidChange(changedMeanwhile, upgrade, payment, now, zone),
+      fulfillPrepaidChange(alreadyUpgraded, upgrade, payment, now, zone),
     );
     expect(state.primary.membership.tier).toBe('legacy-maker');
-    expect(taken(effects)).toEqual([1200]);
+    expect(ledgerAmounts(effects)).toEqual([1200]);
     expect(providerCommands(effects)).toEqual(['refund']);
     expect(
       providerCommands(
@@ -100,8 +100,8 @@ describe('a change that was paid', () => {
   });
 });
 
-describe('a person whom the card did not pay for', () => {
-  it('leaves the household as it was', () => {
+describe('removing an unpaid person', () => {
+  it('restores the household as it was, and never removes a paid person', () => {
     expect(expectAccepted(removeUnpaidPerson(withBen(), 'ben')).state).toEqual(aCardHousehold('leader'));
     const household = aCardHousehold('leader', 'leader');
     expect(expectAccepted(removeUnpaidPerson(household, 'child-1')).state).toEqual(household);

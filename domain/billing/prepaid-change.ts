@@ -14,32 +14,32 @@ import type { Seat } from './schema.ts';
 import { addSeat } from './seats.ts';
 import { rateOf } from './subscription-items.ts';
 
-/** What is charged before it is made: a higher tier, or a person more. */
+/** A change that is charged before it is applied: a tier upgrade, or an added person. */
 export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
 
-/** The provider charges no less; what comes to less is let go. */
-const MIN_CHARGE = 50;
+/** Stripe's minimum charge. Smaller amounts are waived. */
+const MIN_CHARGE_CENTS = 50;
 
-const newHolder = (change: PrepaidChange): Seat =>
+const seatAfter = (change: PrepaidChange): Seat =>
   change.kind === 'tier'
     ? { personId: change.personId, tier: change.newTier }
     : { personId: change.personId, tier: change.tier };
 
-/** What the change costs for the rest of the week that the card has paid. */
+/** The price difference for the rest of the paid week. */
 export function proratedCharge(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { subscription, primary } = household;
   if (subscription?.state !== 'active') return cents(0);
-  const { personId, tier } = newHolder(change);
-  const held = subscription.seats.find((seat) => seat.personId === personId);
-  if (change.kind === 'tier' && (!held || !isUpgrade(held.tier, tier))) return cents(0);
+  const { personId, tier } = seatAfter(change);
+  const currentSeat = subscription.seats.find((seat) => seat.personId === personId);
+  if (change.kind === 'tier' && (!currentSeat || !isUpgrade(currentSeat.tier, tier))) return cents(0);
   const rate = rateOf(primary.id, personId);
-  const more = weeklyPrice(tier, rate) - (held ? weeklyPrice(held.tier, rate) : 0);
-  const rest = Math.max(0, subscription.periodEnd - now) / days(7);
-  const exact = Math.round(more * rest);
-  return cents(exact < MIN_CHARGE ? 0 : exact);
+  const weeklyDifference = weeklyPrice(tier, rate) - (currentSeat ? weeklyPrice(currentSeat.tier, rate) : 0);
+  const weeksLeft = Math.max(0, subscription.periodEnd - now) / days(7);
+  const amount = Math.round(weeklyDifference * weeksLeft);
+  return cents(amount < MIN_CHARGE_CENTS ? 0 : amount);
 }
 
-/** The change itself, which the card has paid for. */
+/** Applies a change once it is paid for. */
 export function applyPrepaidChange(
   household: Household,
   change: PrepaidChange,
@@ -47,15 +47,15 @@ export function applyPrepaidChange(
 ): Decision<Household> {
   if (change.kind === 'tier') return decideTierChange(household, change, now);
   const { subscription } = household;
-  const waits = findPerson(household, change.personId)?.membership.status === 'pending';
-  if (!waits || subscription?.state !== 'active') return { ok: true, state: household, effects: [] };
-  const { household: joined, effects } = addSeat(household, subscription, newHolder(change));
-  return accept(joined, ...effects);
+  const isPending = findPerson(household, change.personId)?.membership.status === 'pending';
+  if (!isPending || subscription?.state !== 'active') return { ok: true, state: household, effects: [] };
+  const { household: updated, effects } = addSeat(household, subscription, seatAfter(change));
+  return accept(updated, ...effects);
 }
 
 type Payment = { paymentIntent: string; amountCents: Cents };
 
-/** Money that came in for a change: the change is made, or, where it no longer can be, the money goes back. */
+/** Applies the change that was paid for, or refunds the payment if the change is no longer possible. */
 export function fulfillPrepaidChange(
   household: Household,
   change: PrepaidChange,
@@ -69,7 +69,7 @@ export function fulfillPrepaidChange(
       id: `change:${paymentIntent}`,
       at: now,
       who: { uid: household.uid, personId: change.personId },
-      what: { kind: 'memberships', people: [newHolder(change)], weeks: 1 },
+      what: { kind: 'memberships', people: [seatAfter(change)], weeks: 1 },
       amountCents,
     },
     paymentIntent,
@@ -78,9 +78,9 @@ export function fulfillPrepaidChange(
   const paid = recordPayment(household, paymentIntent, now);
   const ledger: Effect = { kind: 'ledger', entry };
   const decision = applyPrepaidChange(paid, change, now);
-  const isMade = decision.ok && decision.effects.length > 0;
-  if (isMade) {
-    const tierName = TIERS[newHolder(change).tier].name;
+  const isApplied = decision.ok && decision.effects.length > 0;
+  if (isApplied) {
+    const tierName = TIERS[seatAfter(change).tier].name;
     const lines = peopleOf(household)
       .filter(({ id }) => id === change.personId)
       .map(({ name }) => ({ text: receiptLines.restOfWeek(name, tierName), amountCents }));
@@ -90,7 +90,7 @@ export function fulfillPrepaidChange(
   return accept(paid, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
 }
 
-/** A person whom the card did not pay for is not part of the household. */
+/** Undoes adding a person when the card payment failed. */
 export function removeUnpaidPerson(household: Household, personId: string): Decision<Household> {
   const family = household.family.filter(
     ({ id, membership }) => id !== personId || membership.status !== 'pending',

@@ -6,7 +6,7 @@ import { seatSchema } from './schema.ts';
 
 const subscriptionId = idSchema;
 
-const changeSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type', [
+const commandSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('set-seat'),
     subscriptionId,
@@ -21,13 +21,13 @@ const changeSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type'
   z.object({ type: z.literal('refund'), paymentIntent: idSchema }),
 ]);
 
-/** A change that the provider still has to make, `providerTasks/{id}`; gone once it is made. */
+/** A queued provider command, `providerTasks/{id}`. Deleted once it has run. */
 export const providerTaskSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   /** Null for a day pass. */
   uid: z.nullable(idSchema),
-  change: changeSchema,
+  change: commandSchema,
   createdAt: instantSchema,
 });
 

@@ -5,12 +5,12 @@ import { receiptNumber } from './receipt-number.ts';
 
 const saturday = venueDate('2026-11-21');
 
-describe('the number of a receipt', () => {
-  it('says the day, and is short enough to read out', () => {
+describe('the receipt number', () => {
+  it('contains the date and is short enough to read out', () => {
     expect(receiptNumber(saturday, 'walk-in:1')).toMatch(/^261121-[0-9A-HJKMNP-TV-Z]{8}$/);
   });
 
-  it('is the same for the same payment, however often it is reckoned', () => {
+  it('is always the same for the same payment', () => {
     fc.assert(
       fc.property(fc.string(), (id) => {
         expect(receiptNumber(saturday, id)).toBe(receiptNumber(saturday, id));
@@ -18,7 +18,7 @@ describe('the number of a receipt', () => {
     );
   });
 
-  it('is another one for each of a hundred thousand payments of a day, also where their ids are much alike', () => {
+  it('is unique across 100,000 payments on one day with similar ids', () => {
     const numbers = Array.from({ length: 100_000 }, (_, index) =>
       receiptNumber(saturday, `walk-in:pi_${index}`),
     );

@@ -7,13 +7,11 @@ import type { LedgerEntry } from './schema.ts';
 
 export type ReceiptLine = { text: string; amountCents: Cents };
 
-/** What somebody can show who has paid. */
 export const taxInvoiceOf = (day: VenueDate, entries: readonly LedgerEntry[]): TaxInvoice => ({
   numbers: entries.map(({ receipt }) => receipt),
   day,
 });
 
-/** The letter about what was just paid. */
 export const receiptEmail = (
   { email, primary }: Household,
   id: string,

@@ -24,11 +24,11 @@ const change = { personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker'
 const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
 const providerCommands = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change] : []));
-const mailed = (effects: readonly Effect[]) =>
+const emailContents = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.content] : []));
 
 describe('a tier change', () => {
-  it('upgrades a card membership whose difference was paid before', () => {
+  it('upgrades a card membership without another charge, as the difference is prepaid', () => {
     const { state, effects } = expectAccepted(
       decideTierChange(aCardHousehold('leader', 'supporter'), change, now),
     );
@@ -43,7 +43,7 @@ describe('a tier change', () => {
     ]);
   });
 
-  it('downgrades with the difference credited on the next invoice', () => {
+  it('credits the difference on the next invoice when downgrading', () => {
     const household = aCardHousehold('leader', 'leader');
     const command = { personId: 'child-1', currentTier: 'leader', newTier: 'supporter' } as const;
     const { state, effects } = expectAccepted(decideTierChange(household, command, now));
@@ -51,7 +51,7 @@ describe('a tier change', () => {
     expect(providerCommands(effects)).toMatchObject([{ charge: 'next-invoice' }]);
   });
 
-  it('of a membership paid in cash keeps the worth of what is paid', () => {
+  it('keeps the value of time paid in cash', () => {
     const week = alone(inCash('leader', at('2026-11-25')));
     const up = expectAccepted(decideTierChange(week, change, now));
     expect(up.effects).toEqual([]);
@@ -60,13 +60,13 @@ describe('a tier change', () => {
     expect(down.state.primary.membership).toMatchObject({ paidUntil: now + (7 * 86_400_000 * 20) / 8 });
   });
 
-  it('of a registration that is not paid yet only changes the choice', () => {
+  it('only changes the chosen tier of an unpaid registration', () => {
     const { state, effects } = expectAccepted(decideTierChange(alone(unpaid('leader')), change, now));
     expect(state.primary.membership).toMatchObject({ status: 'pending', tier: 'legacy-maker' });
     expect(effects).toEqual([]);
   });
 
-  it('before the first payment withdraws a card payment that was begun, and leaves an ended subscription alone', () => {
+  it('cancels an unfinished first payment, and leaves an ended subscription alone', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const registered = (state: 'incomplete' | 'ended') =>
       aHousehold(mia, [], { subscription: aSubscription([mia], state) });
@@ -76,7 +76,7 @@ describe('a tier change', () => {
     expect(expectAccepted(decideTierChange(registered('ended'), change, now)).effects).toEqual([]);
   });
 
-  it('is refused with its reason', () => {
+  it('is refused for each reason', () => {
     expect(refusal(decideTierChange(alone(byCard('leader')), { ...change, personId: 'nobody' }, now))).toBe(
       'unknown-person',
     );
@@ -90,8 +90,8 @@ describe('a tier change', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('the primary member cancels the entire subscription, usable until the end of what is paid', () => {
+describe('a cancellation', () => {
+  it('cancels the entire subscription for the primary member, usable until the paid period ends', () => {
     const household = aCardHousehold('leader', 'supporter');
     const { state, effects } = expectAccepted(decideCancellation(household, { personId: null }, now));
     expect([state.primary, ...state.family].map(({ membership }) => membership.status)).toEqual([
@@ -99,13 +99,13 @@ describe('cancelling', () => {
       'canceled',
     ]);
     expect(providerCommands(effects)).toEqual([{ type: 'cancel-at-period-end', subscriptionId: 'sub_1' }]);
-    expect(mailed(effects)).toEqual([
+    expect(emailContents(effects)).toEqual([
       { kind: 'cancellation', name: 'mia', people: ['mia', 'child-1'], usableUntil: at('2026-11-25') },
     ]);
     expect(expectAccepted(decideCancellation(household, { personId: 'mia' }, now)).state).toEqual(state);
   });
 
-  it('one family member ends only that membership, credited on the next invoice', () => {
+  it('ends only one family member’s membership, with a credit on the next invoice', () => {
     const { state, effects } = expectAccepted(
       decideCancellation(aCardHousehold('leader', 'supporter', 'leader'), { personId: 'child-1' }, now),
     );
@@ -114,17 +114,17 @@ describe('cancelling', () => {
     expect(providerCommands(effects)).toMatchObject([
       { type: 'remove-seat', subscriptionId: 'sub_1', personId: 'child-1' },
     ]);
-    expect(mailed(effects)).toMatchObject([{ people: ['child-1'], usableUntil: null }]);
+    expect(emailContents(effects)).toMatchObject([{ people: ['child-1'], usableUntil: null }]);
   });
 
-  it('a family member who paid in cash uses up what is paid', () => {
+  it('keeps a family membership paid in cash until its paid period ends', () => {
     const household = aHousehold(aPerson('mia', inCash('leader')), [aFamilyMember('ben', inCash('leader'))]);
     const { state, effects } = expectAccepted(decideCancellation(household, { personId: 'ben' }, now));
     expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: at('2026-11-25') });
     expect(providerCommands(effects)).toEqual([]);
   });
 
-  it('the last person on the card ends the subscription with its period', () => {
+  it('ends the subscription with its period when the last card payer leaves', () => {
     const ben = aFamilyMember('ben', byCard('leader'));
     const household = aHousehold(aPerson('mia', inCash('leader')), [ben], {
       subscription: aSubscription([ben]),
@@ -134,7 +134,7 @@ describe('cancelling', () => {
     expect(providerCommands(effects)).toEqual([{ type: 'cancel-at-period-end', subscriptionId: 'sub_1' }]);
   });
 
-  it('what is not paid is over at once', () => {
+  it('ends unpaid memberships immediately', () => {
     const mia = aPerson('mia', overdue('leader'));
     const family = [
       aFamilyMember('ben', unpaid('leader')),
@@ -150,15 +150,15 @@ describe('cancelling', () => {
       'expired',
     ]);
     expect(providerCommands(effects)).toEqual([{ type: 'cancel-now', subscriptionId: 'sub_1' }]);
-    expect(mailed(effects)).toMatchObject([{ people: ['mia', 'ben', 'zoe'] }]);
+    expect(emailContents(effects)).toMatchObject([{ people: ['mia', 'ben', 'zoe'] }]);
   });
 
-  it('with nothing paid says that nothing is left to use', () => {
+  it('sends an email without an end date when nothing is paid', () => {
     const { effects } = expectAccepted(decideCancellation(alone(unpaid('leader')), { personId: null }, now));
-    expect(mailed(effects)).toMatchObject([{ usableUntil: null }]);
+    expect(emailContents(effects)).toMatchObject([{ usableUntil: null }]);
   });
 
-  it('is refused with its reason', () => {
+  it('is refused for each reason', () => {
     const household = (membership: Parameters<typeof aPerson>[1]) =>
       aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', membership)]);
     expect(refusal(decideCancellation(household(byCard('leader')), { personId: 'nobody' }, now))).toBe(
@@ -178,17 +178,17 @@ describe('cancelling', () => {
     );
   });
 
-  it('stops only what still charges', () => {
+  it('stops only a subscription that still charges', () => {
     const people = [aPerson('mia', byCard('leader'))];
-    const done = (state: Parameters<typeof aSubscription>[1]) =>
+    const commandsFor = (state: Parameters<typeof aSubscription>[1]) =>
       providerCommands(stopBillingEffects(aSubscription(people, state)));
-    expect(done('incomplete')).toEqual([{ type: 'cancel-unpaid', subscriptionId: 'sub_1' }]);
-    expect(done('ending')).toEqual([]);
-    expect(done('ended')).toEqual([]);
+    expect(commandsFor('incomplete')).toEqual([{ type: 'cancel-unpaid', subscriptionId: 'sub_1' }]);
+    expect(commandsFor('ending')).toEqual([]);
+    expect(commandsFor('ended')).toEqual([]);
     expect(stopBillingEffects(null)).toEqual([]);
   });
 
-  it('takes a person out of a renewal that is still open', () => {
+  it('removes a person from a subscription with an open renewal', () => {
     const mia = aPerson('mia', overdue('leader'));
     const ben = aFamilyMember('ben', overdue('leader'));
     const household = aHousehold(mia, [ben], { subscription: aSubscription([mia, ben], 'past_due') });

@@ -8,12 +8,12 @@ import { expire, householdAt } from './membership.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 import { changeSeat, removeSeat, stopBillingEffects } from './seats.ts';
 
-/** Days paid in cash keep their worth: the dearer the tier, the fewer they are. */
+/** Converts time paid in cash by value: a dearer tier leaves fewer days, a cheaper one more. */
 function convertPaidDays(membership: Membership, tier: Tier, now: Instant): Membership {
   if (membership.status !== 'active' || membership.paidBy === 'card') return { ...membership, tier };
-  const left = membership.paidUntil - now;
-  const worth = Math.floor((left * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
-  return { ...membership, tier, paidUntil: addDuration(now, worth) };
+  const remaining = membership.paidUntil - now;
+  const converted = Math.floor((remaining * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
+  return { ...membership, tier, paidUntil: addDuration(now, converted) };
 }
 
 export function decideTierChange(
@@ -49,7 +49,7 @@ function cancellationEmail(
   return { kind: 'mail', mail: { id: `cancellation:${id}`, to: household.email, content } };
 }
 
-/** What is paid may be used up; what is not paid is over. */
+/** A paid membership runs until its paid period ends; an unpaid one ends now. */
 function endMembership(membership: Membership, now: Instant): Membership {
   if (membership.status === 'canceled' || membership.status === 'expired') return membership;
   if (membership.status !== 'active') return expire(membership, now);
@@ -78,12 +78,15 @@ function cancelPerson(current: Household, person: Person, now: Instant): Decisio
   if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
   const { household, effects, credited } = removeSeat(current, id);
-  const left = { ...person, membership: credited ? expire(membership, now) : endMembership(membership, now) };
-  const mail = cancellationEmail(current, `${id}:${now}`, [person], usableUntil([left]));
-  return accept(withPerson(household, left), ...effects, mail);
+  const leaver = {
+    ...person,
+    membership: credited ? expire(membership, now) : endMembership(membership, now),
+  };
+  const mail = cancellationEmail(current, `${id}:${now}`, [person], usableUntil([leaver]));
+  return accept(withPerson(household, leaver), ...effects, mail);
 }
 
-/** The primary member cancels for everybody, a family member only for themselves. */
+/** Cancelling the primary member cancels everyone; cancelling a family member cancels only that person. */
 export function decideCancellation(
   household: Household,
   { personId }: CancelCommand,

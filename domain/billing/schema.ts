@@ -12,55 +12,64 @@ import {
 import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
-const held = { tier: tierSchema, createdAt: instantSchema };
+const base = { tier: tierSchema, createdAt: instantSchema };
 
-/** One person's membership. Each state carries what it needs and nothing else. */
 export const membershipSchema = z.discriminatedUnion('status', [
-  z.object({ ...held, status: z.literal('pending'), payBy: paymentMethodSchema }),
-  z.object({ ...held, status: z.literal('active'), paidBy: paymentMethodSchema, paidUntil: instantSchema }),
-  z.object({ ...held, status: z.literal('past_due'), since: instantSchema }),
-  z.object({ ...held, status: z.literal('canceled'), paidBy: paymentMethodSchema, until: instantSchema }),
-  z.object({ ...held, status: z.literal('expired'), since: instantSchema }),
+  z.object({ ...base, status: z.literal('pending'), payBy: paymentMethodSchema }),
+  z.object({
+    ...base,
+    status: z.literal('active'),
+    paidBy: paymentMethodSchema,
+    paidUntil: instantSchema,
+  }),
+  z.object({ ...base, status: z.literal('past_due'), since: instantSchema }),
+  z.object({
+    ...base,
+    status: z.literal('canceled'),
+    paidBy: paymentMethodSchema,
+    until: instantSchema,
+  }),
+  z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
 ]);
 
 export const priceKeySchema = z.enum(PRICE_KEYS);
 
-/** A line of the provider's subscription. The provider allows each price once, so quantities add up. */
+/** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
 export const subscriptionItemSchema = z.object({
   id: idSchema,
   price: priceKeySchema,
   quantity: countSchema,
 });
 
-/** Whose memberships the subscription pays for; kept in its metadata, changed together with its items. */
+/** A person and tier the subscription pays for. Stored in its metadata and updated with its items. */
 export const seatSchema = z.object({ personId: idSchema, tier: tierSchema });
 
-const subscription = {
+const subscriptionFields = {
   id: idSchema,
   items: z.array(subscriptionItemSchema),
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
 };
 
-/** The household's one card subscription, as the provider last told it. */
+/** The household's one card subscription, as last synced from Stripe. */
 export const subscriptionSchema = z.discriminatedUnion('state', [
-  z.object({ ...subscription, state: z.literal('incomplete') }),
-  z.object({ ...subscription, state: z.literal('active') }),
+  z.object({ ...subscriptionFields, state: z.literal('incomplete') }),
+  z.object({ ...subscriptionFields, state: z.literal('active') }),
   z.object({
-    ...subscription,
+    ...subscriptionFields,
     state: z.literal('past_due'),
     openInvoice: z.object({
       id: idSchema,
       amountCents: centsSchema,
-      /** The bank waits for the member to confirm the payment. */
+      /** The bank needs the cardholder to confirm the payment (3-D Secure). */
       requiresAction: z.boolean(),
     }),
   }),
-  z.object({ ...subscription, state: z.literal('ending') }),
-  z.object({ ...subscription, state: z.literal('ended'), endedAt: instantSchema }),
+  z.object({ ...subscriptionFields, state: z.literal('ending') }),
+  z.object({ ...subscriptionFields, state: z.literal('ended'), endedAt: instantSchema }),
 ]);
 
-/** Something already done for a key, so that a second press or a repeated event changes nothing. */
+/** A payment already applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
 const whatSchema = z.discriminatedUnion('kind', [
@@ -80,7 +89,7 @@ const whoSchema = z.union([
   z.object({ walkInId: idSchema }),
 ]);
 
-/** One movement of money. `who` is null once the person has been taken out. */
+/** One movement of money. `who` is null after erasure. */
 export const ledgerEntrySchema = z.object({
   version: z.literal(1),
   id: idSchema,
@@ -95,7 +104,7 @@ export const ledgerEntrySchema = z.object({
   staff: z.nullable(idSchema),
 });
 
-/** What stops an event of the provider from being handled twice. */
+/** Marks a webhook event as processed. */
 export const providerEventSchema = z.object({
   version: z.literal(1),
   id: idSchema,
@@ -115,24 +124,24 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
 
-/** Staff took cash. `key` is the press of the button; without one, only what is not paid can be confirmed. */
+/** `key` is the idempotency key. Without one, only unpaid memberships can be confirmed. */
 export type ConfirmCashCommand = {
   personIds: string[];
   weeks: number;
   key: string | null;
   by: string;
-  /** What the counter saw as paid until when the button was pressed, per person. */
+  /** Each person's expiry as the counter displayed it. A mismatch means someone else took a payment. */
   expectedPaidUntil?: Record<string, Instant | null>;
 };
 
 export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };
 
-/** Null, or the primary member, cancels the whole subscription. */
+/** Null or the primary member's id cancels the whole subscription. */
 export type CancelCommand = { personId: string | null };
 
 export type BuySessionsCommand = { personId: string; quantity: number; note: string };
 
-/** How bought sessions were paid; the payment or the press of the button makes it happen once. */
+/** The payment intent or the idempotency key prevents granting the sessions twice. */
 export type SessionsPayment =
   | { method: 'card'; paymentIntent: string }
   | { method: 'cash'; key: string; staff: string };

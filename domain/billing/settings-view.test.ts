@@ -42,9 +42,9 @@ const costs = {
 const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
 
 describe('the subscriptions', () => {
-  it('are listed with the primary member first, each with tier, status and price', () => {
+  it('are listed primary member first, each with tier, status and price', () => {
     expect(subscriptionLines(aCardHousehold('leader', 'supporter'), now)).toMatchObject([
-      { name: 'mia', tierName: 'Leader', badge: 'Paid', tone: 'good', weekly: 2000, buysSessions: false },
+      { name: 'mia', tierName: 'Leader', badge: 'Paid', tone: 'success', weekly: 2000, buysSessions: false },
       {
         name: 'child-1',
         tierName: 'Supporter',
@@ -55,7 +55,7 @@ describe('the subscriptions', () => {
     ]);
   });
 
-  it('tell until when each is paid or may be used', () => {
+  it('show how long each is paid or usable', () => {
     const family = [
       aFamilyMember('cash', inCash('leader')),
       aFamilyMember('gone', canceled('leader')),
@@ -63,14 +63,14 @@ describe('the subscriptions', () => {
     ];
     const household = { ...aCardHousehold('leader'), family };
     expect(subscriptionLines(household, now).map(({ until }) => until)).toEqual([
-      'Renews on Wednesday 25 November',
-      'Paid until Wednesday 25 November',
-      'Can be used until Wednesday 25 November',
+      'Renews on 25 Nov',
+      'Paid until 25 Nov',
+      'Active until 25 Nov',
       null,
     ]);
   });
 
-  it('name somebody of the family who has no name yet by their place', () => {
+  it('use a numbered name for a family member without a name', () => {
     const nameless = aFamilyMember('second', inCash('leader'), { name: '' });
     const household = aHousehold(aPerson('mia', inCash('leader')), [
       aFamilyMember('first', inCash('leader')),
@@ -79,48 +79,48 @@ describe('the subscriptions', () => {
     expect(displayName(household, nameless)).toBe('Family Membership 2');
   });
 
-  it('once cancelled say until when they may be used', () => {
+  it('show how long they can be used once cancelled', () => {
     const cancelledUntil = (day: string) =>
       usableUntil(aHousehold(aPerson('mia', canceled('leader', at(day)))), now);
-    expect(cancelledUntil('2026-11-25')).toBe('What is paid can be used until Wednesday 25 November.');
+    expect(cancelledUntil('2026-11-25')).toBe('You can keep using it until 25 Nov.');
     expect(cancelledUntil('2026-11-01')).toBeNull();
   });
 });
 
-describe('the card', () => {
-  it('is charged every week for everybody it pays', () => {
+describe('the card status', () => {
+  it('shows the weekly total and the next charge', () => {
     expect(cardStatus(aCardHousehold('leader', 'supporter'))).toMatchObject({
       isDue: false,
-      message: 'Your card is charged $24.00 every week, next on Wednesday 25 November.',
+      message: '$24 a week by card, next on 25 Nov',
     });
   });
 
-  it('that failed says what is due and what to do', () => {
+  it('shows the amount due and what to do after a failed renewal', () => {
     const mia = aPerson('mia', overdue('leader'));
     const subscription = aSubscription([mia], 'past_due');
     const failed = aHousehold(mia, [], { subscription });
     expect(cardStatus(failed)).toMatchObject({ isDue: true, due: 3250, requiresAction: false });
-    expect(cardStatus(failed)?.message).toMatch(/update your card or pay at the counter/);
+    expect(cardStatus(failed)?.message).toMatch(/Update your card or pay at the counter/);
     if (subscription.state !== 'past_due') expect.unreachable();
     const openInvoice = { ...subscription.openInvoice, requiresAction: true };
     expect(cardStatus({ ...failed, subscription: { ...subscription, openInvoice } })).toMatchObject({
-      message: 'Your bank asks you to confirm this payment.',
+      message: 'Your bank needs you to confirm this payment.',
       requiresAction: true,
     });
   });
 
-  it('is not there where cash pays', () => {
+  it('is null for a household that pays in cash', () => {
     expect(cardStatus(aHousehold(aPerson('mia', inCash('leader'))))).toBeNull();
   });
 });
 
 describe('Manage Subscription', () => {
-  it('has no tier to go up or down from once the membership is over', () => {
-    const over = aPerson('mia', expired('leader'));
-    expect(tierColumns(aHousehold(over), over, now)).toEqual({ downgrades: [], current: null, upgrades: [] });
+  it('offers no tiers once the membership has expired', () => {
+    const mia = aPerson('mia', expired('leader'));
+    expect(tierColumns(aHousehold(mia), mia, now)).toEqual({ downgrades: [], current: null, upgrades: [] });
   });
 
-  it('offers a family member tiers at half the price', () => {
+  it('offers a family member tiers at half price', () => {
     const household = aCardHousehold('leader', 'leader');
     expect(tierColumns(household, childOf(household), now)).toMatchObject({
       downgrades: [{ tier: 'supporter', weekly: 400 }],
@@ -130,107 +130,103 @@ describe('Manage Subscription', () => {
   });
 });
 
-describe('what can be changed', () => {
-  const change = (person: Person) => changeBlockers(aHousehold(person), person, now);
+describe('changing a membership', () => {
+  const blockersOf = (person: Person) => changeBlockers(aHousehold(person), person, now);
 
-  it('is the tier and the end of a membership that is paid', () => {
-    expect(change(aPerson('mia', inCash('leader')))).toEqual({
+  it('is allowed, and so is cancelling, while it is paid', () => {
+    expect(blockersOf(aPerson('mia', inCash('leader')))).toEqual({
       changeBlockedReason: null,
       cancelBlockedReason: null,
     });
   });
 
-  it('is only the end of one whose payment failed, and what to do first is said', () => {
-    expect(change(aPerson('mia', overdue('leader')))).toEqual({
-      changeBlockedReason: 'Your last payment failed. Please update your card or pay at the counter.',
+  it('is blocked with advice after a failed payment, while cancelling stays allowed', () => {
+    expect(blockersOf(aPerson('mia', overdue('leader')))).toEqual({
+      changeBlockedReason: "Your last payment didn't go through. Update your card or pay at the counter.",
       cancelBlockedReason: null,
     });
   });
 
-  it('is nothing of one that is over or cancelled', () => {
-    const over = 'The membership of mia has ended.';
-    expect(change(aPerson('mia', expired('leader')))).toEqual({
+  it('is blocked once it has expired or been cancelled', () => {
+    const over = "mia's membership has ended.";
+    expect(blockersOf(aPerson('mia', expired('leader')))).toEqual({
       changeBlockedReason: over,
       cancelBlockedReason: over,
     });
-    expect(change(aPerson('mia', canceled('leader'))).changeBlockedReason).toMatch(/has been canceled/);
+    expect(blockersOf(aPerson('mia', canceled('leader'))).changeBlockedReason).toMatch(/has been canceled/);
   });
 });
 
-it('extra sessions cost $5 each, for supporters who are in', () => {
-  expect(extraSessionsPrice(3)).toEqual({ each: '$5.00', total: '$15.00' });
-  const why = (membership: Membership) =>
+it('offers extra sessions at $5 each to supporters with a paid membership', () => {
+  expect(extraSessionsPrice(3)).toEqual({ each: '$5', total: '$15.00' });
+  const blockedReason = (membership: Membership) =>
     subscriptionLines(aHousehold(aPerson('mia', membership)), now)[0]?.sessionsBlockedReason;
-  expect(why(overdue('supporter'))).toMatch(/^Your last payment failed/);
-  expect(why(unpaid('supporter'))).toBe('mia has not paid yet.');
-  expect(why(expired('supporter'))).toBe('The membership of mia has ended.');
+  expect(blockedReason(overdue('supporter'))).toMatch(/^Your last payment didn't go through/);
+  expect(blockedReason(unpaid('supporter'))).toBe("mia hasn't paid yet.");
+  expect(blockedReason(expired('supporter'))).toBe("mia's membership has ended.");
 });
 
-describe('what another tier costs', () => {
+describe('the price text of a tier change', () => {
   const household = aCardHousehold('supporter');
   const text = (household: Household, effect: object, person: Person = household.primary) =>
     tierChangeText(household, person, 'leader', { ...costs, ...effect }, now);
 
-  it('by card, for the rest of the week and from then on', () => {
+  it('names the charge for the rest of the week and the weekly price after it', () => {
     expect(text(household, { dueNowCents: 1200 })).toBe(
-      '$12.00 is charged now for the rest of this week, then $20.00 per week from Wednesday 25 November.',
+      '$12.00 now for the rest of this week, then $20 a week from 25 Nov.',
     );
   });
 
-  it('comes back by card where it is less, and is everybody’s weekly price', () => {
+  it('names the credit for a lower tier and the weekly price of the household', () => {
     const family = aCardHousehold('leader', 'legacy-maker');
     expect(text(family, { onNextInvoiceCents: -750 }, childOf(family))).toBe(
-      '$7.50 is credited on the next invoice, then it is $20.00 per week for everybody from Wednesday 25 November.',
+      '$7.50 credit on your next invoice, then $20 a week for your household from 25 Nov.',
     );
   });
 
-  it('is nothing now where the week is as good as over', () => {
-    expect(text(household, {})).toMatch(/Nothing is charged now\. It is \$20\.00 per week from/);
+  it('says nothing is charged now when the week is nearly over', () => {
+    expect(text(household, {})).toMatch(/Nothing to pay now\. \$20 a week from/);
   });
 
-  it('in cash is fewer or more days', () => {
+  it('names the new end date of a membership paid in cash', () => {
     const cash = aHousehold(aPerson('mia', inCash('supporter')));
-    expect(text(cash, {})).toMatch(
-      /paid lasts until Saturday 21 November; after that it is \$20\.00 per week, paid at the counter/,
-    );
+    expect(text(cash, {})).toMatch(/covered until 21 Nov, then it's \$20 a week at the counter/);
   });
 
-  it('is nothing before the first payment, or where it cannot be changed', () => {
-    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), {})).toMatch(
-      /\$20\.00 per week once you pay/,
-    );
-    expect(text(aHousehold(aPerson('mia', overdue('supporter'))), {})).toMatch(/Nothing is charged now/);
+  it('says nothing is charged now before the first payment, or if the change is not allowed', () => {
+    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), {})).toMatch(/\$20 a week once you pay/);
+    expect(text(aHousehold(aPerson('mia', overdue('supporter'))), {})).toMatch(/Nothing to pay now/);
   });
 });
 
-describe('cancelling', () => {
+describe('the cancellation text', () => {
   const household = aCardHousehold('leader', 'supporter');
   const text = (person: Person, effect: object) =>
     cancelEffectText(household, person, { ...costs, ...effect });
 
-  it('asks for the primary member or for one of the family', () => {
+  it('asks a different question for the primary member and for family members', () => {
     expect(cancelQuestion(household, household.primary)).toMatch(/cancels the entire subscription/);
     expect(cancelQuestion(household, childOf(household))).toMatch(/Only this membership ends/);
   });
 
-  it('says until when everybody may come in', () => {
+  it('says how long everyone can use the membership', () => {
     expect(text(household.primary, { usableUntil: NEXT_WEEK })).toMatch(
-      /Everybody can use what is paid until Wednesday 25 November/,
+      /Everyone can keep coming until 25 Nov/,
     );
-    expect(text(household.primary, {})).toBe('Nothing more is charged. The memberships end now.');
+    expect(text(household.primary, {})).toBe("You won't be charged again. All memberships end now.");
   });
 
-  it('says what one of the family gets back, or until when they may come in', () => {
+  it('names a family member’s credit, or how long the membership can be used', () => {
     const child = childOf(household);
-    expect(text(child, { onNextInvoiceCents: -200 })).toMatch(/\$2\.00 is credited.*becomes \$20\.00/);
-    expect(text(child, { usableUntil: NEXT_WEEK })).toMatch(/can be used until Wednesday 25 November/);
-    expect(text(child, {})).toMatch(/ends now, and nothing more is charged/);
+    expect(text(child, { onNextInvoiceCents: -200 })).toMatch(/\$2\.00 credit.*then pay \$20 a week/);
+    expect(text(child, { usableUntil: NEXT_WEEK })).toMatch(/stays active until 25 Nov/);
+    expect(text(child, {})).toMatch(/ends now and you won't be charged for it again/);
   });
 });
 
-it('invoices show the day, the amount and a link', () => {
+it('lists invoices with date, amount and link', () => {
   const invoice = { id: 'in_1', number: null, created: 1_763_424_000, amount_paid: 2000 };
   expect(invoiceLines([{ ...invoice, hosted_invoice_url: null }])).toEqual([
-    { id: 'in_1', date: '18/11/2025', amount: '$20.00', link: null },
+    { id: 'in_1', date: '18 Nov 2025', amount: '$20.00', link: null },
   ]);
 });

@@ -2,26 +2,31 @@ import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents, formatAud, times } from '../money.ts';
+import { type Cents, cents, formatAud, formatAudShort, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { EXTRA_SESSION, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
-import { dayOf, formatDate, formatDay, type Instant, instant, instantFromUnix } from '../venue-time.ts';
+import {
+  dayOf,
+  formatFullDate,
+  formatShortDate,
+  type Instant,
+  instant,
+  instantFromUnix,
+} from '../venue-time.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
 import { membershipAt } from './membership.ts';
-import { decideCancellation as cancelFor, decideTierChange } from './rules.ts';
+import { decideCancellation, decideTierChange } from './rules.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
 import { rateOf, weeklyPriceOf, weeklyTotal } from './subscription-items.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
 import type { WireEffect, WireInvoice } from './wire.ts';
 
-/** What Settings say about subscriptions, their changes and invoices. */
-
 const { subscriptions, manage, cancel } = portalSettings;
 
-const dayOfMoment = (moment: Instant): string => formatDay(dayOf(moment));
-const dayOfText = (moment: string): string => dayOfMoment(instant(Date.parse(moment)));
+const formatDayOf = (moment: Instant): string => formatShortDate(dayOf(moment));
+const formatIsoDay = (isoDate: string): string => formatDayOf(instant(Date.parse(isoDate)));
 
-/** Somebody of the family has no name before the first log-in. */
+/** Family members have no name until the first login. */
 export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>
   name || registration.familyMembership(family.findIndex((person) => person.id === id) + 1);
 
@@ -32,15 +37,15 @@ export type SubscriptionLine = {
   tierName: string;
   badge: string;
   tone: ReturnType<typeof statusTone>;
-  /** Until when it is paid, or may be used. */
+  /** The text about when it renews or ends. */
   until: string | null;
   weekly: Cents;
   buysSessions: boolean;
-  /** Why somebody whose tier buys extra sessions can buy none now. */
+  /** Why extra sessions can't be bought now; null if they can, or if the tier doesn't sell them. */
   sessionsBlockedReason: string | null;
 };
 
-/** A line per person, the primary member first. */
+/** One line per person, primary member first. */
 export const subscriptionLines = (household: Household, now: Instant): SubscriptionLine[] =>
   peopleOf(household).map((person) => {
     const membership = membershipAt(person.membership, now);
@@ -62,82 +67,82 @@ export const subscriptionLines = (household: Household, now: Instant): Subscript
 function findSessionsBlocker(household: Household, person: Person, now: Instant): string | null {
   const { id, membership } = person;
   if (TIERS[membership.tier].extraSession === null) return null;
-  const priced = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now);
-  return priced.ok ? null : blockedReason(person, priced.refusal);
+  const price = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now);
+  return price.ok ? null : blockedReason(person, price.refusal);
 }
 
-/** That nothing is paid, or no longer, is the reason before any other, and can be helped. */
+/** Reports a missing or failed payment before any other reason, because the household can fix it. */
 function blockedReason({ name, membership }: Person, { message }: Refusal): string {
   if (membership.status === 'past_due') return subscriptions.paymentFailed;
   return membership.status === 'pending' ? refusal('not-paid', name).message : message;
 }
 
 function validUntilText(membership: Membership): string | null {
-  if (membership.status === 'canceled') return subscriptions.usable(dayOfMoment(membership.until));
+  if (membership.status === 'canceled') return subscriptions.usable(formatDayOf(membership.until));
   if (membership.status !== 'active') return null;
-  const day = dayOfMoment(membership.paidUntil);
+  const day = formatDayOf(membership.paidUntil);
   return membership.paidBy === 'card' ? subscriptions.renews(day) : subscriptions.paidUntil(day);
 }
 
-/** Until when a cancelled household may still come in; null once that is over. */
+/** How long a cancelled household can still visit; null once that has passed. */
 export function usableUntil({ primary }: Household, now: Instant): string | null {
   const membership = membershipAt(primary.membership, now);
-  return membership.status === 'canceled' ? subscriptions.usableUntil(dayOfMoment(membership.until)) : null;
+  return membership.status === 'canceled' ? subscriptions.usableUntil(formatDayOf(membership.until)) : null;
 }
 
 export type CardStatus = {
   isDue: boolean;
   message: string;
-  /** What is open, where a renewal failed. */
+  /** The open amount after a failed renewal. */
   due: Cents | null;
   requiresAction: boolean;
 };
 
-/** How the household's card stands; null where no card pays. */
+/** Null if the household doesn't pay by card. */
 export function cardStatus({ subscription, primary }: Household): CardStatus | null {
   if (subscription?.state === 'past_due') {
     const { amountCents, requiresAction } = subscription.openInvoice;
-    const why = requiresAction ? subscriptions.confirmPayment : subscriptions.paymentFailed;
-    return { isDue: true, message: why, due: amountCents, requiresAction };
+    const message = requiresAction ? subscriptions.confirmPayment : subscriptions.paymentFailed;
+    return { isDue: true, message, due: amountCents, requiresAction };
   }
   if (subscription?.state !== 'active') return null;
-  const amount = formatAud(weeklyTotal(primary.id, subscription.seats));
-  const message = subscriptions.renewal({ amount, day: dayOfMoment(subscription.periodEnd) });
+  const amount = formatAudShort(weeklyTotal(primary.id, subscription.seats));
+  const message = subscriptions.renewal({ amount, day: formatDayOf(subscription.periodEnd) });
   return { isDue: false, message, due: null, requiresAction: false };
 }
 
 type Columns = { downgrades: TierOption[]; current: TierOption | null; upgrades: TierOption[] };
 
-/** The three columns for one person. Whose membership is over has no tier to go down or up from. */
+/** The three columns of Manage Subscription; empty for an expired membership. */
 export function tierColumns(household: Household, person: Person, now: Instant): Columns {
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
   return tierOptions(tier, rateOf(household.primary.id, person.id));
 }
 
-/** Why a person's tier cannot be changed, and why their subscription cannot be cancelled; null where it can. */
+/** Why the tier can't be changed or the membership can't be cancelled; null if it can. */
 export function changeBlockers(
   household: Household,
   person: Person,
   now: Instant,
 ): { changeBlockedReason: string | null; cancelBlockedReason: string | null } {
-  const canceled = cancelFor(household, { personId: person.id }, now);
-  const cancelBlockedReason = canceled.ok ? null : canceled.refusal.message;
+  const cancellation = decideCancellation(household, { personId: person.id }, now);
+  const cancelBlockedReason = cancellation.ok ? null : cancellation.refusal.message;
   const { upgrades, downgrades } = tierColumns(household, person, now);
-  const [other] = [...upgrades, ...downgrades];
-  if (!other) return { changeBlockedReason: cancelBlockedReason, cancelBlockedReason };
-  const command = { personId: person.id, currentTier: person.membership.tier, newTier: other.tier };
-  const changed = decideTierChange(household, command, now);
-  if (changed.ok) return { changeBlockedReason: null, cancelBlockedReason };
-  return { changeBlockedReason: blockedReason(person, changed.refusal), cancelBlockedReason };
+  const [otherTier] = [...upgrades, ...downgrades];
+  if (!otherTier) return { changeBlockedReason: cancelBlockedReason, cancelBlockedReason };
+  const command = { personId: person.id, currentTier: person.membership.tier, newTier: otherTier.tier };
+  const tierChange = decideTierChange(household, command, now);
+  if (tierChange.ok) return { changeBlockedReason: null, cancelBlockedReason };
+  return { changeBlockedReason: blockedReason(person, tierChange.refusal), cancelBlockedReason };
 }
 
 const weeklyOf = (household: Household, weekly: number): string => {
-  const price = formatAud(cents(weekly));
+  const price = formatAudShort(cents(weekly));
   return household.family.length === 0 ? manage.perWeek(price) : manage.perWeekForAll(price);
 };
 
-/** What another tier costs, now and from when, before it is chosen for good. */
+/** What another tier would cost, shown before the member confirms. */
 export function tierChangeText(
   household: Household,
   person: Person,
@@ -145,48 +150,49 @@ export function tierChangeText(
   effect: WireEffect,
   now: Instant,
 ): string {
-  const own = manage.perWeek(formatAud(weeklyPrice(newTier, rateOf(household.primary.id, person.id))));
+  const personWeekly = manage.perWeek(
+    formatAudShort(weeklyPrice(newTier, rateOf(household.primary.id, person.id))),
+  );
   const membership = membershipAt(person.membership, now);
-  if (membership.status === 'pending') return manage.notPaidYet(own);
+  if (membership.status === 'pending') return manage.notPaidYet(personWeekly);
   const change = { personId: person.id, currentTier: membership.tier, newTier };
   const until = cashPaidUntilAfter(household, change, now);
-  if (until !== null) return manage.keepsWorth({ weekly: own, until: dayOfMoment(until) });
-  const then = { weekly: weeklyOf(household, effect.weeklyCents), from: dayOfText(effect.from) };
+  if (until !== null) return manage.coveredUntil({ weekly: personWeekly, until: formatDayOf(until) });
+  const nextPrice = { weekly: weeklyOf(household, effect.weeklyCents), from: formatIsoDay(effect.from) };
   const { dueNowCents: due, onNextInvoiceCents: next } = effect;
-  if (due > 0) return manage.chargedNow({ ...then, due: formatAud(cents(due)) });
-  return next < 0 ? manage.credited({ ...then, due: formatAud(cents(-next)) }) : manage.notCharged(then);
+  if (due > 0) return manage.chargedNow({ ...nextPrice, due: formatAud(cents(due)) });
+  return next < 0
+    ? manage.credited({ ...nextPrice, due: formatAud(cents(-next)) })
+    : manage.notCharged(nextPrice);
 }
 
-/** How long what was paid in cash lasts in the new tier. */
+/** When a membership paid in cash would end in the new tier; null for other memberships. */
 function cashPaidUntilAfter(household: Household, command: ChangeTierCommand, now: Instant): Instant | null {
-  const changed = decideTierChange(household, command, now);
-  if (!changed.ok) return null;
-  const after = findPerson(changed.state, command.personId)?.membership;
+  const tierChange = decideTierChange(household, command, now);
+  if (!tierChange.ok) return null;
+  const after = findPerson(tierChange.state, command.personId)?.membership;
   return after?.status === 'active' && after.paidBy === 'cash' ? after.paidUntil : null;
 }
 
-/** The question, which says that cancelling the primary member cancels the entire subscription. */
 export function cancelQuestion(household: Household, person: Person): string {
   const name = displayName(household, person);
   return person.id === household.primary.id ? cancel.confirmPrimary(name) : cancel.confirmFamily(name);
 }
 
-/** What a cancellation changes in money, and from when. */
 export function cancelEffectText(household: Household, person: Person, effect: WireEffect): string {
   const { usableUntil: until, onNextInvoiceCents: next } = effect;
-  const isEverybody = person.id === household.primary.id;
-  if (until !== null) return (isEverybody ? cancel.effectPrimary : cancel.effectPerson)(dayOfText(until));
-  if (isEverybody) return cancel.allEndNow;
+  const isPrimary = person.id === household.primary.id;
+  if (until !== null) return (isPrimary ? cancel.effectPrimary : cancel.effectPerson)(formatIsoDay(until));
+  if (isPrimary) return cancel.allEndNow;
   if (next >= 0) return cancel.endsNow;
   return cancel.effectFamily({
     credit: formatAud(cents(-next)),
-    weekly: formatAud(cents(effect.weeklyCents)),
+    weekly: formatAudShort(cents(effect.weeklyCents)),
   });
 }
 
-/** What extra sessions cost a supporter. */
 export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({
-  each: formatAud(EXTRA_SESSION),
+  each: formatAudShort(EXTRA_SESSION),
   total: formatAud(times(EXTRA_SESSION, quantity)),
 });
 
@@ -195,7 +201,7 @@ export type InvoiceLine = { id: string; date: string; amount: string; link: stri
 export const invoiceLines = (invoices: readonly WireInvoice[]): InvoiceLine[] =>
   invoices.map(({ id, created, amount_paid, hosted_invoice_url }) => ({
     id,
-    date: formatDate(instantFromUnix(created)),
+    date: formatFullDate(dayOf(instantFromUnix(created))),
     amount: formatAud(cents(amount_paid)),
     link: hosted_invoice_url,
   }));

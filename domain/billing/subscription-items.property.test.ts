@@ -10,46 +10,52 @@ const household = fc
   .array(fc.constantFrom(...TIER_ORDER), { maxLength: 12 })
   .map((tiers) => tiers.map((tier, index): Seat => ({ personId: `person-${index}`, tier })));
 
-/** The provider's side: refuses a price it already has, and ids it does not know. */
-function provider(items: SubscriptionItem[], changes: readonly ItemChange[]): SubscriptionItem[] {
-  const held = new Map(items.map((item) => [item.id, item]));
-  const known = (id: string) => {
-    const item = held.get(id);
+/** Applies item changes as Stripe does: rejects duplicate prices and unknown ids. */
+function applyItemChanges(items: SubscriptionItem[], changes: readonly ItemChange[]): SubscriptionItem[] {
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const existing = (id: string) => {
+    const item = itemsById.get(id);
     if (!item) throw new Error(`No such item ${id}`);
     return item;
   };
   for (const change of changes) {
-    if (change.type === 'delete') held.delete(known(change.id).id);
-    if (change.type === 'update') held.set(change.id, { ...known(change.id), quantity: change.quantity });
+    if (change.type === 'delete') itemsById.delete(existing(change.id).id);
+    if (change.type === 'update')
+      itemsById.set(change.id, { ...existing(change.id), quantity: change.quantity });
     if (change.type === 'create') {
-      if ([...held.values()].some(({ price }) => price === change.price)) throw new Error('Price held twice');
-      held.set(`new-${change.price}`, {
+      if ([...itemsById.values()].some(({ price }) => price === change.price))
+        throw new Error('Duplicate price');
+      itemsById.set(`new-${change.price}`, {
         id: `new-${change.price}`,
         price: change.price,
         quantity: change.quantity,
       });
     }
   }
-  return [...held.values()];
+  return [...itemsById.values()];
 }
 
-/** What the household is charged for, counted by hand. */
-const prices = (seats: readonly Seat[]): string[] =>
+/** The expected prices, computed independently. */
+const expectedPrices = (seats: readonly Seat[]): string[] =>
   seats.map(({ personId, tier }) => `${tier} ${personId === PRIMARY ? 'full' : 'discounted'}`).sort();
 
-const charged = (items: readonly SubscriptionItem[]): string[] =>
+const chargedPrices = (items: readonly SubscriptionItem[]): string[] =>
   items
     .flatMap(({ price, quantity }) => Array.from({ length: quantity }, () => price.replace(':', ' ')))
     .sort();
 
-const itemsFor = (seats: readonly Seat[]) => provider([], itemsDiff([], quantitiesOf(PRIMARY, seats)));
+const itemsFor = (seats: readonly Seat[]) =>
+  applyItemChanges([], itemsDiff([], quantitiesOf(PRIMARY, seats)));
 
-describe('the difference between two households', () => {
-  it('applied to the old items gives the new household’s items, never a duplicated price', () => {
+describe('the item difference between two households', () => {
+  it('turns the old household’s items into the new one’s without duplicating a price', () => {
     fc.assert(
       fc.property(household, household, (before, after) => {
-        const changed = provider(itemsFor(before), itemsDiff(itemsFor(before), quantitiesOf(PRIMARY, after)));
-        expect(charged(changed)).toEqual(prices(after));
+        const changed = applyItemChanges(
+          itemsFor(before),
+          itemsDiff(itemsFor(before), quantitiesOf(PRIMARY, after)),
+        );
+        expect(chargedPrices(changed)).toEqual(expectedPrices(after));
         expect(new Set(changed.map(({ price }) => price)).size).toBe(changed.length);
         expect(changed.every(({ quantity }) => quantity > 0)).toBe(true);
       }),
@@ -57,7 +63,7 @@ describe('the difference between two households', () => {
     );
   }, 60_000);
 
-  it('is nothing where nothing changed', () => {
+  it('is empty when nothing changed', () => {
     fc.assert(
       fc.property(household, (seats) => {
         expect(itemsDiff(itemsFor(seats), quantitiesOf(PRIMARY, seats))).toEqual([]);
@@ -81,7 +87,7 @@ describe('the difference between two households', () => {
 });
 
 describe('a new subscription', () => {
-  it('pays for everybody who waits for a first payment', () => {
+  it('has a seat for everyone awaiting a first payment', () => {
     const family = [aFamilyMember('ben', byCard('leader')), aFamilyMember('zoe', unpaid('supporter'))];
     expect(pendingSeats(aHousehold(aPerson('mia', unpaid('leader')), family))).toEqual([
       { personId: 'mia', tier: 'leader' },

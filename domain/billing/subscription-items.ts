@@ -11,17 +11,15 @@ export type ItemChange =
   | { type: 'update'; id: string; quantity: number }
   | { type: 'delete'; id: string };
 
-/** The primary member pays the full price, the family half. */
 export const rateOf = (primaryId: string, personId: string): Rate =>
   personId === primaryId ? 'full' : 'discounted';
 
-/** Everybody who waits for a first payment: whom a new subscription would pay for. */
+/** Everyone awaiting their first payment: the seats of a new subscription. */
 export const pendingSeats = (household: Household): Seat[] =>
   peopleOf(household).flatMap(({ id, membership }) =>
     membership.status === 'pending' ? [{ personId: id, tier: membership.tier }] : [],
   );
 
-/** What the household's holders come to, price by price. */
 export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantities {
   const quantities = new Map<PriceKey, number>();
   for (const { personId, tier } of seats) {
@@ -31,21 +29,19 @@ export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantit
   return quantities;
 }
 
-/** What turns the provider's present items into the wanted ones. */
-export function itemsDiff(present: readonly SubscriptionItem[], requested: Quantities): ItemChange[] {
+/** The changes that turn Stripe's current items into the requested ones. */
+export function itemsDiff(current: readonly SubscriptionItem[], requested: Quantities): ItemChange[] {
   return PRICE_KEYS.flatMap((price): ItemChange[] => {
     const quantity = requested.get(price) ?? 0;
-    const item = present.find((each) => each.price === price);
+    const item = current.find((each) => each.price === price);
     if (!item) return quantity === 0 ? [] : [{ type: 'create', price, quantity }];
     if (quantity === 0) return [{ type: 'delete', id: item.id }];
     return item.quantity === quantity ? [] : [{ type: 'update', id: item.id, quantity }];
   });
 }
 
-/** What the holders cost in a week. */
 export const weeklyTotal = (primaryId: string, seats: readonly Seat[]): Cents =>
   sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(primaryId, personId))));
 
-/** What a person's place costs in a week. */
 export const weeklyPriceOf = (household: Household, { id, membership }: Person): Cents =>
   weeklyPrice(membership.tier, rateOf(household.primary.id, id));

@@ -30,8 +30,8 @@ const takings: WireTakings = {
   ],
 };
 
-describe('the sheet of a day', () => {
-  it('says the totals by who took it and how, and what the drawer must hold', () => {
+describe('the takings sheet', () => {
+  it('lists totals by staff and method, the transactions, and the cash expected in the drawer', () => {
     expect(takingsSheet(takings, zone)).toEqual({
       totals: [
         {
@@ -46,7 +46,7 @@ describe('the sheet of a day', () => {
       entries: [
         {
           receipt: '7',
-          time: '09:05',
+          time: '9:05 am',
           what: 'Day pass, 2 hours, 3 participants',
           method: 'Cash',
           staff: 'ana@legacyhub.test',
@@ -54,7 +54,7 @@ describe('the sheet of a day', () => {
         },
         {
           receipt: '8',
-          time: '23:30',
+          time: '11:30 pm',
           what: 'Refund: paid twice',
           method: 'Card',
           staff: 'Online',
@@ -67,11 +67,11 @@ describe('the sheet of a day', () => {
   });
 });
 
-describe('the takings as a spreadsheet reads them', () => {
+describe('the takings CSV', () => {
   const csvOf = (what: string) =>
     takingsCsv({ ...takings, entries: takings.entries.map((entry) => ({ ...entry, what })) }, zone);
 
-  it('are a line of titles and a line for each entry, amounts in dollars', () => {
+  it('has a header line and one line per entry, with amounts in dollars', () => {
     expect(takingsCsv(takings, zone)).toBe(
       [
         'Receipt,Date,Time,For,Method,Staff,Amount (AUD)',
@@ -82,11 +82,14 @@ describe('the takings as a spreadsheet reads them', () => {
     );
   });
 
-  it('keep quotes and line breaks within their cell', () => {
+  it('escapes quotes and line breaks', () => {
     expect(csvOf('a "b"\r\nc')).toContain(',"a ""b""\r\nc",');
   });
 
-  it.each(['=1+1', '+61', '-5', '@SUM(A1)', '\tx', '\rx'])('never run %j as a formula', (what) => {
-    expect(csvOf(what)).toContain(`'${what}`);
-  });
+  it.each(['=1+1', '+61', '-5', '@SUM(A1)', '\tx', '\rx'])(
+    'never lets a spreadsheet run %j as a formula',
+    (what) => {
+      expect(csvOf(what)).toContain(`'${what}`);
+    },
+  );
 });

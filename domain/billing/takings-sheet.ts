@@ -1,9 +1,9 @@
 import { counterMoney } from '../copy/counter-money.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
-import { formatDate, formatTime, instant, type TimeZone } from '../venue-time.ts';
+import { formatDate, formatTime, formatTime24, instant, type TimeZone } from '../venue-time.ts';
 import type { WireTakings } from './wire.ts';
 
-const words = counterMoney.takings;
+const copy = counterMoney.takings;
 
 type Entry = WireTakings['entries'][number];
 
@@ -14,19 +14,18 @@ export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
   total: string;
-  /** What the drawer must hold beyond its float. */
+  /** Cash expected in the drawer, not counting the float. */
   cash: string;
 };
 
 const momentOf = ({ at }: Entry) => instant(Date.parse(at));
 
-/** The takings of a day in the words of the sheet. */
 export function takingsSheet({ totals, entries }: WireTakings, zone: TimeZone): TakingsSheetView {
   return {
     totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
       key: `${method} ${staff}`,
-      staff: staff ?? words.noStaff,
-      method: words.methods[method],
+      staff: staff ?? copy.noStaff,
+      method: copy.methods[method],
       entries: count,
       amount: formatAud(cents(amountCents)),
     })),
@@ -34,8 +33,8 @@ export function takingsSheet({ totals, entries }: WireTakings, zone: TimeZone): 
       receipt: entry.receipt,
       time: formatTime(momentOf(entry), zone),
       what: entry.what,
-      method: words.methods[entry.method],
-      staff: entry.staff ?? words.noStaff,
+      method: copy.methods[entry.method],
+      staff: entry.staff ?? copy.noStaff,
       amount: formatAud(cents(entry.amountCents)),
     })),
     total: formatAud(amountsOf(entries)),
@@ -43,34 +42,27 @@ export function takingsSheet({ totals, entries }: WireTakings, zone: TimeZone): 
   };
 }
 
-/** A spreadsheet takes a cell that begins like this for a formula, and runs it. */
+/** Spreadsheets run cells that start like this as formulas, so they are prefixed with an apostrophe. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteIfNeeded = (text: string): string =>
+  /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return value.toFixed(2);
-  return quoted(FORMULA.test(value) ? `'${value}` : value);
+  return quoteIfNeeded(FORMULA.test(value) ? `'${value}` : value);
 }
 
-/** RFC 4180: a line of titles, then a line for each entry; numbers stay numbers. */
+/** RFC 4180. Amounts stay numeric, so the formula prefix doesn't apply to refunds. */
 export function takingsCsv({ entries }: WireTakings, zone: TimeZone): string {
-  const titles = [
-    words.receipt,
-    words.date,
-    words.time,
-    words.for,
-    words.method,
-    words.staff,
-    words.amountAud,
-  ];
+  const titles = [copy.receipt, copy.date, copy.time, copy.for, copy.method, copy.staff, copy.amountAud];
   const lines = entries.map((entry) => [
     entry.receipt,
     formatDate(momentOf(entry), zone),
-    formatTime(momentOf(entry), zone),
+    formatTime24(momentOf(entry), zone),
     entry.what,
-    words.methods[entry.method],
-    entry.staff ?? words.noStaff,
+    copy.methods[entry.method],
+    entry.staff ?? copy.noStaff,
     entry.amountCents / 100,
   ]);
   return [titles, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');

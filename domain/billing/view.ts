@@ -23,28 +23,27 @@ const option =
     return { tier, name: TIERS[tier].name, weekly, monthly: monthlyPrice(weekly) };
   };
 
-/** The three columns of Manage Subscription, for the primary member or somebody of the family. */
+/** The three columns of Manage Subscription. */
 export const tierOptions = (tier: Tier, rate: Rate) => ({
   downgrades: downgradesOf(tier).map(option(rate)),
   current: option(rate)(tier),
   upgrades: upgradesOf(tier).map(option(rate)),
 });
 
-/** Paid, or the status in words. */
 export const statusBadge = (status: MembershipStatus): string => counter.statuses[status];
 
 const TONES = {
-  active: 'good',
-  pending: 'waiting',
-  past_due: 'waiting',
-  canceled: 'plain',
-  expired: 'bad',
+  active: 'success',
+  pending: 'warning',
+  past_due: 'warning',
+  canceled: 'neutral',
+  expired: 'danger',
 } as const satisfies Record<MembershipStatus, string>;
 
-/** How its badge is coloured, beside saying it. */
+/** The badge's colour. */
 export const statusTone = (status: MembershipStatus) => TONES[status];
 
-/** Whether Settings show the message of a cancelled subscription instead of the list. */
+/** Whether Settings shows the cancelled message instead of the list. */
 export function isSubscriptionCanceled({ primary }: Household, now: Instant): boolean {
   const status = statusAt(primary.membership, now);
   return status === 'canceled' || status === 'expired';

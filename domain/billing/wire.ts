@@ -5,7 +5,7 @@ import { wirePaymentStatus } from '../wire.ts';
 const tier = z.enum(TIER_ORDER);
 const moment = z.iso.datetime();
 
-/** A price as the card provider describes it, in the fields that a checkout reads. */
+/** The fields of a Stripe price that the checkout uses. */
 export const wirePrice = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -16,7 +16,7 @@ export const wirePrice = z.object({
   rate: z.enum(['full', 'discounted']),
 });
 
-/** An invoice as the card provider describes it; `created` in seconds, amounts in cents. */
+/** A Stripe invoice. `created` is in Unix seconds, amounts are in cents. */
 export const wireInvoice = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
@@ -40,11 +40,11 @@ export const wireSubscription = z.object({
   weeklyCents: z.int(),
   monthlyCents: z.int(),
   people: z.array(pricePerPerson),
-  /** A renewal that was not paid; with a secret where the bank waits for the member to confirm it. */
+  /** An unpaid renewal. `clientSecret` is set if the bank needs the member to confirm it. */
   openInvoice: z.nullable(z.object({ amountCents: z.int(), clientSecret: z.nullable(z.string()) })),
 });
 
-/** What a change would cost: now, or on the next invoice, where it is negative for a credit. */
+/** What a change would cost now and on the next invoice; a credit is negative. */
 export const wireEffect = z.object({
   dueNowCents: z.int(),
   onNextInvoiceCents: z.int(),
@@ -54,7 +54,7 @@ export const wireEffect = z.object({
   usableUntil: z.nullable(moment),
 });
 
-/** The bank wants the customer to confirm: the browser finishes it, and sends the same gesture again. */
+/** 3-D Secure: the browser confirms the payment, then repeats the call with the same idempotency key. */
 export const wireConfirmation = z.object({ requiresAction: z.literal(true), clientSecret: z.string() });
 
 export const wirePaymentStep = z.discriminatedUnion('requiresAction', [
@@ -69,7 +69,7 @@ export const wireCashReceipt = z.object({
   receipt: z.string(),
 });
 
-const taking = z.object({
+const entry = z.object({
   receipt: z.string(),
   at: moment,
   what: z.string(),
@@ -85,7 +85,11 @@ const total = z.object({
   amountCents: z.int(),
 });
 
-export const wireTakings = z.object({ day: z.iso.date(), totals: z.array(total), entries: z.array(taking) });
+export const wireTakings = z.object({
+  day: z.iso.date(),
+  totals: z.array(total),
+  entries: z.array(entry),
+});
 
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireInvoice = z.infer<typeof wireInvoice>;

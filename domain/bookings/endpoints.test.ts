@@ -9,16 +9,16 @@ const refusalMessage = (change: object): string | null => {
   return error ? firstMessage(error) : null;
 };
 
-test('a booking is for at least one hour, and for no more than a day has', () => {
+test('a booking must be for 1 to 24 hours', () => {
   expect(refusalMessage({ hours: 0 })).toBe('Number of hours must be at least 1.');
   expect(refusalMessage({ hours: 25 })).toBe('Number of hours cannot be more than 24.');
 });
 
-test('a booking is for a day', () => {
+test('a booking without a day is refused', () => {
   expect(refusalMessage({ day: '' })).toBe('Please select a day.');
 });
 
-test('who is not of the family is the primary member, whatever id is sent', () => {
+test('a booking outside the family is for the primary member, whatever member id is sent', () => {
   const { isFamily: _family, ...primary } = { ...visit, isFamily: false };
   expect(removeBooking.input.parse({ ...primary, isFamily: false })).toEqual({
     day: '2026-11-23',
@@ -26,7 +26,7 @@ test('who is not of the family is the primary member, whatever id is sent', () =
   });
 });
 
-test('who is of the family is named', () => {
+test('a booking for a family member must name that member', () => {
   expect(bookHours.input.parse(visit)).toEqual({ day: '2026-11-23', hours: 1, personId: 'p2' });
   expect(refusalMessage({ memberId: null })).toBe('Please choose who is coming.');
 });

@@ -7,7 +7,7 @@ import { body, day, id, idempotencyKey, integer, successBody } from '../request-
 
 const { checks } = portalBookings;
 
-type WhoComes = { isFamily: boolean; memberId: string | null };
+type PersonParams = { isFamily: boolean; memberId: string | null };
 
 /* @__NO_SIDE_EFFECTS__ */
 const personParams = () => ({
@@ -16,14 +16,14 @@ const personParams = () => ({
   day: day(checks.day),
 });
 
-const isNamed = ({ isFamily, memberId }: WhoComes): boolean => !isFamily || memberId !== null;
+const hasPerson = ({ isFamily, memberId }: PersonParams): boolean => !isFamily || memberId !== null;
 
-/** Who comes is one person: a family member, or null for the primary one. */
+/** Turns the two specified fields into one person id; null is the primary member. */
 /* @__NO_SIDE_EFFECTS__ */
-const withPerson = <Read extends WhoComes, Sent>(schema: z.ZodMiniType<Read, Sent>) =>
+const withPerson = <Output extends PersonParams, Input>(schema: z.ZodMiniType<Output, Input>) =>
   z.pipe(
-    schema.check(z.refine(isNamed, checks.person)),
-    z.transform(({ isFamily, memberId, ...rest }: Read) => ({
+    schema.check(z.refine(hasPerson, checks.person)),
+    z.transform(({ isFamily, memberId, ...rest }: Output) => ({
       ...rest,
       personId: isFamily ? memberId : null,
     })),
@@ -32,7 +32,8 @@ const withPerson = <Read extends WhoComes, Sent>(schema: z.ZodMiniType<Read, Sen
 export const bookHours = {
   method: 'POST',
   path: '/api/assign-hours',
-  summary: 'Book hours on a day, or add to those already booked; the same gesture again adds nothing.',
+  summary:
+    'Book hours on a day, in addition to hours already booked; repeating an idempotency key adds nothing.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: false,
@@ -60,7 +61,7 @@ export const bookHours = {
 export const removeBooking = {
   method: 'POST',
   path: '/api/remove-assign',
-  summary: 'Give back the hours booked on a day.',
+  summary: 'Remove the hours booked on a day.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: false,

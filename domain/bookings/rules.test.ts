@@ -30,8 +30,8 @@ const household = (membership: Membership, bookings: Booking[] = []) =>
   aHousehold(aPerson('mia', membership, { bookings }), [aFamilyMember('ben', byCard('supporter'))]);
 const command = (day: string, hours = 1, personId = 'mia') => ({ personId, day: venueDate(day), hours });
 
-describe('booking a visit', () => {
-  it('needs a day that is today or later', () => {
+describe('decideBooking', () => {
+  it('accepts a day from today to a year ahead', () => {
     const mia = household(byCard('leader'));
     expect(refusal(decideBooking(mia, command('2026-11-17'), now, zone))).toBe('day-past');
     expect(
@@ -40,14 +40,14 @@ describe('booking a visit', () => {
     expect(refusal(decideBooking(mia, command('2027-11-19'), now, zone))).toBe('day-too-far');
   });
 
-  it('goes by the date at the venue', () => {
+  it('compares with the current date at the venue', () => {
     const mondayInSydney = at('2026-11-23', '00:30');
     expect(
       refusal(decideBooking(household(byCard('leader')), command('2026-11-22'), mondayInSydney, zone)),
     ).toBe('day-past');
   });
 
-  it('never takes more hours in a week than the allowance', () => {
+  it('refuses hours beyond the weekly allowance', () => {
     const booked = household(byCard('leader'), [on('2026-11-16', 2), on('2026-11-20', 2)]);
     expect(refusal(decideBooking(booked, command('2026-11-21', 2), now, zone))).toBe(
       'hours-exceed-allowance',
@@ -56,7 +56,7 @@ describe('booking a visit', () => {
     expect(refusal(decideBooking(booked, command('2026-11-23', 5), now, zone))).toBe('it was allowed');
   });
 
-  it('the member is out of hours when the sum of assigned hours is at least the initial hours', () => {
+  it('refuses a member who is out of hours, with the booked hours at or above the initial hours', () => {
     const full = household(byCard('supporter'), [on('2026-11-20', 2)]);
     expect(weekOfBookings(full.primary, now, zone).isOutOfHours).toBe(true);
     expect(refusal(decideBooking(full, command('2026-11-21'), now, zone))).toBe('hours-exceed-allowance');
@@ -64,7 +64,7 @@ describe('booking a visit', () => {
     expect(weekOfBookings(afterDowngrade.primary, now, zone).isOutOfHours).toBe(true);
   });
 
-  it('Legacy-maker is never limited', () => {
+  it('never limits the weekly hours of a legacy-maker', () => {
     const full = household(byCard('legacy-maker'), [on('2026-11-20', 24), on('2026-11-21', 24)]);
     expect(refusal(decideBooking(full, command('2026-11-22', 24), now, zone))).toBe('it was allowed');
     expect(weekOfBookings(full.primary, now, zone)).toMatchObject({
@@ -74,32 +74,32 @@ describe('booking a visit', () => {
     expect(refusal(decideBooking(full, command('2026-11-21'), now, zone))).toBe('day-full');
   });
 
-  it('adds hours to what is already booked on the day', () => {
+  it('adds hours to those already booked on the day', () => {
     const twice = expectAccepted(
       decideBooking(household(byCard('leader'), [on('2026-11-20')]), command('2026-11-20', 2), now, zone),
     );
     expect(twice.state.primary.bookings).toEqual([on('2026-11-20', 3)]);
   });
 
-  it('counts a press once, also when it is sent again after another one', () => {
-    const press = (hours: number, idempotencyKey: string) => ({
+  it('books once per idempotency key, even when a key is sent again after another one', () => {
+    const withKey = (hours: number, idempotencyKey: string) => ({
       personId: 'mia',
       day: venueDate('2026-11-20'),
       hours,
       idempotencyKey,
     });
     const mia = aHousehold(aPerson('mia', byCard('leader')));
-    const once = expectAccepted(decideBooking(mia, press(2, 'press-1'), now, zone)).state;
-    expect(expectAccepted(decideBooking(once, press(2, 'press-1'), now, zone)).state).toBe(once);
-    const twice = expectAccepted(decideBooking(once, press(1, 'press-2'), now, zone)).state;
-    expect(expectAccepted(decideBooking(twice, press(2, 'press-1'), now, zone)).state).toBe(twice);
-    expect(twice.primary.bookings).toMatchObject([{ hours: 3, idempotencyKeys: ['press-1', 'press-2'] }]);
+    const once = expectAccepted(decideBooking(mia, withKey(2, 'key-1'), now, zone)).state;
+    expect(expectAccepted(decideBooking(once, withKey(2, 'key-1'), now, zone)).state).toBe(once);
+    const twice = expectAccepted(decideBooking(once, withKey(1, 'key-2'), now, zone)).state;
+    expect(expectAccepted(decideBooking(twice, withKey(2, 'key-1'), now, zone)).state).toBe(twice);
+    expect(twice.primary.bookings).toMatchObject([{ hours: 3, idempotencyKeys: ['key-1', 'key-2'] }]);
     const withoutKey = household(byCard('leader'), [on('2026-11-20'), on('2026-11-21')]);
-    const added = expectAccepted(decideBooking(withoutKey, press(1, 'press-1'), now, zone)).state;
-    expect(added.primary.bookings).toMatchObject([{ hours: 2, idempotencyKeys: ['press-1'] }, { hours: 1 }]);
+    const added = expectAccepted(decideBooking(withoutKey, withKey(1, 'key-1'), now, zone)).state;
+    expect(added.primary.bookings).toMatchObject([{ hours: 2, idempotencyKeys: ['key-1'] }, { hours: 1 }]);
   });
 
-  it('stands beside hours of the same day that were used, in order of day', () => {
+  it('keeps used hours of the same day as a separate booking, sorted by day', () => {
     const used = [on('2026-11-18', 1, 'visit-1'), on('2026-11-20')];
     const { state } = expectAccepted(
       decideBooking(household(byCard('leader'), used), command('2026-11-18', 2), now, zone),
@@ -111,13 +111,13 @@ describe('booking a visit', () => {
     ]);
   });
 
-  it('drops weeks that are over', () => {
+  it('drops bookings of past weeks', () => {
     const old = household(byCard('leader'), [on('2026-11-15'), on('2026-11-16')]);
     const { state } = expectAccepted(decideBooking(old, command('2026-11-18'), now, zone));
     expect(state.primary.bookings.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-18']);
   });
 
-  it('is for the person chosen, of this household', () => {
+  it('books for the chosen person, who must be in the household', () => {
     const { state } = expectAccepted(
       decideBooking(household(byCard('leader')), command('2026-11-20', 2, 'ben'), now, zone),
     );
@@ -128,7 +128,7 @@ describe('booking a visit', () => {
     );
   });
 
-  it('needs a membership that is paid, up to its last paid day', () => {
+  it('requires a membership that is valid on the day', () => {
     expect(refusal(decideBooking(household(unpaid('leader')), command('2026-11-20'), now, zone))).toBe(
       'not-paid',
     );
@@ -153,14 +153,14 @@ describe('booking a visit', () => {
   });
 });
 
-describe('removing booked hours', () => {
-  it('of a day takes them all away', () => {
+describe('decideRemoveBooking', () => {
+  it('removes all open hours of a day', () => {
     const booked = household(byCard('leader'), [on('2026-11-18', 2), on('2026-11-20')]);
     const { state } = expectAccepted(decideRemoveBooking(booked, command('2026-11-18'), now, zone));
     expect(state.primary.bookings).toEqual([on('2026-11-20')]);
   });
 
-  it('that were used is refused, as is a day without any', () => {
+  it('refuses hours that were used, and a day without a booking', () => {
     const used = household(byCard('leader'), [on('2026-11-18', 1, 'visit-1')]);
     expect(refusal(decideRemoveBooking(used, command('2026-11-18'), now, zone))).toBe('booking-used');
     expect(refusal(decideRemoveBooking(used, command('2026-11-19'), now, zone))).toBe('unknown-booking');
@@ -170,8 +170,8 @@ describe('removing booked hours', () => {
   });
 });
 
-describe('Book Your Visits', () => {
-  it('shows the current week against the initial hours, and later weeks below', () => {
+describe('the week of bookings', () => {
+  it('compares the current week with the initial hours and lists later weeks separately', () => {
     const bookings = [on('2026-11-16'), on('2026-11-20', 2), on('2026-11-23', 5)];
     expect(weekOfBookings(household(byCard('leader'), bookings).primary, now, zone)).toEqual({
       booked: 3,

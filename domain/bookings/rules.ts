@@ -8,7 +8,7 @@ import { TIERS } from '../tiers.ts';
 import {
   addDays,
   dayOf,
-  formatDay,
+  formatShortDate,
   type Instant,
   mondayOf,
   startOfDay,
@@ -28,19 +28,19 @@ export const bookedHours = (bookings: readonly Booking[]): number =>
 export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate): Booking[] =>
   bookings.filter(({ day }) => mondayOf(day) === monday);
 
-/** How many hours of a week may still be booked; none is left once the booked hours reach the allowance. */
+/** How many hours can still be booked in the week of a day. */
 export function bookableHours({ bookings, membership }: Person, day: VenueDate): number {
   const booked = bookedHours(bookingsOfWeek(bookings, mondayOf(day)));
   return Math.max(0, TIERS[membership.tier].allowance - booked);
 }
 
-/** In order of day; where a day has a used booking and an unused one, the used one first. */
-const inOrder = (bookings: Booking[]): Booking[] =>
+/** By day; on a day with both, the used booking comes before the open one. */
+const sortBookings = (bookings: Booking[]): Booking[] =>
   bookings.toSorted(
     (a, b) => a.day.localeCompare(b.day) || Number(a.usedBy === null) - Number(b.usedBy === null),
   );
 
-/** Weeks that are over leave the document. */
+/** Drops past weeks, so that the household document doesn't grow. */
 export const currentBookings = (bookings: readonly Booking[], today: VenueDate): Booking[] =>
   bookings.filter(({ day }) => day >= mondayOf(today));
 
@@ -52,13 +52,13 @@ export const isOpenOn =
 export const openHours = (bookings: readonly Booking[], day: VenueDate): number =>
   bookedHours(bookings.filter(isOpenOn(day)));
 
-/** The open booking of a day comes to these hours; with none it is gone. */
+/** Sets the hours of a day's open booking; zero removes it. */
 export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] {
   const others = bookings.filter((booking) => !isOpenOn(day)(booking));
-  return hours === 0 ? others : inOrder([...others, { day, hours, usedBy: null }]);
+  return hours === 0 ? others : sortBookings([...others, { day, hours, usedBy: null }]);
 }
 
-/** One open booking a day: hours of the same day come together. */
+/** A day has at most one open booking, so new hours are added to it. */
 export const withHours = (bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] =>
   withOpenHours(bookings, day, openHours(bookings, day) + hours);
 
@@ -80,10 +80,10 @@ function bookingRefusal(
   if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_HOURS_PER_DAY)
     return refusal('day-full', MAX_HOURS_PER_DAY);
   const left = bookableHours(person, day);
-  return hours > left ? refusal('hours-exceed-allowance', left, formatDay(mondayOf(day))) : null;
+  return hours > left ? refusal('hours-exceed-allowance', left, formatShortDate(mondayOf(day))) : null;
 }
 
-/** The day's open booking remembers who asked for it. */
+/** Stores the idempotency key with the day's open booking. */
 function rememberKey(
   bookings: Booking[],
   before: readonly Booking[],

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { countSchema, idSchema, venueDateSchema } from '../value-schemas.ts';
 import type { VenueDate } from '../venue-time.ts';
 
-/** Hours a person reserves on a day: one booking per day. `usedBy` is the visit that spent it. */
+/** Hours reserved on a day. `usedBy` is the visit that used them; a day has at most one unused booking. */
 export const bookingSchema = z.object({
   day: venueDateSchema,
   hours: countSchema,
   usedBy: z.nullable(idSchema),
-  /** The presses of the button that made it: one that is sent again adds nothing. */
+  /** Requests that contributed hours; one that is sent again adds nothing. */
   idempotencyKeys: z.optional(z.array(idSchema)),
 });
 

@@ -34,12 +34,12 @@ const visit = (day: string, hours: number, more: Partial<Visit> = {}): Visit => 
   fromBought: 0,
   sessionHours: hours,
   by: 'staff',
-  idempotencyKey: `press-${day}`,
+  idempotencyKey: `key-${day}`,
   undone: null,
   ...more,
 });
 
-describe('a week at a glance', () => {
+describe('weekSummary', () => {
   const mia = aPerson('mia', byCard('leader'), {
     bookings: [on('2026-11-17', 1, 'visit-2026-11-17'), on('2026-11-18', 2), on('2026-11-24')],
     visits: [
@@ -49,7 +49,7 @@ describe('a week at a glance', () => {
     ],
   });
 
-  it('goes from Monday to Sunday, with hours booked, visits made and today', () => {
+  it('lists Monday to Sunday with hours booked and visited, and marks today', () => {
     const week = weekSummary(mia, sunday, now, zone);
     expect(week.map(({ day }) => day)).toEqual([
       '2026-11-16',
@@ -70,122 +70,125 @@ describe('a week at a glance', () => {
     expect(week.filter(({ isOver }) => isOver).map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-17']);
   });
 
-  it('says of each day in a sentence what it shows', () => {
+  it('describes each day in a sentence', () => {
     const messages = weekSummary(mia, wednesday, now, zone).map(({ message }) => message);
     expect(messages.slice(0, 3)).toEqual([
-      'Monday 16 November: nothing booked',
-      'Tuesday 17 November: 1 hour visited',
-      'Wednesday 18 November, today: 2 hours booked, 1 hour visited',
+      'Mon 16 Nov: nothing booked',
+      'Tue 17 Nov: 1 hour visited',
+      'Wed 18 Nov, today: 2 hours booked, 1 hour visited',
     ]);
   });
 
-  it('is named by how far away it is', () => {
+  it('has a heading relative to the current week', () => {
     expect([0, 1, 2].map(portalBookings.week.away)).toEqual(['This week', 'Next week', 'In 2 weeks']);
   });
 
-  it('shows the week of any day', () => {
+  it('can show any other week', () => {
     const later = weekSummary(mia, nextMonday, now, zone);
     expect(later.map(({ booked }) => booked)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 });
 
-describe('a booking', () => {
-  it('can be removed until its hours are used', () => {
+describe('removeBlockedReason', () => {
+  it('is set once the hours of a booking are used', () => {
     expect(removeBlockedReason(on('2026-11-18'))).toBeNull();
     expect(removeBlockedReason(on('2026-11-18', 1, 'visit-1'))).toBe(
-      'These hours have been used and cannot be removed.',
+      "These hours have been used, so they can't be removed.",
     );
   });
 });
 
-describe('Book Visit', () => {
+describe('firstBookableDay', () => {
   const start = (membership: Membership, chosen = wednesday, bookings: Booking[] = []) =>
     firstBookableDay(household(membership, { bookings }), 'mia', chosen, now, zone);
 
-  it('starts with the chosen day', () => {
+  it('is the chosen day when that can be booked', () => {
     expect(start(byCard('leader'))).toEqual({ day: wednesday, reason: null });
     expect(start(byCard('leader'), nextMonday)).toEqual({ day: nextMonday, reason: null });
   });
 
-  it('starts with another day of the week when the chosen one is taken up', () => {
+  it('is another day of the week when the chosen day is full', () => {
     expect(start(byCard('legacy-maker'), wednesday, [on('2026-11-18', 24)])).toEqual({
       day: '2026-11-19',
       reason: null,
     });
   });
 
-  it('starts in the next week when the last day of this one is taken up', () => {
+  it('is in the next week when the last day of this week is full', () => {
     const onSunday = at('2026-11-22');
     const maker = household(byCard('legacy-maker'), { bookings: [on('2026-11-22', 24)] });
     expect(firstBookableDay(maker, 'mia', sunday, onSunday, zone)).toEqual({ day: nextMonday, reason: null });
   });
 
-  it('is closed when the current week is full and no later day is chosen', () => {
+  it('is null when the weekly hours are booked, unless a later day is chosen', () => {
     const full = [on('2026-11-20', 2)];
     expect(start(byCard('supporter'), wednesday, full)).toEqual({
       day: null,
-      reason: 'All hours of the week of Monday 16 November are booked. Choose a later day to book ahead.',
+      reason: 'All hours for the week of 16 Nov are booked. Choose a later day to book ahead.',
     });
     expect(start(byCard('supporter'), nextMonday, full)).toEqual({ day: nextMonday, reason: null });
   });
 
-  it('is closed until the membership is paid', () => {
-    expect(start(unpaid('leader'))).toEqual({ day: null, reason: 'mia has not paid yet.' });
+  it('is null until the membership is paid', () => {
+    expect(start(unpaid('leader'))).toEqual({ day: null, reason: "mia hasn't paid yet." });
   });
 });
 
-describe('what can be booked on a day', () => {
-  const offer = (membership: Membership, bookings: Booking[] = [], day = wednesday) => {
+describe('bookingOptionsFor', () => {
+  const optionsFor = (membership: Membership, bookings: Booking[] = [], day = wednesday) => {
     const current = household(membership, { bookings });
     return bookingOptionsFor(current, current.primary, day, now, zone);
   };
 
-  it('is what the week has left', () => {
-    expect(offer(byCard('leader'), [on('2026-11-20', 4)])).toEqual({
-      most: 1,
-      note: '1 hour can still be booked in that week.',
+  it('offers the hours left in the week', () => {
+    expect(optionsFor(byCard('leader'), [on('2026-11-20', 4)])).toEqual({
+      maxHours: 1,
+      note: '1 hour left to book that week.',
       reason: null,
     });
   });
 
-  it('comes on top of what is booked on that day', () => {
-    const { most, note } = offer(byCard('leader'), [on('2026-11-18', 2)]);
-    expect(most).toBe(3);
-    expect(note).toBe(
-      '2 hours are booked on this day already; these come on top. 3 hours can still be booked in that week.',
+  it('notes that new hours add to those booked on the day', () => {
+    const { maxHours, note } = optionsFor(byCard('leader'), [on('2026-11-18', 2)]);
+    expect(maxHours).toBe(3);
+    expect(note).toBe('2 hours already booked on this day. This adds to it. 3 hours left to book that week.');
+    expect(optionsFor(byCard('leader'), [on('2026-11-18')]).note).toContain(
+      '1 hour already booked on this day',
     );
-    expect(offer(byCard('leader'), [on('2026-11-18')]).note).toContain('1 hour is booked on this day');
   });
 
-  it('is a whole day for a legacy-maker, without a limit to the week', () => {
-    expect(offer(byCard('legacy-maker'), [on('2026-11-18', 20)])).toMatchObject({ most: 4, reason: null });
-    expect(offer(byCard('legacy-maker'))).toEqual({ most: 24, note: '', reason: null });
+  it('offers a legacy-maker up to a full day, without a weekly limit', () => {
+    expect(optionsFor(byCard('legacy-maker'), [on('2026-11-18', 20)])).toMatchObject({
+      maxHours: 4,
+      reason: null,
+    });
+    expect(optionsFor(byCard('legacy-maker'))).toEqual({ maxHours: 24, note: '', reason: null });
   });
 
-  it('is nothing, with the reason, once the week is full', () => {
-    expect(offer(byCard('supporter'), [on('2026-11-20', 2)])).toEqual({
-      most: 1,
-      note: '0 hours can still be booked in that week.',
-      reason: 'All hours of the week of Monday 16 November are booked.',
+  it('gives the reason once the weekly hours are booked', () => {
+    expect(optionsFor(byCard('supporter'), [on('2026-11-20', 2)])).toEqual({
+      maxHours: 1,
+      note: '0 hours left to book that week.',
+      reason: 'All hours for the week of 16 Nov are booked.',
     });
   });
 });
 
-describe('a household with the booking that was asked for', () => {
+describe('withOptimisticBooking', () => {
   const booked = household(byCard('leader'), { bookings: [on('2026-11-18', 2)] });
   const bookingsWith = (hours: number, personId = 'mia') =>
     withOptimisticBooking(booked, { personId, day: wednesday, hours }).primary.bookings;
 
-  it('has these hours, whether or not they have arrived already', () => {
+  it('sets the hours, whether or not the server’s update has arrived', () => {
     expect(bookingsWith(3)).toEqual([on('2026-11-18', 3)]);
     expect(bookingsWith(2)).toEqual([on('2026-11-18', 2)]);
   });
 
-  it('has no booking without hours', () => {
+  it('removes the booking when the hours are zero', () => {
     expect(bookingsWith(0)).toEqual([]);
   });
 
-  it('stays as it is when the person has left it', () => {
+  it('changes nothing when the person is no longer in the household', () => {
     expect(bookingsWith(3, 'nobody')).toEqual([on('2026-11-18', 2)]);
   });
 });

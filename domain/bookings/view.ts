@@ -13,7 +13,7 @@ import {
   type TimeZone,
   type VenueDate,
 } from '../venue-time.ts';
-import { isUndone } from '../visits/hours.ts';
+import { isEffective } from '../visits/hours.ts';
 import {
   bookableHours,
   bookedHours,
@@ -25,16 +25,16 @@ import {
 import type { BookCommand, Booking } from './schema.ts';
 
 export type WeekOfBookings = {
-  /** Total booked and initial hours, this week. */
+  /** Hours booked this week. */
   booked: number;
+  /** The weekly allowance. */
   initial: number | 'Unlimited';
-  /** The booked hours have reached the allowance. */
   isOutOfHours: boolean;
   thisWeek: Booking[];
   later: Booking[];
 };
 
-/** What Book Your Visits shows of one person. */
+/** One person in Book Your Visits. */
 export function weekOfBookings(person: Person, now: Instant, zone: TimeZone): WeekOfBookings {
   const today = dayOf(now, zone);
   const monday = mondayOf(today);
@@ -54,7 +54,7 @@ export function weekOfBookings(person: Person, now: Instant, zone: TimeZone): We
 export const removeBlockedReason = ({ usedBy }: Booking): string | null =>
   usedBy === null ? null : refusal('booking-used').message;
 
-/** Monday to Sunday of the week of a day. */
+/** Monday to Sunday of the week that a day is in. */
 export function daysOfWeek(day: VenueDate): VenueDate[] {
   const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
@@ -66,14 +66,14 @@ export type DaySummary = {
   visited: number;
   isToday: boolean;
   isOver: boolean;
-  /** All of it for somebody who does not see it. */
+  /** The whole summary as text for screen readers. */
   message: string;
 };
 
-/** One person's week: the hours that are booked and the hours of visits made. */
+/** One person's week: the hours booked and the hours visited on each day. */
 export function weekSummary(person: Person, day: VenueDate, now: Instant, zone: TimeZone): DaySummary[] {
   const today = dayOf(now, zone);
-  const visits = person.visits.filter(isUndone);
+  const visits = person.visits.filter(isEffective);
   return daysOfWeek(day).map((each) => {
     const booked = openHours(person.bookings, each);
     const visited = visits
@@ -85,11 +85,11 @@ export function weekSummary(person: Person, day: VenueDate, now: Instant, zone: 
   });
 }
 
-export type Start = { day: VenueDate; reason: null } | { day: null; reason: string };
+export type FirstBookableDay = { day: VenueDate; reason: null } | { day: null; reason: string };
 
 /**
- * Where Book Visit starts: the chosen day, or else the first one of its week that is open; or why none is. A day that
- * holds no more hours does not close its week, so the next week will do as well.
+ * The day that Book Visit starts with: the chosen day, else the first bookable day of that week, else why.
+ * When only the chosen day is full, and not the weekly allowance, the following week counts too.
  */
 export function firstBookableDay(
   household: Household,
@@ -97,26 +97,26 @@ export function firstBookableDay(
   chosen: VenueDate,
   now: Instant,
   zone: TimeZone,
-): Start {
-  const tryOn = (day: VenueDate) => decideBooking(household, { personId, day, hours: 1 }, now, zone);
-  const answer = tryOn(chosen);
-  if (answer.ok) return { day: chosen, reason: null };
-  const { code, message } = answer.refusal;
-  const further = code === 'day-full' ? daysOfWeek(addDays(chosen, 7)) : [];
-  const open = [...daysOfWeek(chosen), ...further].find((day) => tryOn(day).ok);
+): FirstBookableDay {
+  const bookOn = (day: VenueDate) => decideBooking(household, { personId, day, hours: 1 }, now, zone);
+  const decision = bookOn(chosen);
+  if (decision.ok) return { day: chosen, reason: null };
+  const { code, message } = decision.refusal;
+  const followingWeek = code === 'day-full' ? daysOfWeek(addDays(chosen, 7)) : [];
+  const open = [...daysOfWeek(chosen), ...followingWeek].find((day) => bookOn(day).ok);
   if (open) return { day: open, reason: null };
   const isFull = code === 'hours-exceed-allowance';
   return { day: null, reason: isFull ? portalBookings.outOfHours(message) : message };
 }
 
 export type BookingOptions = {
-  /** The most hours that can be chosen; 1 where there are none, so that the reason can be read beside it. */
-  most: number;
+  /** At least 1, so that the input stays usable next to the reason. */
+  maxHours: number;
   note: string;
   reason: string | null;
 };
 
-/** What can be booked on a day: how much of it, what is to be known about it, and why not. */
+/** The hours that can be booked on a day, a note about them, and why none can be. */
 export function bookingOptionsFor(
   household: Household,
   person: Person,
@@ -127,14 +127,14 @@ export function bookingOptionsFor(
   const { alreadyBooked, stillBookable } = portalBookings.modal;
   const onDay = bookedHours(person.bookings.filter((booking) => booking.day === day));
   const left = bookableHours(person, day);
-  const most = Math.max(1, Math.min(left, MAX_HOURS_PER_DAY - onDay));
+  const maxHours = Math.max(1, Math.min(left, MAX_HOURS_PER_DAY - onDay));
   const isLimited = TIERS[person.membership.tier].allowance !== UNLIMITED;
-  const answer = decideBooking(household, { personId: person.id, day, hours: 1 }, now, zone);
+  const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now, zone);
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];
-  return { most, note: notes.join(' '), reason: answer.ok ? null : answer.refusal.message };
+  return { maxHours, note: notes.join(' '), reason: decision.ok ? null : decision.refusal.message };
 }
 
-/** The household once a person's open booking of a day has these hours, however many it has at present. */
+/** Sets a person's open hours on a day rather than adding them, so applying the update twice is harmless. */
 export function withOptimisticBooking(
   household: Household,
   { personId, day, hours }: BookCommand,

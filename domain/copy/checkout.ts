@@ -9,18 +9,18 @@ export const checkout = {
   processing: 'Processing...',
   payAtCounter: 'Pay at Counter',
   chargedWeekly: (total: string) =>
-    `${total} is charged today and then every week until you cancel. GST is included; there is no card surcharge.`,
-  chargedOnce: (total: string) => `${total} is charged once. GST is included; there is no card surcharge.`,
+    `${total} today, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
+  chargedOnce: (total: string) => `${total}, charged once. Includes GST, no card surcharge.`,
   registeredForCounter: (total: string) =>
-    `You are registered. Please pay ${total} at the counter; your membership starts then.`,
+    `You're registered. Pay ${total} at the counter to start your membership.`,
   checks: {
     paymentMethod: 'Please enter your card details.',
-    walkIn: 'This day pass could not be recognised. Please register again.',
+    walkIn: "We can't find this day pass. Please register again.",
   },
   failed: 'Payment failed. Please try again.',
   pricesFailed: 'Failed to load subscription prices.',
   nothingToPay: {
-    title: 'There is nothing to pay yet',
+    title: 'Nothing to pay yet',
     membership: 'Choose a membership',
     dayPass: 'Get a day pass',
   },

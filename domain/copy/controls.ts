@@ -1,9 +1,9 @@
 export const controls = {
   show: 'Show',
   hide: 'Hide',
-  less: (what: string) => `Less: ${what}`,
-  more: (what: string) => `More: ${what}`,
+  less: (what: string) => `Decrease ${what}`,
+  more: (what: string) => `Increase ${what}`,
   notifications: 'Notifications, Alt+T',
-  steps: 'How far you are',
+  steps: 'Progress',
   stepNames: ['Details', 'Payment', 'Welcome'],
 };

@@ -14,13 +14,13 @@ import { registration } from './registration.ts';
 import { thankYou } from './thank-you.ts';
 import { walkIn } from './walk-in.ts';
 
-function wordsOf(texts: unknown): string[] {
-  if (typeof texts === 'string') return [texts];
-  return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(wordsOf) : [];
+function stringsIn(copy: unknown): string[] {
+  if (typeof copy === 'string') return [copy];
+  return typeof copy === 'object' && copy !== null ? Object.values(copy).flatMap(stringsIn) : [];
 }
 
-/** Quoted from the specification, sections 2, 5 and 8, and typed here by hand. */
-const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
+/** Quoted from sections 2, 5 and 8 of the specification, typed by hand. */
+const SPECIFIED_COPY: [screen: string, copy: object, quotes: string[]][] = [
   [
     'the landing page',
     landing,
@@ -63,7 +63,7 @@ const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
   ],
   ['the thank-you page', thankYou, ['Thank You!', 'Go to Client Portal']],
   [
-    'the log-in',
+    'the login page',
     login,
     [
       'Login to Client Portal',
@@ -80,9 +80,9 @@ const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
       'Error sending reset email.',
     ],
   ],
-  ['the portal’s menu', portalMenu, ['Loading', 'Home', 'Profile', 'Book Your Visits', 'Settings', 'Logout']],
+  ['the portal menu', portalMenu, ['Loading', 'Home', 'Profile', 'Book Your Visits', 'Settings', 'Logout']],
   [
-    'the portal’s home',
+    'the portal’s Home',
     portalHome,
     [
       'Primary Member',
@@ -100,7 +100,7 @@ const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
     ],
   ],
   [
-    'the bookings',
+    'Book Your Visits',
     portalBookings,
     [
       'Book Your Visits',
@@ -118,7 +118,7 @@ const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
     ],
   ],
   [
-    'the profile',
+    'Profile',
     portalProfile,
     [
       'Update Profile',
@@ -162,7 +162,7 @@ const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
     ],
   ],
   [
-    'the settings',
+    'Settings',
     portalSettings,
     [
       'Subscriptions',
@@ -254,15 +254,15 @@ const SAID_ON: [screen: string, texts: object, quotes: string[]][] = [
       'Error refreshing user.',
     ],
   ],
-  ['a broken connection', network, ['Network Error']],
+  ['network errors', network, ['Network Error']],
 ];
 
-const QUOTES = SAID_ON.flatMap(([screen, texts, quotes]) =>
-  quotes.map((quote) => ({ screen, texts, quote })),
+const QUOTES = SPECIFIED_COPY.flatMap(([screen, copy, quotes]) =>
+  quotes.map((quote) => ({ screen, copy, quote })),
 );
 
-test.each(QUOTES)('$screen says “$quote”', ({ texts, quote }) => {
-  expect(wordsOf(texts)).toContain(quote);
+test.each(QUOTES)('the copy of $screen contains “$quote”', ({ copy, quote }) => {
+  expect(stringsIn(copy)).toContain(quote);
 });
 
 const total = '$25.50';
@@ -285,56 +285,54 @@ test.each([
   ['Check Selected (3)', counter.profile.checkSelected(3)],
   ['timeout of 80000ms exceeded', network.timedOut(80_000)],
   ['Request failed with status code 502', network.badStatus(502)],
-])('with what belongs to it filled in, it says “%s”', (quote, said) => {
-  expect(said).toBe(quote);
+])('the copy reads “%s” with its values filled in', (quote, text) => {
+  expect(text).toBe(quote);
 });
 
-test('a paid day pass is activated, and its mail may be among promotions or spam', () => {
+test('the thank-you page confirms a day pass and mentions the promotions and spam folders', () => {
   expect(thankYou.walkIn).toMatch(/walk-pass has been activated.*email.*promotions.*spam/);
 });
 
-test('a paid membership was successful, and its mail is on the way', () => {
+test('the thank-you page confirms a membership payment and mentions the email', () => {
   expect(thankYou.membership).toMatch(/payment was successful.*check your email/i);
 });
 
-test('a member is welcomed by the first name', () => {
+test('the portal welcomes a member by first name', () => {
   expect(portalMenu.welcome('Ada')).toContain('Ada');
 });
 
-test('adults who do not participate acknowledge that they may only supervise', () => {
+test('non-participating adults acknowledge that they may only supervise', () => {
   expect(walkIn.acknowledgeAdults).toMatch(/cannot use the arcade and gaming facilities.*only supervise/);
 });
 
-test('who cancels is told that cancelling the primary member cancels the entire subscription', () => {
+test('the cancel dialog warns that cancelling the primary member cancels the entire subscription', () => {
   const { confirmPrimary, confirmFamily } = portalSettings.cancel;
   for (const question of [confirmPrimary('Ada'), confirmFamily('Bo')]) {
     expect(question).toMatch(/cancelling the primary member.*cancels the entire subscription/i);
   }
 });
 
-test('what is charged, how often and until when is said before the button', () => {
+test('the checkout says what is charged, how often and until when', () => {
   expect(checkout.chargedWeekly(total)).toMatch(
-    /\$25\.50 is charged today and then every week until you cancel.*GST/,
+    /\$25\.50 today, then \$25\.50 every week until you cancel.*GST/,
   );
-  expect(checkout.chargedOnce(total)).toMatch(/\$25\.50 is charged once.*GST/);
-  expect(checkout.registeredForCounter(total)).toMatch(/pay \$25\.50 at the counter/);
+  expect(checkout.chargedOnce(total)).toMatch(/\$25\.50, charged once.*GST/);
+  expect(checkout.registeredForCounter(total)).toMatch(/Pay \$25\.50 at the counter/);
 });
 
-test('what a change costs is said before it is made', () => {
-  const effect = { due: '$5.00', weekly: '$35.00 per week', from: '30 November' };
+test('a tier change shows its price before it is confirmed', () => {
+  const effect = { due: '$5.00', weekly: '$35 a week', from: '30 Nov' };
   const { chargedNow, credited } = portalSettings.manage;
-  expect(chargedNow(effect)).toMatch(/\$5\.00 is charged now.*\$35\.00 per week from 30 November/);
-  expect(credited(effect)).toMatch(/\$5\.00 is credited on the next invoice.*\$35\.00 per week/);
+  expect(chargedNow(effect)).toMatch(/\$5\.00 now.*\$35 a week from 30 Nov/);
+  expect(credited(effect)).toMatch(/\$5\.00 credit on your next invoice.*\$35 a week/);
 });
 
-test('what a cancellation changes is said before it is confirmed', () => {
+test('a cancellation shows its effect before it is confirmed', () => {
   const { effectPrimary, effectFamily } = portalSettings.cancel;
-  expect(effectPrimary('30 November')).toMatch(/Nothing more is charged.*until 30 November/);
-  expect(effectFamily({ credit: '$4.00', weekly: '$35.00' })).toMatch(
-    /\$4\.00 is credited.*becomes \$35\.00/,
-  );
+  expect(effectPrimary('30 Nov')).toMatch(/won't be charged again.*until 30 Nov/);
+  expect(effectFamily({ credit: '$4.00', weekly: '$35' })).toMatch(/\$4\.00 credit.*then pay \$35 a week/);
 });
 
-test('a page part that cannot be loaded can be tried again', () => {
+test('a part of the page that did not load offers a retry', () => {
   expect(network.chunkFailed).toContain('try again');
 });

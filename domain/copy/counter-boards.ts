@@ -1,49 +1,48 @@
-const count = (many: number, one: string, several = `${one}s`): string =>
-  `${many} ${many === 1 ? one : several}`;
+import { plural } from './plural.ts';
 
-/** What the boards of the counter say beside the words of the specification. */
+/** Copy of the counter's boards that the specification doesn't fix. */
 export const counterBoards = {
-  actionsNeedNetwork: 'Payments and check-ins need the network.',
+  actionsNeedNetwork: "You can't take payments or check people in while offline.",
   walkIns: {
     walkIn: 'Walk-in',
-    loading: 'Loading today’s bookings',
+    loading: "Loading today's bookings",
     group: (hours: number, participants: number, adults: number) =>
       [
-        count(hours, 'hour'),
-        count(participants, 'participant'),
-        ...(adults > 0 ? [count(adults, 'adult')] : []),
+        plural(hours, 'hour'),
+        plural(participants, 'participant'),
+        ...(adults > 0 ? [plural(adults, 'adult')] : []),
       ].join(', '),
     isNew: 'New',
     arrived: (name: string) => `New booking: ${name}`,
-    confirmFor: (name: string) => `Confirm Payment of ${name}`,
+    confirmFor: (name: string) => `Confirm Payment for ${name}`,
     totals: {
       label: 'Today so far',
       groups: 'Groups',
       people: 'People',
       paid: 'Paid',
       pending: 'Pending',
-      taken: 'Paid in total',
+      taken: 'Total paid',
     },
     filter: {
       status: 'Show',
       all: 'All',
-      text: 'Find on this board',
-      noneMatch: 'No booking matches.',
+      text: "Search today's bookings",
+      noneMatch: 'No bookings match',
       showAll: 'Show all bookings',
     },
   },
   hereNow: {
-    loading: 'Loading who is here',
-    failed: 'Failed to fetch who is here',
-    stay: (from: string, until: string) => `${from} to ${until}`,
-    stayOpen: (from: string) => `since ${from}`,
-    seenOff: 'Seen off',
-    seenOffName: (name: string) => `Seen off: ${name}`,
-    hidden: (many: number) => `${many} seen off.`,
-    showAgain: 'Show again',
-    sound: 'Sound when a session ends',
-    ended: (names: string) => `Time is up: ${names}`,
+    loading: "Loading who's here",
+    failed: "Couldn't load who's here",
+    timeRange: (from: string, until: string) => `${from} to ${until}`,
+    since: (from: string) => `since ${from}`,
+    markAsLeft: 'Mark as left',
+    markAsLeftName: (name: string) => `Mark as left: ${name}`,
+    markedAsLeft: (many: number) => `${many} marked as left`,
+    showMarked: 'Show them',
+    sound: 'Play a sound when a session ends',
+    ended: (names: string) => `Time's up: ${names}`,
     count: (inside: number, over: number) =>
-      over === 0 ? `${inside} in` : `${inside} in, ${over} over time`,
+      over === 0 ? `${inside} here` : `${inside} here, ${over} over their time`,
   },
 };

@@ -3,8 +3,8 @@ import { counter } from './counter.ts';
 import { counterBoards } from './counter-boards.ts';
 import { counterMoney } from './counter-money.ts';
 
-describe('what the counter says of a number', () => {
-  it('one is one, and several are several', () => {
+describe('counts in the counter copy', () => {
+  it('use the singular for one and the plural for more', () => {
     expect([1, 2].map(counter.search.found)).toEqual(['1 customer found', '2 customers found']);
     expect([1, 2].map(counterMoney.sessions.sold)).toEqual([
       '1 extra session sold!',
@@ -13,9 +13,9 @@ describe('what the counter says of a number', () => {
     expect(counterBoards.walkIns.group(1, 2, 1)).toBe('1 hour, 2 participants, 1 adult');
   });
 
-  it('what there is none of is not said', () => {
+  it('leave out zero', () => {
     expect(counterBoards.walkIns.group(2, 1, 0)).toBe('2 hours, 1 participant');
-    expect(counterBoards.hereNow.count(3, 0)).toBe('3 in');
-    expect(counterBoards.hereNow.count(3, 1)).toBe('3 in, 1 over time');
+    expect(counterBoards.hereNow.count(3, 0)).toBe('3 here');
+    expect(counterBoards.hereNow.count(3, 1)).toBe('3 here, 1 over their time');
   });
 });

@@ -20,42 +20,49 @@ const invoice = { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') };
 const text = (content: Parameters<typeof emailCopyFor>[0]): string =>
   emailCopyFor(content, seller).paragraphs.join('\n');
 
-describe('letters', () => {
-  it('a new member is welcomed with a link to choose a password', () => {
+describe('emailCopyFor', () => {
+  it('welcomes a new member and links to setting a password', () => {
     const content = emailCopyFor({ kind: 'welcome', uid: 'household', name: 'Mia' }, seller);
     expect(content.paragraphs[0]).toContain('Mia');
-    expect(content.button).toBe('Choose your password');
+    expect(content.button).toBe('Set your password');
   });
 
-  it('a forgotten password says nothing about who has an account', () => {
+  it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });
 
-  it('a pass that is paid says so, one for the counter says what to pay there', () => {
-    expect(text({ ...pass, paid: invoice })).toContain('It is paid. Tax invoice 261121-K7P3QX9M');
-    expect(text({ ...pass, paid: null })).toContain('Please pay $30.50 at the counter.');
-    expect(text({ ...pass, paid: null })).toContain('Saturday 21 November');
+  it('says that a day pass is paid, or what to pay at the counter', () => {
+    expect(text({ ...pass, paid: invoice })).toContain('Paid, thank you. Tax invoice 261121-K7P3QX9M');
+    expect(text({ ...pass, paid: null })).toContain('Pay $30.50 at the counter.');
+    expect(text({ ...pass, paid: null })).toContain('Sat 21 Nov');
+    expect(text({ ...pass, paid: null })).toContain(
+      '2 hours, 3 participants, 1 non-participating adult: $30.50 including GST.',
+    );
+    expect(text({ ...pass, hours: 1, adults: 0, paid: null })).toContain('1 hour, 3 participants: $30.50');
     expect(emailCopyFor({ ...pass, paid: invoice }, seller).subject).toContain('A7AB-01Z0');
   });
 
-  it('a receipt is a tax invoice: number, day, seller, what was paid and the total with GST', () => {
+  it('writes a receipt as a tax invoice with number, date, seller, lines and total including GST', () => {
     const lines = [{ text: 'Mia Leader', amountCents: cents(2000) }];
-    const words = text({ kind: 'receipt', name: 'Mia', invoice, lines });
-    expect(words).toContain('Mia Leader: $20.00');
-    expect(words).toContain('In all $20.00. The total price includes GST.');
-    expect(words).toContain('Tax invoice 261121-K7P3QX9M of Saturday 21 November');
-    expect(words).toContain('Legacy Hub, ABN 00 000 000 000');
+    const receipt = text({ kind: 'receipt', name: 'Mia', invoice, lines });
+    expect(receipt).toContain('Mia Leader: $20.00');
+    expect(receipt).toContain('Total $20.00. Total price includes GST.');
+    expect(receipt).toContain('Tax invoice 261121-K7P3QX9M, 21 November 2026.');
+    expect(receipt).toContain('Legacy Hub, ABN 00 000 000 000');
   });
 
-  it('a failed renewal says how much, and both ways out', () => {
-    const words = text({ kind: 'renewal-failed', uid: 'household', name: 'Mia', amountCents: cents(2400) });
-    expect(words).toMatch(/\$24\.00.*\n.*card.*counter/);
+  it('names the amount of a failed renewal and both ways to pay it', () => {
+    const failed = text({ kind: 'renewal-failed', uid: 'household', name: 'Mia', amountCents: cents(2400) });
+    expect(failed).toMatch(/\$24\.00.*\n.*card.*counter/);
     expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
   });
 
-  it('a cancellation says until when what is paid can be used', () => {
+  it('says how long a cancelled membership can be used', () => {
     const content = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
-    expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until 25/11/2026');
+    expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until 25 Nov.');
+    expect(text({ ...content, people: ['Mia', 'Ben', 'Leo'], usableUntil: null })).toContain(
+      'the membership for Mia, Ben and Leo.',
+    );
     expect(text({ ...content, usableUntil: null })).not.toContain('until');
   });
 });

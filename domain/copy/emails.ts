@@ -1,27 +1,43 @@
 import type { EmailContent, TaxInvoice } from '../mail/schema.ts';
 import { formatAud, sum } from '../money.ts';
-import { formatDate, formatDay } from '../venue-time.ts';
+import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
 import { formatPassCode } from '../walk-ins/pass-code.ts';
+import { plural } from './plural.ts';
 
 export interface EmailCopy {
   subject: string;
   paragraphs: string[];
-  /** What the one link of the letter is called; where it leads is known when it is sent. */
+  /** The label of the email's one link. The link itself is created when the email is sent. */
   button?: string;
 }
 
-/** Who sells: what the law wants on a tax invoice beside its number, day, lines and total. */
+/** The seller's details that a tax invoice must show. */
 export type Seller = { abn: string };
 
 const taxInvoice = ({ numbers, day }: TaxInvoice, { abn }: Seller): string =>
-  `Tax invoice ${numbers.join(', ')} of ${formatDay(day)}. Legacy Hub, ABN ${abn}.`;
+  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. Legacy Hub, ABN ${abn}.`;
+
+/** `Mia, Ben and Leo` */
+function formatNames(names: readonly string[]): string {
+  const others = names.slice(0, -1).join(', ');
+  const last = names.at(-1) ?? '';
+  return others === '' ? last : `${others} and ${last}`;
+}
+
+type GroupSize = { hours: number; participants: number; adults: number };
+
+const groupSizeText = ({ hours, participants, adults }: GroupSize): string =>
+  [
+    plural(hours, 'hour'),
+    plural(participants, 'participant'),
+    ...(adults > 0 ? [plural(adults, 'non-participating adult')] : []),
+  ].join(', ');
 
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 
-/** The lines of receipts beside those of whole weeks. */
+/** Receipt lines for everything except whole weeks. */
 export const receiptLines = {
-  sessions: (quantity: number, name: string) =>
-    `${name} ${quantity} extra ${quantity === 1 ? 'session' : 'sessions'}`.trim(),
+  sessions: (quantity: number, name: string) => `${name} ${plural(quantity, 'extra session')}`.trim(),
   restOfWeek: (name: string, tier: string) => `${name} ${tier}, rest of the week`.trim(),
 };
 
@@ -29,59 +45,57 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>, seller: 
   welcome: ({ name }) => ({
     subject: 'Welcome to the Legacy Hub',
     paragraphs: [
-      `Hello ${name}, your membership is active.`,
-      'Choose a password to open your portal: there you complete your profile, book your visits and manage your subscription.',
+      `Hi ${name}, your membership is active – welcome!`,
+      'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
     ],
-    button: 'Choose your password',
+    button: 'Set your password',
   }),
   'reset-password': () => ({
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     paragraphs: [
-      'Somebody, hopefully you, asked to reset the password of your Legacy Hub account.',
-      'If it was not you, nothing needs to be done.',
+      'We got a request to reset the password for your Legacy Hub account.',
+      "If it wasn't you, you can ignore this email.",
     ],
-    button: 'Choose a new password',
+    button: 'Reset your password',
   }),
-  'walk-in-pass': ({ name, code, date, hours, participants, adults, totalCents, paid }, seller) => ({
+  'walk-in-pass': ({ name, code, date, totalCents, paid, ...group }, seller) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
-      `Hello ${name}, this is your pass for ${formatDay(date)}.`,
-      `${hours} hour(s), ${participants} participant(s), ${adults} non-participating adult(s): ${formatAud(totalCents)}, GST included.`,
-      paid
-        ? `It is paid. ${taxInvoice(paid, seller)}`
-        : `Please pay ${formatAud(totalCents)} at the counter.`,
-      `Show the code ${formatPassCode(code)} at the counter.`,
+      `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
+      `${groupSizeText(group)}: ${formatAud(totalCents)} including GST.`,
+      paid ? `Paid, thank you. ${taxInvoice(paid, seller)}` : `Pay ${formatAud(totalCents)} at the counter.`,
+      `Show this code at the counter: ${formatPassCode(code)}`,
     ],
   }),
   receipt: ({ name, lines, invoice }, seller) => ({
     subject: 'Your receipt',
     paragraphs: [
-      `Hello ${name}, thank you for your payment.`,
+      `Hi ${name}, thanks for your payment.`,
       ...lines.map(({ text, amountCents }) => `${text}: ${formatAud(amountCents)}`),
-      `In all ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. The total price includes GST.`,
+      `Total ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. Total price includes GST.`,
       taxInvoice(invoice, seller),
     ],
   }),
   'renewal-failed': ({ name, amountCents }) => ({
-    subject: 'Your weekly payment did not go through',
+    subject: "Your weekly payment didn't go through",
     paragraphs: [
-      `Hello ${name}, your card was not charged the ${formatAud(amountCents)} for this week.`,
-      'We try again in the next days. You can change your card in the portal, or pay at the counter.',
+      `Hi ${name}, we couldn't charge your card ${formatAud(amountCents)} for this week.`,
+      "We'll try again over the next few days. You can also update your card in the portal or pay at the counter.",
     ],
     button: 'Open the portal',
   }),
   'renewal-requires-action': ({ name }) => ({
-    subject: 'Your bank asks you to confirm a payment',
-    paragraphs: [`Hello ${name}, your weekly payment waits until you have confirmed it with your bank.`],
+    subject: 'Your bank needs you to confirm a payment',
+    paragraphs: [`Hi ${name}, your bank needs you to approve this week's payment before it goes through.`],
     button: 'Confirm in the portal',
   }),
   cancellation: ({ name, people, usableUntil }) => ({
-    subject: 'Your membership is cancelled',
+    subject: 'Your membership has been cancelled',
     paragraphs: [
-      `Hello ${name}, we have cancelled the membership of ${people.join(', ')}. Nothing more will be charged for it.`,
+      `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
       ...(usableUntil === null
         ? []
-        : [`What you have paid for can be used until ${formatDate(usableUntil)}.`]),
+        : [`You can keep using it until ${formatShortDate(dayOf(usableUntil))}.`]),
     ],
   }),
 };
@@ -90,6 +104,6 @@ export function emailCopyFor<Kind extends EmailContent['kind']>(
   content: Of<Kind>,
   seller: Seller,
 ): EmailCopy {
-  const words: (content: Of<Kind>, seller: Seller) => EmailCopy = EMAIL_COPY[content.kind as Kind];
-  return words(content, seller);
+  const write: (content: Of<Kind>, seller: Seller) => EmailCopy = EMAIL_COPY[content.kind as Kind];
+  return write(content, seller);
 }

@@ -1,16 +1,16 @@
 export const notFound = {
-  title: 'There is nothing here',
+  title: "We can't find that page",
   explained: 'The address may have been mistyped, or the page has moved.',
-  wayBack: 'See the memberships and day passes',
+  wayBack: 'See memberships and day passes',
 };
 
 export const crash = {
   title: 'This page fell off the table',
-  explained: 'Something went wrong on our side. What you typed is still here. Please try again.',
+  explained: 'Something went wrong at our end. What you typed is still here, so please try again.',
   again: 'Try again',
-  wayBack: 'Back to the start',
+  wayBack: 'Back to home',
 };
 
 export const notLoaded = {
-  title: 'This page is still on its way',
+  title: "This page didn't load",
 };

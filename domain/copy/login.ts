@@ -20,11 +20,11 @@ export const login = {
 };
 
 export const resetPassword = {
-  title: 'Choose Your Password',
+  title: 'Set your password',
   newPassword: 'New Password',
   confirm: 'Confirm New Password',
   submit: 'Save Password',
-  succeeded: 'Your password is saved. You can log in now.',
-  linkExpired: 'This link has been used or is too old.',
+  succeeded: 'Password saved. You can log in now.',
+  linkExpired: 'This link has expired or has already been used.',
   askAgain: 'Send me a new link',
 };

@@ -1,4 +1,6 @@
-const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+import { plural } from './plural.ts';
+
+const hours = (count: number): string => plural(count, 'hour');
 
 type Day = { text: string; isToday: boolean; booked: number; visited: number };
 
@@ -19,10 +21,10 @@ export const portalBookings = {
   week: {
     choose: 'Choose a day',
     away: (weeks: number) => ['This week', 'Next week'][weeks] ?? `In ${weeks} weeks`,
-    earlier: 'Earlier week',
-    later: 'Later week',
+    earlier: 'Previous week',
+    later: 'Following week',
     today: 'Today',
-    ofPerson: (name: string) => `The week of ${name}`,
+    ofPerson: (name: string) => `${name}'s week`,
     booked: 'Booked',
     visited: 'Visited',
     day: ({ text, isToday, booked, visited }: Day) => {
@@ -40,9 +42,8 @@ export const portalBookings = {
     hours: 'Hours',
     cancel: 'Cancel',
     book: 'Book',
-    alreadyBooked: (count: number) =>
-      `${hours(count)} ${count === 1 ? 'is' : 'are'} booked on this day already; these come on top.`,
-    stillBookable: (count: number) => `${hours(count)} can still be booked in that week.`,
+    alreadyBooked: (count: number) => `${hours(count)} already booked on this day. This adds to it.`,
+    stillBookable: (count: number) => `${hours(count)} left to book that week.`,
   },
   checks: {
     day: 'Please select a day.',

@@ -13,8 +13,8 @@ export const portalFamily = {
   update: 'Update',
   dueNow: 'Due now',
   dueAtCounter: 'Due at the counter',
-  reckoned: '…',
-  payAtCounter: 'Please pay at the counter for the first week. Hours can be used as soon as it is paid.',
+  calculating: '…',
+  payAtCounter: "Pay for the first week at the counter. Hours are ready to use once it's paid.",
   checks: {
     required: 'All fields are required.',
     age: `Please enter an age between 0 and ${MAX_AGE}.`,

@@ -20,12 +20,11 @@ export const portalHome = {
   thisWeek: 'This week',
   hereNow: 'Here now',
   notes: {
-    dueAtCounter: (price: string) => `${price} is due at the counter.`,
-    cardNotFinished: 'The payment by card is not finished yet.',
-    startAgain: (price: string) => `Pay ${price} at the counter to start it again.`,
+    dueAtCounter: (price: string) => `${price} due at the counter`,
+    cardNotFinished: "Your card payment isn't finished yet.",
+    startAgain: (price: string) => `Pay ${price} at the counter to restart.`,
   },
-  payAtCounter: (total: string) =>
-    `Please pay ${total} at the counter. Hours can be used as soon as it is paid.`,
+  payAtCounter: (total: string) => `Pay ${total} at the counter to start using your hours.`,
   toSettings: 'Go to Settings',
   editPerson: (name: string) => `Edit ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,

@@ -7,7 +7,7 @@ export const portalMenu = {
   logout: 'Logout',
   label: 'Your portal',
   venue: 'Legacy Hub',
-  noMember: 'There is no membership for this account. Please ask at the counter.',
-  failed: 'Your membership could not be shown. Please try again in a moment.',
+  noMember: "We can't find a membership for this account. Please ask at the counter.",
+  failed: "We couldn't load your membership. Try again in a moment.",
   welcome: (firstName: string) => `Welcome, ${firstName}!`,
 };

@@ -10,9 +10,9 @@ export const portalProfile = {
   relationship: 'Relationship',
   save: 'Save Profile',
   completion: {
-    explained: 'Tell us who comes to play, so that the counter knows your household by sight.',
+    explained: "Tell us who's coming, so our staff recognise everyone at the counter.",
     familyMember: (place: number) => `Family Member ${place}`,
-    filledIn: (done: number, all: number) => `${done} of ${all} filled in`,
+    filledIn: (done: number, all: number) => `${done} of ${all} complete`,
   },
   saved: 'Profile updated successfully!',
   saveFailed: 'Error updating profile.',
@@ -20,14 +20,14 @@ export const portalProfile = {
     uploaded: 'Photo uploaded successfully!',
     failed: 'Error uploading photo.',
     whoSees:
-      'Only you and our staff see this photo. We keep it for as long as the membership, and delete it with the account.',
+      'Only you and our staff can see this photo. We keep it while you have an account, then delete it.',
     missing: 'Please choose a photo.',
     take: 'Take Photo',
-    chosen: 'The chosen photo',
+    chosen: 'Chosen photo',
     uploading: 'Uploading photo',
-    uploadingStill: 'Please wait until the photo is uploaded.',
-    tooLarge: `The photo is larger than ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`,
-    notAnImage: 'This file is not a photo we can read. Please choose a JPEG, PNG or WebP picture.',
+    uploadingStill: "Please wait, your photo's still uploading.",
+    tooLarge: `Photos can be up to ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`,
+    notAnImage: "We can't read this file. Please choose a JPEG, PNG or WebP photo.",
   },
   checks: {
     address: 'Please enter your address.',
@@ -50,16 +50,16 @@ export const portalProfile = {
   privacy: {
     title: 'Your Data',
     explained:
-      'Everything we hold about your household, as a file. The links to photos in it work for 15 minutes.',
+      'Download everything we hold about your household. Photo links in the file work for 15 minutes.',
     download: 'Download My Data',
     fileName: (day: string) => `legacy-hub-${day}.json`,
-    downloadFailed: 'Error preparing your data.',
+    downloadFailed: "Couldn't prepare your data.",
     erase: 'Delete My Account',
-    eraseHint: 'Your account, your family and all photos are deleted for good.',
+    eraseHint: 'Permanently delete your account, family and photos.',
     cancel: 'Cancel',
     eraseExplained:
-      'This ends the subscription first, then deletes your account, your family and all photos. Payment records stay, without your name.',
+      "We'll cancel your subscription, then permanently delete your account, family and photos. Payment records stay, without your name.",
     erased: 'Your account has been deleted.',
-    eraseFailed: 'Error deleting your account.',
+    eraseFailed: "Couldn't delete your account.",
   },
 };

@@ -14,7 +14,7 @@ export const registration = {
   halfPrice: '50% off',
   proceed: 'Proceed to Payment',
   unknownTier: {
-    title: 'We do not have that membership',
+    title: "We don't have that membership",
     wayBack: 'See all membership options',
   },
   checks: {
@@ -22,7 +22,7 @@ export const registration = {
     email: 'Please enter a valid email.',
     phone: 'Please enter a valid phone number (at least 10 digits).',
     memberships: 'Please choose a membership.',
-    largestHousehold: (most: number) => `Please call us about households of more than ${most} people.`,
+    largestHousehold: (most: number) => `For more than ${most} people, please call us.`,
     payBy: 'Please choose to pay by card or at the counter.',
   },
   failed: 'Error registering. Please try again.',

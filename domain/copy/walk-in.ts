@@ -16,7 +16,7 @@ export const walkIn = {
   totalPrice: 'Total Price',
   payNow: 'Pay Now',
   payAtCounter: 'Pay at Counter',
-  submitting: 'Sending your registration',
+  submitting: 'Sending your booking…',
   checks: {
     name: 'Please enter your name.',
     email: 'Please enter a valid email.',
@@ -27,7 +27,7 @@ export const walkIn = {
     adults: 'Number of non-participating adults cannot be negative.',
     agreement: 'Please agree to the terms and conditions before proceeding.',
     hoursPerDay: (most: number) => `Number of hours cannot be more than ${most}.`,
-    groupSize: (most: number) => `Please call us about groups of more than ${most} people.`,
+    groupSize: (most: number) => `For groups of more than ${most} people, please call us.`,
     payment: 'Please choose to pay now or at the counter.',
   },
   failed: 'Error registering walk-in.',

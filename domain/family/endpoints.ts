@@ -8,7 +8,7 @@ import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = portalFamily;
 
-const saving = [
+const saveRefusals = [
   'not-yours',
   'unknown-photo',
   'missing-fields',
@@ -29,7 +29,7 @@ const details = () => ({
   userId: z.optional(id(checks.person)),
 });
 
-/** A person more, or a higher tier, is charged at once. */
+/** An added person or a tier upgrade is charged immediately, so the bank may require confirmation. */
 /* @__NO_SIDE_EFFECTS__ */
 const memberOrConfirmation = () =>
   z.discriminatedUnion('requiresAction', [
@@ -40,25 +40,25 @@ const memberOrConfirmation = () =>
 export const addFamilyMember = {
   method: 'POST',
   path: '/api/family',
-  summary: 'Add a family member at half the price.',
+  summary: 'Add a family member at half price.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: true,
   accepts: 'json',
   input: body({ ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: memberOrConfirmation(),
-  refusals: [...saving, 'household-full'],
+  refusals: [...saveRefusals, 'household-full'],
 } satisfies Endpoint;
 
 export const editFamilyMember = {
   method: 'PUT',
   path: '/api/family',
-  summary: 'Change a family member’s details, or tier.',
+  summary: 'Change a family member’s details or tier.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: true,
   accepts: 'json',
   input: body({ _id: id(checks.person), ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: memberOrConfirmation(),
-  refusals: [...saving, 'unknown-person'],
+  refusals: [...saveRefusals, 'unknown-person'],
 } satisfies Endpoint;

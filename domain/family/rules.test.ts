@@ -27,7 +27,7 @@ const ben = {
 } as const;
 
 describe('adding a family member', () => {
-  it('to a household that pays by card waits for the card to pay the rest of the week', () => {
+  it('leaves the person pending until the card is charged, in a household that pays by card', () => {
     const { state, effects } = expectAccepted(decideAddFamilyMember(aCardHousehold('leader'), ben, now));
     expect(state.family).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe('adding a family member', () => {
     expect(state.nameKeys).toContain('ben');
   });
 
-  it('to a household that pays in cash waits for the counter', () => {
+  it('leaves the person pending until staff take cash, in a household that pays in cash', () => {
     for (const membership of [inCash('leader'), unpaid('leader')]) {
       const { state, effects } = expectAccepted(
         decideAddFamilyMember(aHousehold(aPerson('mia', membership)), ben, now),
@@ -53,7 +53,7 @@ describe('adding a family member', () => {
     }
   });
 
-  it('needs name, relationship and photo', () => {
+  it('is refused without name, relationship or photo', () => {
     for (const missing of [{ name: ' ' }, { relationship: '' }, { photo: null }]) {
       expect(refusal(decideAddFamilyMember(aCardHousehold('leader'), { ...ben, ...missing }, now))).toBe(
         'missing-fields',
@@ -61,22 +61,26 @@ describe('adding a family member', () => {
     }
   });
 
-  it('twice adds one', () => {
+  it('adds one person when the command is repeated', () => {
     const { state } = expectAccepted(decideAddFamilyMember(aCardHousehold('leader'), ben, now));
     expect(decideAddFamilyMember(state, ben, now)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('needs a primary membership that goes on, and room', () => {
+  it('is refused without a continuing primary membership, or in a full household', () => {
     const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
     expect(refusal(decideAddFamilyMember(alone(expired('leader')), ben, now))).toBe('membership-ended');
     expect(refusal(decideAddFamilyMember(alone(canceled('leader')), ben, now))).toBe('already-canceled');
     expect(refusal(decideAddFamilyMember(alone(overdue('leader')), ben, now))).toBe('payment-failed');
-    const crowd = Array.from({ length: 19 }, (_, index) => aFamilyMember(`child-${index}`, byCard('leader')));
+    const children = Array.from({ length: 19 }, (_, index) =>
+      aFamilyMember(`child-${index}`, byCard('leader')),
+    );
     expect(
-      refusal(decideAddFamilyMember(aHousehold(aPerson('mia', byCard('leader')), crowd), ben, now)),
+      refusal(decideAddFamilyMember(aHousehold(aPerson('mia', byCard('leader')), children), ben, now)),
     ).toBe('household-full');
     expect(
-      refusal(decideAddFamilyMember(aHousehold(aPerson('mia', byCard('leader')), crowd.slice(1)), ben, now)),
+      refusal(
+        decideAddFamilyMember(aHousehold(aPerson('mia', byCard('leader')), children.slice(1)), ben, now),
+      ),
     ).toBe('it was allowed');
   });
 });
@@ -85,7 +89,7 @@ describe('editing a family member', () => {
   const household = aCardHousehold('leader', 'supporter', 'leader');
   const edit = { ...ben, personId: 'child-1' };
 
-  it('changes name, relationship and photo, and only theirs', () => {
+  it('changes only that person’s name, relationship and photo', () => {
     const { state, effects } = expectAccepted(decideEditFamilyMember(household, edit, now));
     expect(state.family[0]).toMatchObject({ name: 'Ben', relationship: 'son', photo, age: 9 });
     expect(state.family[1]).toEqual(household.family[1]);
@@ -93,14 +97,14 @@ describe('editing a family member', () => {
     expect(effects).toEqual([]);
   });
 
-  it('keeps photo and age that are not given', () => {
+  it('keeps the photo and age when they are not sent', () => {
     const { state } = expectAccepted(
       decideEditFamilyMember(household, { ...edit, photo: null, age: null }, now),
     );
     expect(state.family[0]).toMatchObject({ photo: 'photos/household/child-1.webp', age: null });
   });
 
-  it('to another tier is a tier change', () => {
+  it('applies a tier change when the tier is different', () => {
     const { state, effects } = expectAccepted(
       decideEditFamilyMember(household, { ...edit, tier: 'legacy-maker' }, now),
     );
@@ -112,15 +116,17 @@ describe('editing a family member', () => {
     expect(refusal(decideEditFamilyMember(ended, { ...edit, tier: 'leader' }, now))).toBe('membership-ended');
   });
 
-  it('needs name, relationship and photo, and somebody of the family', () => {
+  it('is refused without name, relationship or photo, or for someone outside the family', () => {
     expect(refusal(decideEditFamilyMember(household, { ...edit, name: '' }, now))).toBe('missing-fields');
     expect(refusal(decideEditFamilyMember(household, { ...edit, relationship: ' ' }, now))).toBe(
       'missing-fields',
     );
-    const faceless = aHousehold(aPerson('mia', byCard('leader')), [
+    const withoutPhoto = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('child-1', byCard('supporter'), { photo: null }),
     ]);
-    expect(refusal(decideEditFamilyMember(faceless, { ...edit, photo: null }, now))).toBe('missing-fields');
+    expect(refusal(decideEditFamilyMember(withoutPhoto, { ...edit, photo: null }, now))).toBe(
+      'missing-fields',
+    );
     expect(refusal(decideEditFamilyMember(household, { ...edit, personId: 'mia' }, now))).toBe(
       'unknown-person',
     );

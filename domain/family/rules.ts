@@ -8,9 +8,9 @@ import { type Refusal, refusal, refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 
-const withKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });
+const withNameKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });
 
-/** A family joins a household whose own membership goes on. */
+/** Family members can only be added while the primary membership continues. */
 export function addFamilyMemberRefusal({ primary, family }: Household, now: Instant): Refusal | null {
   const { status } = membershipAt(primary.membership, now);
   if (status === 'expired') return refusal('membership-ended', primary.name);
@@ -19,7 +19,7 @@ export function addFamilyMemberRefusal({ primary, family }: Household, now: Inst
   return family.length + 1 >= MAX_HOUSEHOLD_SIZE ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null;
 }
 
-/** One who is paid for by card waits for the payment; `applyPrepaidChange` follows it. */
+/** If the household pays by card, the person stays pending until `applyPrepaidChange` adds their seat. */
 export function decideAddFamilyMember(
   household: Household,
   command: AddFamilyCommand,
@@ -45,7 +45,7 @@ export function decideAddFamilyMember(
     visits: [],
     boughtHours: 0,
   };
-  return accept(withKeys({ ...household, family: [...household.family, person] }));
+  return accept(withNameKeys({ ...household, family: [...household.family, person] }));
 }
 
 export function decideEditFamilyMember(
@@ -62,13 +62,13 @@ export function decideEditFamilyMember(
   if (!name || !relationship || !photo) return refuse('missing-fields');
 
   const currentTier = existing.membership.tier;
-  const moved =
+  const tierChange =
     tier === currentTier
       ? accept(household)
       : decideTierChange(household, { personId: existing.id, currentTier, newTier: tier }, now);
-  if (!moved.ok) return moved;
-  const family = moved.state.family.map((person) =>
+  if (!tierChange.ok) return tierChange;
+  const family = tierChange.state.family.map((person) =>
     person.id === existing.id ? { ...person, name, relationship, photo, age: age ?? person.age } : person,
   );
-  return accept(withKeys({ ...moved.state, family }), ...moved.effects);
+  return accept(withNameKeys({ ...tierChange.state, family }), ...tierChange.effects);
 }

@@ -1,6 +1,6 @@
 import type { Tier } from '../tiers.ts';
 
-/** Somebody joins the household; the id is the person's from now on. */
+/** `personId` is derived from the idempotency key, so a retry doesn't add the person again. */
 export type AddFamilyCommand = {
   personId: string;
   name: string;
@@ -10,5 +10,5 @@ export type AddFamilyCommand = {
   photo: string | null;
 };
 
-/** Null keeps the present age or photo. */
+/** Null keeps the current age or photo. */
 export type EditFamilyCommand = AddFamilyCommand;

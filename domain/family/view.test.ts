@@ -12,37 +12,36 @@ const effect = {
   usableUntil: null,
 };
 
-describe('before somebody joins a household', () => {
-  it('that pays by card, it says what is charged now and every week', () => {
+describe('the cost of adding a family member', () => {
+  it('shows the charge now and every week to a household that pays by card', () => {
     expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', effect)).toEqual({
-      line: { what: 'Supporter', note: '50% off', amount: '$4.00 per week' },
+      line: { what: 'Supporter', note: '50% off', amount: '$4 a week' },
       total: { what: 'Due now', amount: '$3.43' },
-      message:
-        '$3.43 is charged now for the rest of this week, then $24.00 per week for everybody from Tuesday 24 November.',
+      message: '$3.43 now for the rest of this week, then $24 a week for your household from 24 Nov.',
     });
   });
 
-  it('says that nothing is charged where the week is nearly over', () => {
+  it('shows that nothing is charged when the week is nearly over', () => {
     expect(
       addFamilyMemberCost(aCardHousehold('leader'), 'supporter', { ...effect, dueNowCents: 0 }),
     ).toMatchObject({
       total: { amount: '$0.00' },
-      message: 'Nothing is charged now. It is $24.00 per week for everybody from Tuesday 24 November.',
+      message: 'Nothing to pay now. $24 a week for your household from 24 Nov.',
     });
   });
 
-  it('says so while it is still being reckoned', () => {
+  it('shows a placeholder while the preview is loading', () => {
     expect(addFamilyMemberCost(aCardHousehold('leader'), 'supporter', null)).toMatchObject({
       total: { what: 'Due now', amount: '…' },
-      message: 'Working out what it costs',
+      message: 'Working out the price…',
     });
   });
 
-  it('that pays in cash, it says what to pay at the counter', () => {
+  it('shows what to pay at the counter to a household that pays in cash', () => {
     const household = aHousehold(aPerson('Mia', inCash('leader')));
     expect(addFamilyMemberCost(household, 'legacy-maker', null)).toMatchObject({
       total: { what: 'Due at the counter', amount: '$17.50' },
-      message: 'Please pay at the counter for the first week. Hours can be used as soon as it is paid.',
+      message: "Pay for the first week at the counter. Hours are ready to use once it's paid.",
     });
   });
 });

@@ -7,48 +7,48 @@ const now = instant(Date.UTC(2026, 10, 21, 1));
 const content = { kind: 'reset-password', uid: 'maya' } as const;
 const queued = queueMail({ id: 'one', to: 'maya@example.com', content }, now);
 
-function failUntilGivenUp(mail: QueuedEmail): { mail: QueuedEmail; attempts: number; hours: number } {
+function failEveryAttempt(mail: QueuedEmail): { mail: QueuedEmail; attempts: number; hours: number } {
   let current = mail;
   let time = now;
   while (current.state.status === 'queued') {
     time = current.state.notBefore;
-    current = asFailed(claimForSending(current, time), 'the mail server is away', time);
+    current = asFailed(claimForSending(current, time), 'the mail server is down', time);
   }
   return { mail: current, attempts: current.attempts, hours: (time - now) / minutes(60) };
 }
 
-describe('a letter', () => {
-  test('is due the moment it is put into the post', () => {
+describe('a queued email', () => {
+  test('is due immediately', () => {
     expect(mailSchema.parse(queued)).toEqual(queued);
     expect(isDue(queued, now)).toBe(true);
   });
 
-  test('is nobody else’s to send once somebody has taken it', () => {
-    const taken = claimForSending(queued, now);
-    expect(isDue(taken, addDuration(now, SEND_TIMEOUT - 1))).toBe(false);
+  test('is not due while a sender has claimed it', () => {
+    const claimed = claimForSending(queued, now);
+    expect(isDue(claimed, addDuration(now, SEND_TIMEOUT - 1))).toBe(false);
   });
 
-  test('is due again when whoever took it was never heard of again', () => {
-    const taken = claimForSending(queued, now);
-    expect(isDue(taken, addDuration(now, SEND_TIMEOUT))).toBe(true);
+  test('is due again when its sender has not reported back in time', () => {
+    const claimed = claimForSending(queued, now);
+    expect(isDue(claimed, addDuration(now, SEND_TIMEOUT))).toBe(true);
   });
 
-  test('rests once it is sent', () => {
+  test('is never due again once it is sent', () => {
     const sent = asSent(claimForSending(queued, now), now);
     expect(isDue(sent, addDuration(now, minutes(10_000)))).toBe(false);
   });
 
-  test('waits longer after each failure', () => {
-    const once = asFailed(claimForSending(queued, now), 'away', now);
+  test('is retried after a longer delay with each failure', () => {
+    const once = asFailed(claimForSending(queued, now), 'down', now);
     expect(isDue(once, now)).toBe(false);
     expect(isDue(once, addDuration(now, minutes(1)))).toBe(true);
-    const twice = asFailed(claimForSending(once, now), 'away', now);
+    const twice = asFailed(claimForSending(once, now), 'down', now);
     expect(isDue(twice, addDuration(now, minutes(4)))).toBe(false);
   });
 
-  test('is given up, with its reason, after six attempts over half a day', () => {
-    const { mail, attempts, hours } = failUntilGivenUp(queued);
-    expect(mail.state).toMatchObject({ status: 'failed', reason: 'the mail server is away' });
+  test('fails for good, with its reason, after six attempts over half a day', () => {
+    const { mail, attempts, hours } = failEveryAttempt(queued);
+    expect(mail.state).toMatchObject({ status: 'failed', reason: 'the mail server is down' });
     expect(attempts).toBe(6);
     expect(hours).toBeGreaterThan(10);
     expect(hours).toBeLessThan(24);

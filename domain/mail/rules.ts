@@ -1,10 +1,10 @@
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import type { NewEmail, QueuedEmail } from './schema.ts';
 
-/** The waits after a failed attempt; after the last one the letter is given up and staff see it. */
+/** The delay after each failed attempt. If the attempt after the last delay fails too, sending stops. */
 const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), minutes(120), minutes(480)];
 
-/** A sender that has not reported back after this long is taken for dead, and the letter goes out again. */
+/** After this long without a result the sender is assumed dead, and the email is sent again. */
 export const SEND_TIMEOUT = minutes(3);
 
 export const queueMail = (mail: NewEmail, now: Instant): QueuedEmail => ({
@@ -20,7 +20,7 @@ export function isDue({ state }: QueuedEmail, now: Instant): boolean {
   return state.status === 'sending' && addDuration(state.since, SEND_TIMEOUT) <= now;
 }
 
-/** Whoever takes a letter first sends it; to everybody else it is no longer due. */
+/** Claims the email, so no other worker sends it too. */
 export const claimForSending = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
   ...mail,
   attempts: mail.attempts + 1,
@@ -33,7 +33,7 @@ export const asSent = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
 });
 
 export function asFailed(mail: QueuedEmail, reason: string, now: Instant): QueuedEmail {
-  const wait = RETRY_DELAYS[mail.attempts - 1];
-  if (wait === undefined) return { ...mail, state: { status: 'failed', at: now, reason } };
-  return { ...mail, state: { status: 'queued', notBefore: addDuration(now, wait) } };
+  const delay = RETRY_DELAYS[mail.attempts - 1];
+  if (delay === undefined) return { ...mail, state: { status: 'failed', at: now, reason } };
+  return { ...mail, state: { status: 'queued', notBefore: addDuration(now, delay) } };
 }

@@ -4,10 +4,10 @@ import { documentReader } from '../versioned-document.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 
-/** The numbers of what was paid with it, and the day. */
+/** The receipt numbers of the payment, and its day. */
 const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
 
-/** What a letter tells. Links that open an account are made when it is sent and are never stored. */
+/** Login links are created when the email is sent and never stored. */
 export const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string() }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
@@ -61,5 +61,5 @@ export const parseQueuedEmail = documentReader(mailSchema);
 export type TaxInvoice = z.infer<typeof taxInvoice>;
 export type EmailContent = z.infer<typeof emailContentSchema>;
 export type QueuedEmail = z.infer<typeof mailSchema>;
-/** The same id is the same letter: it goes out once. */
+/** An email is sent once per id. */
 export type NewEmail = Pick<QueuedEmail, 'id' | 'to' | 'content'>;

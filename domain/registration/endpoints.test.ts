@@ -15,31 +15,31 @@ const refusalMessage = (change: object): string | null => {
 };
 
 test.each([{ name: '' }, { email: '' }, { phone: '' }, { name: undefined }])(
-  'a registration without %j is asked for all required fields',
+  'a registration with %j is refused until all required fields are filled in',
   (change) => {
     expect(refusalMessage(change)).toBe('Please fill in all required fields.');
   },
 );
 
-test('an email or a phone number that cannot be one has a sentence of its own', () => {
+test('an invalid email and an invalid phone number each have their own message', () => {
   expect(refusalMessage({ email: 'ada' })).toBe('Please enter a valid email.');
   expect(refusalMessage({ phone: '12345' })).toBe('Please enter a valid phone number (at least 10 digits).');
 });
 
-test('the first of the memberships is the primary one, so there is at least one', () => {
+test('a registration needs at least one membership, and the first is the primary one', () => {
   expect(refusalMessage({ memberships: [] })).toBe('Please choose a membership.');
   expect(refusalMessage({ memberships: ['walk-in'] })).toBe('Please choose a membership.');
   expect(refusalMessage({ memberships: 'leader' })).toBe('Please choose a membership.');
   expect(registerHousehold.input.parse(household).memberships[0]).toBe('leader');
 });
 
-test('a household of more than twenty is asked to call', () => {
+test('a household of more than twenty is refused and asked to call', () => {
   expect(refusalMessage({ memberships: Array(21).fill('leader') })).toBe(
-    'Please call us about households of more than 20 people.',
+    'For more than 20 people, please call us.',
   );
 });
 
-test('a registration is paid by card unless the counter is chosen', () => {
+test('a registration is paid by card unless it chooses cash', () => {
   expect(registerHousehold.input.parse(household).paymentMethod).toBe('card');
   expect(registerHousehold.input.parse({ ...household, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
   expect(refusalMessage({ paymentMethod: 'bitcoin' })).toBe(

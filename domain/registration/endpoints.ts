@@ -13,7 +13,7 @@ const tier = () => z.enum(TIER_ORDER, checks.memberships);
 export const registerHousehold = {
   method: 'POST',
   path: '/api/users',
-  summary: 'Register a household; an unpaid registration with the same email is replaced.',
+  summary: 'Register a household, replacing any unpaid registration with the same email.',
   access: 'public',
   rateLimit: 'registration',
   checksRevocation: false,

@@ -35,8 +35,8 @@ const command: RegisterCommand = {
   payBy: 'card',
 };
 
-describe('registering', () => {
-  it('a user’s first membership is primary, each further one becomes a family member', () => {
+describe('a registration', () => {
+  it('makes the first membership primary and each further one a family member', () => {
     const { state } = expectAccepted(decideRegistration(null, command, now));
     expect(state.primary).toMatchObject({
       id: 'p0',
@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(parseHousehold(state)).toEqual(state);
   });
 
-  it('keeps what a member is found by', () => {
+  it('stores the household’s search keys', () => {
     const { state } = expectAccepted(decideRegistration(null, command, now));
     expect(state.email).toBe('mia@example.com');
     expect(state.phone.e164).toBe(normalizePhone('0498765432'));
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(state.nameKeys).toContain('mia ro');
   });
 
-  it('can be sent again while it is unpaid, and replaces the earlier choice', () => {
+  it('replaces an earlier one that is unpaid', () => {
     const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
     const again = {
       ...command,
@@ -76,7 +76,7 @@ describe('registering', () => {
     });
   });
 
-  it('sent again gives more people new ids, and withdraws a payment that was only begun', () => {
+  it('keeps earlier person ids when repeated, and cancels an unfinished payment', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const household = aHousehold(mia, [aFamilyMember('ben', unpaid('leader'))], {
       joinedAt: null,
@@ -91,17 +91,19 @@ describe('registering', () => {
     ]);
   });
 
-  it('with the email of a live membership is refused', () => {
-    for (const live of [byCard('leader'), overdue('leader'), canceled('leader')]) {
-      expect(refusal(decideRegistration(aHousehold(aPerson('mia', live)), command, now))).toBe('email-taken');
+  it('is refused with the email of a current membership', () => {
+    for (const membership of [byCard('leader'), overdue('leader'), canceled('leader')]) {
+      expect(refusal(decideRegistration(aHousehold(aPerson('mia', membership)), command, now))).toBe(
+        'email-taken',
+      );
     }
-    const familyIsIn = aHousehold(aPerson('mia', expired('leader')), [
+    const withActiveFamily = aHousehold(aPerson('mia', expired('leader')), [
       aFamilyMember('ben', byCard('leader')),
     ]);
-    expect(refusal(decideRegistration(familyIsIn, command, now))).toBe('email-taken');
+    expect(refusal(decideRegistration(withActiveFamily, command, now))).toBe('email-taken');
   });
 
-  it('again after everything expired brings the household back, with nothing that a stranger could change', () => {
+  it('reactivates an expired household without changing its names or phone number', () => {
     const former = aHousehold(aPerson('mia', expired('supporter')), [
       aFamilyMember('ben', expired('supporter')),
       aFamilyMember('zoe', unpaid('supporter')),
@@ -119,16 +121,16 @@ describe('registering', () => {
     ]);
   });
 
-  it('again with more people than before adds them', () => {
+  it('adds people when an expired household registers more than before', () => {
     const { state } = expectAccepted(
       decideRegistration(aHousehold(aPerson('mia', expired('leader'))), command, now),
     );
     expect(state.family.map(({ id }) => id)).toEqual(['p1', 'p2']);
   });
 
-  it('and paying at the counter ends in an active household', () => {
+  it('becomes an active household once it is paid at the counter', () => {
     const { state } = expectAccepted(decideRegistration(null, { ...command, payBy: 'cash' }, now));
-    const all = { personIds: ['p0', 'p1', 'p2'], weeks: 1, key: 'press-1', by: 'staff-1' };
+    const all = { personIds: ['p0', 'p1', 'p2'], weeks: 1, key: 'key-1', by: 'staff-1' };
     const paid = expectAccepted(decideConfirmCash(state, all, now, zone)).state;
     expect([paid.primary, ...paid.family].map(({ membership }) => membership.status)).toEqual([
       'active',

@@ -11,27 +11,30 @@ import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import type { MembershipChoice, RegisterCommand } from './schema.ts';
 
-type Choice = { choice: MembershipChoice; payBy: PaymentMethod; now: Instant };
+type NewMembership = { choice: MembershipChoice; payBy: PaymentMethod; now: Instant };
 
-const pending = ({ choice, payBy, now }: Choice): Person['membership'] => ({
+const pendingMembership = ({ choice, payBy, now }: NewMembership): Person['membership'] => ({
   status: 'pending',
   tier: choice.tier,
   createdAt: now,
   payBy,
 });
 
-const newPerson = (name: string, choice: Choice): Person => ({
-  id: choice.choice.personId,
+const newPerson = (name: string, details: NewMembership): Person => ({
+  id: details.choice.personId,
   name,
   age: null,
   photo: null,
-  membership: pending(choice),
+  membership: pendingMembership(details),
   bookings: [],
   visits: [],
   boughtHours: 0,
 });
 
-const newFamilyMember = (choice: Choice): FamilyMember => ({ ...newPerson('', choice), relationship: null });
+const newFamilyMember = (details: NewMembership): FamilyMember => ({
+  ...newPerson('', details),
+  relationship: null,
+});
 
 function newHousehold(command: RegisterCommand, now: Instant): Household {
   const { uid, name, email, phone, primary, family, payBy } = command;
@@ -56,7 +59,7 @@ function newHousehold(command: RegisterCommand, now: Instant): Household {
   };
 }
 
-/** The ids of the earlier choice stay, place by place: a payment under way still finds its people. */
+/** Keeps the earlier person ids by position, so that a payment in progress still matches its people. */
 function keepPersonIds(household: Household, { primary, family }: Household): Household {
   return {
     ...household,
@@ -65,42 +68,42 @@ function keepPersonIds(household: Household, { primary, family }: Household): Ho
   };
 }
 
-/** Somebody who never paid chooses anew: nothing of the earlier choice counts. */
+/** An unpaid registration is replaced completely when it is submitted again. */
 function replaceRegistration(earlier: Household, command: RegisterCommand, now: Instant): Household {
   const { uid, customerId, subscription, accessValidFrom } = earlier;
-  const chosen = keepPersonIds(newHousehold(command, now), earlier);
-  return { ...chosen, uid, customerId, subscription, accessValidFrom };
+  const household = keepPersonIds(newHousehold(command, now), earlier);
+  return { ...household, uid, customerId, subscription, accessValidFrom };
 }
 
 const expireIfPending = (membership: Membership, now: Instant): Membership =>
   membership.status === 'pending' ? expire(membership, now) : membership;
 
 /**
- * A household whose memberships are all over comes back. The form is open to anybody who knows the
- * email, so names, photos and the phone stay as they are until somebody logs in.
+ * Registers an expired household again. Anyone who knows the email can submit the form, so names, photos
+ * and the phone number stay unchanged until the household logs in.
  */
 function reactivateHousehold(
   former: Household,
   { primary, family, payBy }: RegisterCommand,
   now: Instant,
 ): Household {
-  const again = family.map((choice, index): FamilyMember => {
+  const returning = family.map((choice, index): FamilyMember => {
     const existing = former.family[index];
     const requested = { choice, payBy, now };
-    return existing ? { ...existing, membership: pending(requested) } : newFamilyMember(requested);
+    return existing ? { ...existing, membership: pendingMembership(requested) } : newFamilyMember(requested);
   });
-  const stayAway = former.family
-    .slice(again.length)
+  const notReturning = former.family
+    .slice(returning.length)
     .map((person) => ({ ...person, membership: expireIfPending(person.membership, now) }));
   return {
     ...former,
     registeredAt: now,
-    primary: { ...former.primary, membership: pending({ choice: primary, payBy, now }) },
-    family: [...again, ...stayAway],
+    primary: { ...former.primary, membership: pendingMembership({ choice: primary, payBy, now }) },
+    family: [...returning, ...notReturning],
   };
 }
 
-/** A registration, new or sent again. */
+/** Handles a new registration and one submitted again with the same email. */
 export function decideRegistration(
   existing: Household | null,
   command: RegisterCommand,
@@ -109,9 +112,9 @@ export function decideRegistration(
   if (existing === null) return accept(newHousehold(command, now));
   const current = householdAt(existing, now);
   if (peopleOf(current).some(({ membership }) => isCurrent(membership))) return refuse('email-taken');
-  const chosen =
+  const household =
     current.joinedAt === null
       ? replaceRegistration(current, command, now)
       : reactivateHousehold(current, command, now);
-  return accept(chosen, ...stopBillingEffects(current.subscription));
+  return accept(household, ...stopBillingEffects(current.subscription));
 }

@@ -27,14 +27,14 @@ const booked = (day: string, usedBy: string | null = null): Booking => ({
   hours: 1,
   usedBy,
 });
-const expectedOf = (people: readonly ProfilePerson[]) =>
+const preselectedIds = (people: readonly ProfilePerson[]) =>
   people.filter(({ isPreselected }) => isPreselected).map(({ id }) => id);
-const shown = (person: Person) => {
+const profileOf = (person: Person) => {
   const [first] = householdProfile(aHousehold(person), now, zone).people;
-  if (!first) throw new Error('nobody is shown');
+  if (!first) throw new Error('The profile has no people');
   return first;
 };
-const aPass = (date: string, adults = 0) =>
+const aWalkIn = (date: string, adults = 0) =>
   expectAccepted(
     decideWalkInRegistration(
       {
@@ -53,14 +53,14 @@ const aPass = (date: string, adults = 0) =>
       zone,
     ),
   ).state;
-const groupOf = (pass: ReturnType<typeof aPass>, moment = now) => {
-  const [group] = walkInProfile(pass, moment, zone).people;
-  if (!group) throw new Error('nobody is shown');
+const groupOf = (walkIn: ReturnType<typeof aWalkIn>, moment = now) => {
+  const [group] = walkInProfile(walkIn, moment, zone).people;
+  if (!group) throw new Error('The profile has no people');
   return group;
 };
 
 describe('the profile of a household', () => {
-  it('shows everybody with tier, status and facts, the primary member first', () => {
+  it('shows each person with tier, status and facts, the primary member first', () => {
     const household = aHousehold(
       aPerson('mia', inCash('leader')),
       [aFamilyMember('leo', unpaid('supporter'), { name: '' })],
@@ -73,45 +73,45 @@ describe('the profile of a household', () => {
       ['Family Membership 1', 'Supporter', 'Pending'],
     ]);
     expect(profile.people.map(({ facts }) => facts.map(({ name, value }) => `${name} ${value}`))).toEqual([
-      ['Hours Left 5', 'Created 11/11/2026', 'Expiry 25/11/2026'],
-      ['Hours Left Maxed Out', 'Created 11/11/2026'],
+      ['Hours Left 5', 'Created 11 Nov 2026', 'Expiry 25 Nov 2026'],
+      ['Hours Left Maxed Out', 'Created 11 Nov 2026'],
     ]);
   });
 
-  it('shows extra sessions, bookings of this week and later, and the days visited', () => {
+  it('shows extra sessions, bookings from this week on, and days visited', () => {
     const person = aPerson('mia', byCard('supporter'), {
       boughtHours: 2,
       bookings: [booked('2026-11-09'), booked(today), booked('2026-11-20', 'a-visit')],
     });
-    const came = expectAccepted(
+    const checkedIn = expectAccepted(
       decideCheckIn(aHousehold(person), { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
     );
-    const mia = shown(came.state.primary);
+    const mia = profileOf(checkedIn.state.primary);
     expect(mia.facts).toContainEqual({ name: 'Extra sessions', value: '2' });
     expect(mia.bookings).toEqual([
-      { day: 'Wednesday 18 November', hours: '1 hour', isUsed: true, isToday: true },
-      { day: 'Friday 20 November', hours: '1 hour', isUsed: true, isToday: false },
+      { day: 'Wed 18 Nov', hours: '1 hour', isUsed: true, isToday: true },
+      { day: 'Fri 20 Nov', hours: '1 hour', isUsed: true, isToday: false },
     ]);
     expect(mia.visits).toEqual(['First: 12:00, 18/11/2026']);
   });
 
-  it('ticks those with a booking today, but not who is in already', () => {
+  it('preselects people with a booking today, except those already checked in', () => {
     const bookings = [booked(today)];
     const household = aHousehold(aPerson('mia', byCard('leader'), { bookings }), [
       aFamilyMember('leo', byCard('leader')),
       aFamilyMember('ben', overdue('leader'), { bookings }),
     ]);
-    expect(expectedOf(householdProfile(household, now, zone).people)).toEqual(['mia', 'ben']);
-    const came = expectAccepted(
+    expect(preselectedIds(householdProfile(household, now, zone).people)).toEqual(['mia', 'ben']);
+    const checkedIn = expectAccepted(
       decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
     ).state;
-    const again = { ...came, primary: { ...came.primary, bookings } };
-    expect(expectedOf(householdProfile(again, now, zone).people)).toEqual(['ben']);
+    const again = { ...checkedIn, primary: { ...checkedIn.primary, bookings } };
+    expect(preselectedIds(householdProfile(again, now, zone).people)).toEqual(['ben']);
   });
 
-  it('says who cannot come in, and what to do about it', () => {
-    const spent = peopleOf(aHousehold(aPerson('ann', byCard('supporter'))))[0];
-    const full = [1, 2].map((each) => ({
+  it('shows why a person can’t be checked in, and the remedy', () => {
+    const ann = peopleOf(aHousehold(aPerson('ann', byCard('supporter'))))[0];
+    const twoVisits = [1, 2].map((each) => ({
       id: `visit-${each}`,
       at: at('2026-11-16'),
       day: venueDate('2026-11-16'),
@@ -123,55 +123,58 @@ describe('the profile of a household', () => {
       idempotencyKey: `key-${each}`,
       undone: null,
     }));
-    expect(spent && shown({ ...spent, visits: full }).checkInStatus).toEqual({
+    expect(ann && profileOf({ ...ann, visits: twoVisits }).checkInStatus).toEqual({
       allowed: false,
       reason: 'ann is out of hours until Monday.',
       remedy: 'session',
     });
-    const fives = [...full, ...full, ...full];
-    expect(shown(aPerson('bob', byCard('leader'), { visits: fives })).checkInStatus).toMatchObject({
+    const sixVisits = [...twoVisits, ...twoVisits, ...twoVisits];
+    expect(profileOf(aPerson('bob', byCard('leader'), { visits: sixVisits })).checkInStatus).toMatchObject({
       remedy: null,
     });
-    expect(shown(aPerson('cat', unpaid('leader'))).checkInStatus).toMatchObject({ remedy: 'cash' });
-    expect(shown(aPerson('dan', byCard('leader'))).checkInStatus).toEqual({ allowed: true });
+    expect(profileOf(aPerson('cat', unpaid('leader'))).checkInStatus).toMatchObject({ remedy: 'cash' });
+    expect(profileOf(aPerson('dan', byCard('leader'))).checkInStatus).toEqual({ allowed: true });
   });
 
-  it('shows the session of today, running or over, and none of another day', () => {
+  it('shows today’s session, running or ended, but no earlier one', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')));
-    const came = expectAccepted(
+    const checkedIn = expectAccepted(
       decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
     ).state;
-    expect(shown(came.primary).session).toEqual({ start: now, maxHours: 1 });
-    const tomorrow = householdProfile(came, at('2026-11-19'), zone);
+    expect(profileOf(checkedIn.primary).session).toEqual({ start: now, maxHours: 1 });
+    const tomorrow = householdProfile(checkedIn, at('2026-11-19'), zone);
     expect(tomorrow.people.map(({ session }) => session)).toEqual([null]);
   });
 });
 
-describe('the profile of a day pass', () => {
-  it('shows the group, what it paid for and its last day', () => {
-    expect(groupOf(aPass(today, 1)).facts).toEqual([
+describe('the profile of a walk-in', () => {
+  it('shows the group size, the hours and the expiry date', () => {
+    expect(groupOf(aWalkIn(today, 1)).facts).toEqual([
       { name: 'Group', value: '2 hours, 3 participants, 1 adult' },
       { name: 'Hours Left', value: 'Maxed Out' },
-      { name: 'Created', value: '18/11/2026' },
-      { name: 'Expiry', value: '18/11/2026' },
+      { name: 'Created', value: '18 Nov 2026' },
+      { name: 'Expiry', value: '18 Nov 2026' },
     ]);
-    expect(groupOf(aPass(today)).facts).toContainEqual({ name: 'Group', value: '2 hours, 3 participants' });
+    expect(groupOf(aWalkIn(today)).facts).toContainEqual({ name: 'Group', value: '2 hours, 3 participants' });
   });
 
-  it('is ticked on its day until it was used', () => {
-    const pass = aPass(today);
-    expect(groupOf(pass)).toMatchObject({
+  it('is preselected on its day until it is used', () => {
+    const walkIn = aWalkIn(today);
+    expect(groupOf(walkIn)).toMatchObject({
       isPreselected: true,
       checkInStatus: { allowed: false, remedy: 'cash' },
     });
-    const paid = expectAccepted(decideWalkInCash(pass, { by: 'staff' }, now, zone)).state;
+    const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now, zone)).state;
     expect(groupOf(paid)).toMatchObject({ isPreselected: true, checkInStatus: { allowed: true } });
-    const came = expectAccepted(
+    const checkedIn = expectAccepted(
       decideWalkInCheckIn(paid, { idempotencyKey: 'g', by: 'staff' }, now, zone),
     ).state;
     const later = instant(now + hours(3));
-    expect(groupOf(came)).toMatchObject({ isPreselected: false, session: { start: now, maxHours: 2 } });
-    expect(groupOf(came, later)).toMatchObject({ isPreselected: false, checkInStatus: { remedy: null } });
-    expect(groupOf(aPass('2026-11-20'))).toMatchObject({ isPreselected: false });
+    expect(groupOf(checkedIn)).toMatchObject({ isPreselected: false, session: { start: now, maxHours: 2 } });
+    expect(groupOf(checkedIn, later)).toMatchObject({
+      isPreselected: false,
+      checkInStatus: { remedy: null },
+    });
+    expect(groupOf(aWalkIn('2026-11-20'))).toMatchObject({ isPreselected: false });
   });
 });

@@ -9,7 +9,7 @@ import { peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatDate, formatDay, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatDay, formatFullDate, type Instant, type TimeZone } from '../venue-time.ts';
 import { hoursLeft } from '../visits/hours.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
@@ -19,12 +19,12 @@ import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
-/** What staff can do at once about somebody who cannot come in. */
+/** What staff can do immediately about a refused check-in. */
 export type Remedy = 'cash' | 'session' | null;
 
 export type CheckInStatus = { allowed: true } | { allowed: false; reason: string; remedy: Remedy };
 
-/** Somebody of the customer profile, in the words of the counter. */
+/** One person, or one walk-in group, as shown in the customer profile. */
 export type ProfilePerson = {
   id: string;
   isFamily: boolean;
@@ -37,10 +37,10 @@ export type ProfilePerson = {
   facts: { name: string; value: string }[];
   bookings: { day: string; hours: string; isUsed: boolean; isToday: boolean }[];
   visits: string[];
-  /** Today's, running or over. */
+  /** Today's session, running or ended. */
   session: Session | null;
   checkInStatus: CheckInStatus;
-  /** Has come for a booking of today, so that the box is ticked. */
+  /** Has a booking today, so the checkbox starts ticked. */
   isPreselected: boolean;
 };
 
@@ -57,7 +57,7 @@ const { profile } = counter;
 
 const CASH_REMEDY_CODES: readonly RefusalCode[] = ['not-paid', 'payment-failed', 'membership-expired'];
 
-function verdictOf(refusal: Refusal | null, sellsSessions: boolean): CheckInStatus {
+function checkInStatusOf(refusal: Refusal | null, sellsSessions: boolean): CheckInStatus {
   if (refusal === null) return { allowed: true };
   const reason = refusal.message;
   if (CASH_REMEDY_CODES.includes(refusal.code)) return { allowed: false, reason, remedy: 'cash' };
@@ -104,18 +104,18 @@ function toProfilePerson(
     facts: [
       ...fact(profile.hoursLeft, hoursText(hoursLeft(person, now, zone))),
       ...fact(profile.extraSessions, person.boughtHours > 0 ? String(person.boughtHours) : null),
-      ...fact(profile.created, formatDate(membership.createdAt, zone)),
-      ...fact(profile.expiry, expiry && formatDate(expiry, zone)),
+      ...fact(profile.created, formatFullDate(dayOf(membership.createdAt, zone))),
+      ...fact(profile.expiry, expiry && formatFullDate(dayOf(expiry, zone))),
     ],
     bookings: profileBookings(person, today),
     visits: visitLines(person, now, zone).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
     session: sessionOfToday(lastSession(person), now, zone),
-    checkInStatus: verdictOf(refusal, extraSession !== null),
+    checkInStatus: checkInStatusOf(refusal, extraSession !== null),
     isPreselected: person.bookings.some(isOpenOn(today)) && refusal?.code !== 'session-running',
   };
 }
 
-/** A household as the counter reads it: everybody with what they hold, and whether they can come in. */
+/** The customer profile of a household: each person with membership, bookings, visits and check-in status. */
 export function householdProfile(household: Household, now: Instant, zone: TimeZone): CustomerProfileView {
   const { uid, phone, primary, noteToStaff } = household;
   return {
@@ -128,7 +128,7 @@ export function householdProfile(household: Household, now: Instant, zone: TimeZ
   };
 }
 
-/** A day pass as the counter reads it: one line for the whole group. */
+/** The customer profile of a walk-in: the group is shown as one person. */
 export function walkInProfile(walkIn: WalkIn, now: Instant, zone: TimeZone): CustomerProfileView {
   const { id, name, phone, date, createdAt } = walkIn;
   const status = walkInStatus(walkIn, now, zone);
@@ -146,13 +146,13 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, zone: TimeZone): Cus
     facts: [
       ...fact(profile.group, formatGroupSize(walkIn)),
       ...fact(profile.hoursLeft, hoursText(walkInHoursLeft(walkIn, now, zone))),
-      ...fact(profile.created, formatDate(createdAt, zone)),
-      ...fact(profile.expiry, walkInExpiryText(walkIn, zone)),
+      ...fact(profile.created, formatFullDate(dayOf(createdAt, zone))),
+      ...fact(profile.expiry, walkInExpiryText(walkIn)),
     ],
     bookings: [],
     visits: [],
     session,
-    checkInStatus: verdictOf(refusal, false),
+    checkInStatus: checkInStatusOf(refusal, false),
     isPreselected: date === dayOf(now, zone) && (refusal === null || refusal.code === 'not-paid'),
   };
   return { id, name, phone: phone.shown, photo: null, note: null, people: [group] };

@@ -3,25 +3,25 @@ import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, id, singleLine, successBody } from '../request-fields.ts';
-import { wireHit, wireMultipleMatches } from './wire.ts';
+import { wireMultipleMatches, wireSearchResult } from './wire.ts';
 
 export const searchCustomers = {
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'Members and day passes by the last digits of a phone number, a name or a pass code.',
+  summary: 'Search members and day passes by the last digits of a phone number, a name or a pass code.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'query',
   input: body({ q: singleLine(counter.search.query) }),
-  output: z.object({ hits: z.array(wireHit) }),
+  output: z.object({ hits: z.array(wireSearchResult) }),
   refusals: [],
 } satisfies Endpoint;
 
 export const findCustomer = {
   method: 'GET',
   path: '/api/admin/user',
-  summary: 'The customer with a phone number, however it is written.',
+  summary: 'Find a customer by phone number, written in any format.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
@@ -35,7 +35,7 @@ export const findCustomer = {
 export const deleteAccount = {
   method: 'DELETE',
   path: '/api/admin/delete-user',
-  summary: 'Delete an expired account: log-in, documents and photos.',
+  summary: 'Delete an expired account with its login, documents and photos.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,

@@ -4,7 +4,7 @@ import { documentReader } from '../versioned-document.ts';
 
 export const staffRoleSchema = z.enum(['staff', 'admin']);
 
-/** Somebody who works here, `staff/{uid}`. The claim opens the door, this document can close it at once. */
+/** The document `staff/{uid}`. The role claim grants access; this document can revoke it immediately. */
 export const staffSchema = z.object({
   version: z.literal(1),
   uid: idSchema,

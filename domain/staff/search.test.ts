@@ -2,25 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch } from './search.ts';
 
 describe('the staff search box', () => {
-  it('takes a pass code', () => {
+  it('reads a pass code', () => {
     expect(parseSearch('a7ab-01z0')).toEqual({ by: 'code', code: 'A7AB01Z0' });
   });
 
-  it('takes the last four digits or more of a phone number', () => {
+  it('reads the last 4 digits or more of a phone number', () => {
     expect(parseSearch('5678')).toEqual({ by: 'phone', tail: '8765', start: null });
     expect(parseSearch('0412 345 678')).toMatchObject({ by: 'phone', start: '+61412345678' });
   });
 
-  it('takes a name', () => {
+  it('reads a name', () => {
     expect(parseSearch('  Mia R')).toEqual({ by: 'name', key: 'mia r' });
   });
 
-  it('takes no name for a code', () => {
+  it('does not read a name as a pass code', () => {
     for (const name of ['Mia Rossi', 'Zoe Brown', 'Pia Photo'])
       expect(parseSearch(name), name).toEqual({ by: 'name', key: name.toLowerCase() });
   });
 
-  it('waits while too little is typed', () => {
+  it('searches for nothing while too little is typed', () => {
     for (const typed of ['', ' ', 'm', '567', '#']) expect(parseSearch(typed), typed).toBeNull();
   });
 });

@@ -2,13 +2,13 @@ import { nameSearch } from '../names.ts';
 import { type PhoneSearch, phoneSearch } from '../phone.ts';
 import { parsePassCode } from '../walk-ins/pass-code.ts';
 
-/** What to look for, from whatever stands in the search box. */
+/** What to search for, read from the text in the search box. */
 export type Search =
   | { by: 'code'; code: string }
   | ({ by: 'phone' } & PhoneSearch)
   | { by: 'name'; key: string };
 
-/** Null while too little is typed. A code has a digit; letters alone may read like one, as Mia Rossi does. */
+/** Null while too little is typed. A code needs a digit, because names such as Mia Rossi parse as one too. */
 export function parseSearch(typed: string): Search | null {
   const code = /\d/.test(typed) ? parsePassCode(typed) : null;
   if (code) return { by: 'code', code };

@@ -4,12 +4,11 @@ import { cents } from '../money.ts';
 import { aCardHousehold, now, zone } from '../testing/households.ts';
 import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';
-import { buildTakings, householdResult, describeLedgerEntry as inWords, walkInResult } from './view.ts';
-import { wireHit } from './wire.ts';
+import { buildTakings, describeLedgerEntry, householdResult, walkInResult } from './view.ts';
+import { wireSearchResult } from './wire.ts';
 
-type Some = Partial<LedgerEntry> & { amount: number };
 let count = 0;
-function taken({ amount, ...more }: Some): LedgerEntry {
+function anEntry({ amount, ...more }: Partial<LedgerEntry> & { amount: number }): LedgerEntry {
   count += 1;
   return {
     version: 1,
@@ -28,21 +27,21 @@ function taken({ amount, ...more }: Some): LedgerEntry {
 }
 
 describe('the takings of a day', () => {
-  it('are every entry in order, and the totals per staff member and method, by name while they work here', () => {
+  it('list entries in order, with totals per staff email (or uid of former staff) and method', () => {
     const entries = [
-      taken({ amount: 700 }),
-      taken({ amount: 1400, staff: 'staff-2' }),
-      taken({ amount: 3500, method: 'card', staff: null }),
-      taken({ amount: 800 }),
-      taken({ amount: 9900, day: venueDate('2026-11-17') }),
+      anEntry({ amount: 700 }),
+      anEntry({ amount: 1400, staff: 'staff-2' }),
+      anEntry({ amount: 3500, method: 'card', staff: null }),
+      anEntry({ amount: 800 }),
+      anEntry({ amount: 9900, day: venueDate('2026-11-17') }),
     ];
     const {
       totals,
-      entries: rows,
+      entries: listed,
       day,
     } = buildTakings(entries, dayOf(now, zone), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
     expect(day).toBe('2026-11-18');
-    expect(rows.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
+    expect(listed.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
     expect(totals).toEqual([
       { staff: 'ana@legacyhub.test', method: 'cash', entries: 2, amountCents: 1500 },
       { staff: null, method: 'card', entries: 1, amountCents: 3500 },
@@ -50,29 +49,29 @@ describe('the takings of a day', () => {
     ]);
   });
 
-  it('say in words what each entry was for', () => {
+  it('describe what each entry was for', () => {
     const people = [
       { personId: 'mia', tier: 'leader' as const },
       { personId: 'ben', tier: 'supporter' as const },
     ];
-    const words = (what: LedgerEntry['what']) => inWords(taken({ amount: 1, what }));
-    expect(words({ kind: 'memberships', people, weeks: 1 })).toBe('Leader, Supporter, 1 week');
-    expect(words({ kind: 'extra-sessions', quantity: 3, note: '' })).toBe('3 extra sessions');
-    expect(words({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
+    const description = (what: LedgerEntry['what']) => describeLedgerEntry(anEntry({ amount: 1, what }));
+    expect(description({ kind: 'memberships', people, weeks: 1 })).toBe('Leader, Supporter, 1 week');
+    expect(description({ kind: 'extra-sessions', quantity: 3, note: '' })).toBe('3 extra sessions');
+    expect(description({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
       'Day pass, 2 hours, 1 participant',
     );
-    expect(words({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
+    expect(description({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
   });
 });
 
-describe('what the search shows', () => {
-  it('of a household is everybody’s face and name', () => {
+describe('a search result', () => {
+  it('for a household lists each person with photo and name', () => {
     const hit = householdResult(aCardHousehold('leader', 'supporter'));
-    expect(wireHit.parse(hit)).toEqual(hit);
+    expect(wireSearchResult.parse(hit)).toEqual(hit);
     expect(hit.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
   });
 
-  it('of a day pass is who registered it', () => {
+  it('for a walk-in shows who registered it', () => {
     const walkIn = decideWalkInRegistration(
       {
         walkInId: 'w1',

@@ -8,7 +8,6 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 import type { Staff } from './schema.ts';
 import type { WireSearchResult } from './wire.ts';
 
-/** A household in the search results: faces and names to choose from. */
 export const householdResult = (household: Household): WireSearchResult => ({
   kind: 'member',
   id: household.uid,
@@ -25,7 +24,6 @@ export const walkInResult = ({ id, name, phone }: WalkIn): WireSearchResult => (
 
 const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What an entry of the ledger was for. */
 export function describeLedgerEntry({ what }: LedgerEntry): string {
   switch (what.kind) {
     case 'memberships': {
@@ -43,7 +41,7 @@ export function describeLedgerEntry({ what }: LedgerEntry): string {
 
 type Total = WireTakings['totals'][number];
 
-/** By staff member and method, in the order in which each first took something. */
+/** Totals by staff member and payment method, in order of each one's first entry. */
 function totalsOf(entries: readonly LedgerEntry[]): Total[] {
   const totals: Total[] = [];
   for (const { staff, method, amountCents } of entries) {
@@ -58,28 +56,28 @@ function totalsOf(entries: readonly LedgerEntry[]): Total[] {
 
 type Cashier = Pick<Staff, 'uid' | 'email'>;
 
-/** Who took it, by email; by the account where somebody does not work here any more. */
-const namedBy =
+/** Replaces the staff uid with the email; former staff keep the uid. */
+const withStaffEmail =
   (staff: readonly Cashier[]) =>
   (entry: LedgerEntry): LedgerEntry => ({
     ...entry,
     staff: staff.find(({ uid }) => uid === entry.staff)?.email ?? entry.staff,
   });
 
-/** What was taken on a day: every entry, and the totals. */
+/** A day's takings: every ledger entry, and the totals. */
 export function buildTakings(
   entries: readonly LedgerEntry[],
   day: VenueDate,
   staff: readonly Cashier[],
 ): WireTakings {
-  const ofDay = entries
+  const entriesOfDay = entries
     .filter((entry) => entry.day === day)
     .toSorted((a, b) => a.at - b.at)
-    .map(namedBy(staff));
+    .map(withStaffEmail(staff));
   return {
     day,
-    totals: totalsOf(ofDay),
-    entries: ofDay.map((entry) => ({
+    totals: totalsOf(entriesOfDay),
+    entries: entriesOfDay.map((entry) => ({
       receipt: entry.receipt,
       at: toIsoString(entry.at),
       what: describeLedgerEntry(entry),

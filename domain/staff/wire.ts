@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { wireError } from '../wire.ts';
 
-const face = z.object({ id: z.string(), name: z.string(), photo: z.nullable(z.string()) });
+const person = z.object({ id: z.string(), name: z.string(), photo: z.nullable(z.string()) });
 
-/** What the search shows of a household or a day pass: faces and names to choose from. */
-export const wireHit = z.object({
+/** A household or a day pass in the search results. */
+export const wireSearchResult = z.object({
   kind: z.enum(['member', 'walk-in']),
   id: z.string(),
   phone: z.string(),
-  people: z.array(face),
+  people: z.array(person),
 });
 
-/** Nobody is picked: everybody who matches, to choose from. */
-export const wireMultipleMatches = z.extend(wireError, { hits: z.array(wireHit) });
+/** Several customers match, so staff choose one. */
+export const wireMultipleMatches = z.extend(wireError, { hits: z.array(wireSearchResult) });
 
-export type WireSearchResult = z.infer<typeof wireHit>;
+export type WireSearchResult = z.infer<typeof wireSearchResult>;

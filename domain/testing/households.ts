@@ -15,15 +15,16 @@ import {
   venueDate,
 } from '../venue-time.ts';
 
-/** Members for tests: each trait of a household has a name. */
+/** Builders of households for tests; each membership state has a named builder. */
 
 export const zone = VENUE_ZONE;
 
-/** A moment at the venue, `at('2026-11-18', '14:30')`. Wednesday 18 November 2026 is the usual one. */
+/** A moment in venue time, such as `at('2026-11-18', '14:30')`. */
 export function at(day: string, time = '12:00'): Instant {
   return instant(startOfDay(venueDate(day), zone) + Date.parse(`1970-01-01T${time}Z`));
 }
 
+/** A Wednesday. */
 export const now = at('2026-11-18');
 const lastWeek = at('2026-11-11');
 const inAWeek = addDuration(now, days(7));
@@ -126,24 +127,25 @@ export function aSubscription(
   }
 }
 
-/** A household whose memberships are all paid by one card. */
+/** A household with all memberships paid by one card. */
 export function aCardHousehold(primary: Tier, ...family: Tier[]): Household {
   const mia = aPerson('mia', byCard(primary));
   const children = family.map((tier, index) => aFamilyMember(`child-${index + 1}`, byCard(tier)));
   return aHousehold(mia, children, { subscription: aSubscription([mia, ...children]), customerId: 'cus_1' });
 }
 
-type Answer = { ok: true } | { ok: false; refusal: { code: string; message: string } };
+type Outcome = { ok: true } | { ok: false; refusal: { code: string; message: string } };
 
-const isYes = <Given extends Answer>(answer: Given): answer is Extract<Given, { ok: true }> => answer.ok;
+const isAccepted = <Result extends Outcome>(result: Result): result is Extract<Result, { ok: true }> =>
+  result.ok;
 
-/** What a decision came to, where it has to be a yes. */
-export function expectAccepted<Given extends Answer>(answer: Given): Extract<Given, { ok: true }> {
-  assert(isYes(answer), JSON.stringify(answer));
-  return answer;
+/** Asserts that a decision was accepted, and returns it. */
+export function expectAccepted<Result extends Outcome>(result: Result): Extract<Result, { ok: true }> {
+  assert(isAccepted(result), JSON.stringify(result));
+  return result;
 }
 
-/** The code of a refusal, where it has to be a no. */
-export function refusal(answer: Answer): string {
-  return answer.ok ? 'it was allowed' : answer.refusal.code;
+/** The code of a refusal, or a marker when the decision was accepted. */
+export function refusal(result: Outcome): string {
+  return result.ok ? 'it was allowed' : result.refusal.code;
 }

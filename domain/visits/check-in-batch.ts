@@ -5,7 +5,7 @@ import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
 
-/** What the counter is told of each person it let in. */
+/** The session of one checked-in person, as returned to the counter. */
 export type StartedSession = {
   personId: string;
   isFamily: boolean;
@@ -15,7 +15,7 @@ export type StartedSession = {
   maxHours: number | null;
 };
 
-/** The visits that one press of the check-in button made. */
+/** The visits recorded for one idempotency key, including undone ones. */
 export const visitsForKey = (
   household: Household,
   idempotencyKey: string,
@@ -36,7 +36,7 @@ export const sessionsForKey = (household: Household, idempotencyKey: string): St
     maxHours: visit.sessionHours,
   }));
 
-/** The long history keeps each visit as it now is. */
+/** Updates the visit history, which has a document per visit. */
 export const visitEffects = (household: Household, idempotencyKey: string): Effect[] =>
   visitsForKey(household, idempotencyKey).map(({ person, visit }) => ({
     kind: 'visit',

@@ -47,15 +47,15 @@ const household = fc.array(person, { minLength: 1, maxLength: 5 }).map((people):
   return aHousehold(aPerson('mia', first.membership, first), family);
 });
 
-/** A household in which some have already been in this week. */
+/** A household with visits this week. */
 const visited = fc
   .tuple(household, fc.array(fc.tuple(fc.nat(4), moment), { maxLength: 8 }))
   .map(([household, visits]) =>
     visits
       .toSorted(([, a], [, b]) => a - b)
-      .reduce((state, [who, start], index) => {
+      .reduce((state, [personIndex, start], index) => {
         const personIds = peopleOf(state)
-          .slice(who, who + 1)
+          .slice(personIndex, personIndex + 1)
           .map(({ id }) => id);
         const command = { personIds, idempotencyKey: `before-${index}`, by: 'staff-1' };
         const decision =
@@ -65,73 +65,73 @@ const visited = fc
   );
 
 const selection = fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 5 });
-const selected = (household: Household, places: number[]): string[] =>
+const selected = (household: Household, indexes: number[]): string[] =>
   peopleOf(household)
-    .filter((_, index) => places.includes(index))
+    .filter((_, index) => indexes.includes(index))
     .map(({ id }) => id);
 
-/** What a person holds that a check-in could spend. */
-const purse = ({ bookings, boughtHours }: Person) => ({ bookings, boughtHours });
+/** Everything that a check-in can spend. */
+const spendable = ({ bookings, boughtHours }: Person) => ({ bookings, boughtHours });
 
-describe('check-in', () => {
-  it('is all or nothing', () => {
+describe('a check-in', () => {
+  it('checks in everyone selected or no one', () => {
     fc.assert(
-      fc.property(visited, selection, moment, (household, places, now) => {
-        const personIds = selected(household, places);
+      fc.property(visited, selection, moment, (household, indexes, now) => {
+        const personIds = selected(household, indexes);
         fc.pre(personIds.length > 0);
         const decision = decideCheckIn(
           household,
-          { personIds, idempotencyKey: 'g', by: 'staff-1' },
+          { personIds, idempotencyKey: 'key', by: 'staff-1' },
           now,
           zone,
         );
-        const alone = personIds.map(
+        const eachAlone = personIds.map(
           (id) =>
-            decideCheckIn(household, { personIds: [id], idempotencyKey: 'g', by: 'staff-1' }, now, zone).ok,
+            decideCheckIn(household, { personIds: [id], idempotencyKey: 'key', by: 'staff-1' }, now, zone).ok,
         );
-        expect(decision.ok).toBe(alone.every(Boolean));
+        expect(decision.ok).toBe(eachAlone.every(Boolean));
         if (decision.ok) {
           expect(decision.sessions.map(({ personId }) => personId)).toEqual(personIds);
           expect(decision.effects.length).toBe(personIds.length);
         } else {
           expect(decision.people.map(({ personId }) => personId)).toEqual(
-            personIds.filter((_, index) => !alone[index]),
+            personIds.filter((_, index) => !eachAlone[index]),
           );
         }
         for (const { id, visits } of decision.ok ? peopleOf(decision.state) : []) {
-          const isIn = visits.some((visit) => visit.idempotencyKey === 'g');
-          expect(isIn).toBe(personIds.includes(id));
+          const isCheckedIn = visits.some((visit) => visit.idempotencyKey === 'key');
+          expect(isCheckedIn).toBe(personIds.includes(id));
         }
       }),
       { numRuns: 2000 },
     );
   }, 60_000);
 
-  it('undone restores exactly what it took', () => {
+  it('restores exactly what it spent when undone', () => {
     fc.assert(
       fc.property(
         visited,
         selection,
         moment,
         fc.integer({ min: 0, max: 15 }),
-        (household, places, now, wait) => {
-          const personIds = selected(household, places);
+        (household, indexes, now, minutesLater) => {
+          const personIds = selected(household, indexes);
           fc.pre(personIds.length > 0);
           const decision = decideCheckIn(
             household,
-            { personIds, idempotencyKey: 'g', by: 'staff-1' },
+            { personIds, idempotencyKey: 'key', by: 'staff-1' },
             now,
             zone,
           );
           fc.pre(decision.ok);
-          const later = addDuration(now, minutes(wait));
-          const undone = decideUndoCheckIn(decision.state, { idempotencyKey: 'g', by: 'staff-2' }, later);
+          const later = addDuration(now, minutes(minutesLater));
+          const undone = decideUndoCheckIn(decision.state, { idempotencyKey: 'key', by: 'staff-2' }, later);
           expect(undone.ok).toBe(true);
           const restored = undone.ok ? undone.state : decision.state;
           const before = peopleOf(household);
           peopleOf(restored).forEach((each, index) => {
             const was = before[index] ?? each;
-            expect(purse(each)).toEqual(purse(was));
+            expect(spendable(each)).toEqual(spendable(was));
             expect(hoursLeft(each, now, zone)).toBe(hoursLeft(was, now, zone));
           });
         },
@@ -140,7 +140,7 @@ describe('check-in', () => {
     );
   }, 60_000);
 
-  it('never lets a session overlap the one before', () => {
+  it('never starts a session before the previous one has ended', () => {
     fc.assert(
       fc.property(visited, (household) => {
         for (const { visits } of peopleOf(household)) {

@@ -30,7 +30,7 @@ const selection = () =>
 export const checkIn = {
   method: 'POST',
   path: '/api/check-visit',
-  summary: 'Check people of one household, or a day pass, in: all of them or nobody.',
+  summary: 'Check in a day pass, or people of one household: all of them or no one.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
@@ -44,7 +44,7 @@ export const checkIn = {
 export const undoCheckIn = {
   method: 'POST',
   path: '/api/admin/undo-visit',
-  summary: 'Take back a check-in of the last fifteen minutes, with every hour it spent.',
+  summary: 'Undo a check-in of the last 15 minutes and return the hours it used.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,

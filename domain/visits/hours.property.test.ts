@@ -23,7 +23,7 @@ import { hoursLeft } from './hours.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 
-/** Anything a household or the counter may do, in any order. */
+/** Anything that a household or the counter can do. */
 type Action =
   | { type: 'wait'; hours: number }
   | { type: 'pay'; who: number; weeks: number; key: string | null }
@@ -36,14 +36,14 @@ type Action =
   | { type: 'remove'; who: number; inDays: number };
 
 const who = fc.nat(2);
-const key = fc.integer({ min: 1, max: 40 }).map((press) => `press-${press}`);
+const key = fc.integer({ min: 1, max: 40 }).map((number) => `key-${number}`);
 const count = fc.integer({ min: 1, max: 4 });
 const inDays = fc.integer({ min: 0, max: 9 });
-const is = <Kind extends Action['type']>(kind: Kind) => fc.constant(kind);
-const waiting = fc.record({ type: is('wait'), hours: fc.integer({ min: 1, max: 40 }) });
-const paying = fc.record({ type: is('pay'), who, weeks: count, key: fc.option(key) });
+const literal = <Kind extends Action['type']>(kind: Kind) => fc.constant(kind);
+const waiting = fc.record({ type: literal('wait'), hours: fc.integer({ min: 1, max: 40 }) });
+const paying = fc.record({ type: literal('pay'), who, weeks: count, key: fc.option(key) });
 const comingIn = fc.record({
-  type: is('check in'),
+  type: literal('check in'),
   who: fc.uniqueArray(who, { minLength: 1, maxLength: 3 }),
   idempotencyKey: key,
 });
@@ -55,32 +55,32 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   comingIn,
   comingIn,
   comingIn,
-  fc.record({ type: is('sell'), who, quantity: count, key }),
-  fc.record({ type: is('undo'), idempotencyKey: key }),
-  fc.record({ type: is('change tier'), who, tier: fc.constantFrom(...TIER_ORDER) }),
-  fc.record({ type: is('cancel'), who }),
-  fc.record({ type: is('book'), who, inDays, hours: count }),
-  fc.record({ type: is('remove'), who, inDays }),
+  fc.record({ type: literal('sell'), who, quantity: count, key }),
+  fc.record({ type: literal('undo'), idempotencyKey: key }),
+  fc.record({ type: literal('change tier'), who, tier: fc.constantFrom(...TIER_ORDER) }),
+  fc.record({ type: literal('cancel'), who }),
+  fc.record({ type: literal('book'), who, inDays, hours: count }),
+  fc.record({ type: literal('remove'), who, inDays }),
 );
 
-/** What the books say of one person, kept apart from the member's document. */
+/** What one person paid for and used, tracked independently of the household document. */
 type Use = { idempotencyKey: string; monday: VenueDate; hours: number; allowance: number };
 type Account = { worth: number; tier: Tier; sessionsPaid: number; uses: Use[] };
 
 const WEEKLY = { 'legacy-maker': 3500, leader: 2000, supporter: 800 };
 const ALLOWANCE = { 'legacy-maker': UNLIMITED, leader: 5, supporter: 2 };
 
-/** Hours that went beyond the best allowance of their week: they can only come from bought sessions. */
+/** Hours used beyond the highest allowance of their week, which can only come from bought sessions. */
 function beyondAllowance(uses: readonly Use[]): number {
   const weeks = new Set(uses.map(({ monday }) => monday));
   return [...weeks].reduce((total, monday) => {
-    const ofWeek = uses.filter((use) => use.monday === monday);
-    const used = ofWeek.reduce((sum, use) => sum + use.hours, 0);
-    return total + Math.max(0, used - Math.max(...ofWeek.map(({ allowance }) => allowance)));
+    const usesOfWeek = uses.filter((use) => use.monday === monday);
+    const used = usesOfWeek.reduce((sum, use) => sum + use.hours, 0);
+    return total + Math.max(0, used - Math.max(...usesOfWeek.map(({ allowance }) => allowance)));
   }, 0);
 }
 
-class Venue {
+class VenueModel {
   household: Household = aHousehold(aPerson('mia', unpaid('supporter')), [
     aFamilyMember('ben', unpaid('leader')),
     aFamilyMember('zoe', expired('legacy-maker')),
@@ -93,7 +93,7 @@ class Venue {
     ]),
   );
 
-  id = (place: number): string => ['mia', 'ben', 'zoe'][place] ?? 'mia';
+  id = (index: number): string => ['mia', 'ben', 'zoe'][index] ?? 'mia';
 
   account(id: string): Account {
     const account = this.accounts.get(id);
@@ -101,16 +101,17 @@ class Venue {
     return account;
   }
 
-  take(decision: { ok: true; state: Household; effects: Effect[] } | { ok: false }): boolean {
+  apply(decision: { ok: true; state: Household; effects: Effect[] } | { ok: false }): boolean {
     if (!decision.ok) return false;
     this.household = decision.state;
     for (const effect of decision.effects) if (effect.kind === 'ledger') this.credit(effect.entry);
     return true;
   }
 
-  /** The price of a week keeps a membership for seven days; a session costs five dollars. */
+  /** A weekly price pays for seven days of membership; a session costs $5. */
   credit({ who, what, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
-    if (who === null || !('personId' in who) || who.personId === null) throw new Error('Whose money?');
+    if (who === null || !('personId' in who) || who.personId === null)
+      throw new Error('The ledger entry names no person');
     const account = this.account(who.personId);
     if (what.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
     else account.worth += (amountCents * days(7)) / this.weekly(who.personId, account.tier);
@@ -123,8 +124,8 @@ class Venue {
     for (const account of this.accounts.values()) account.worth = Math.max(0, account.worth - time);
   }
 
-  checkIn(places: number[], idempotencyKey: string): void {
-    const personIds = places.map(this.id);
+  checkIn(indexes: number[], idempotencyKey: string): void {
+    const personIds = indexes.map(this.id);
     const decision = decideCheckIn(
       this.household,
       { personIds, idempotencyKey, by: 'staff-1' },
@@ -132,7 +133,7 @@ class Venue {
       zone,
     );
     const isFirst = decision.ok && decision.effects.length > 0;
-    this.take(decision);
+    this.apply(decision);
     for (const { personId, maxHours } of isFirst ? decision.sessions : []) {
       const account = this.account(personId);
       expect(account.worth, `${personId} is paid for`).toBeGreaterThan(0);
@@ -142,7 +143,7 @@ class Venue {
   }
 
   undo(idempotencyKey: string): void {
-    if (!this.take(decideUndoCheckIn(this.household, { idempotencyKey, by: 'staff-1' }, this.now))) return;
+    if (!this.apply(decideUndoCheckIn(this.household, { idempotencyKey, by: 'staff-1' }, this.now))) return;
     for (const account of this.accounts.values()) {
       account.uses = account.uses.filter((use) => use.idempotencyKey !== idempotencyKey);
     }
@@ -151,7 +152,7 @@ class Venue {
   changeTier(personId: string, newTier: Tier): void {
     const account = this.account(personId);
     const command = { personId, currentTier: account.tier, newTier };
-    if (!this.take(decideTierChange(this.household, command, this.now))) return;
+    if (!this.apply(decideTierChange(this.household, command, this.now))) return;
     account.worth = (account.worth * WEEKLY[account.tier]) / WEEKLY[newTier];
     account.tier = newTier;
   }
@@ -164,13 +165,13 @@ class Venue {
         this.wait(hours(action.hours) / 2);
         break;
       case 'pay':
-        this.take(
+        this.apply(
           decideConfirmCash(household, { ...action, personIds: [personId], by: 'staff-1' }, now, zone),
         );
         break;
       case 'sell': {
         const payment = { method: 'cash', key: action.key, staff: 'staff-1' } as const;
-        this.take(
+        this.apply(
           decideSellSessions(
             household,
             { personId, quantity: action.quantity, note: '' },
@@ -191,13 +192,14 @@ class Venue {
         this.changeTier(personId, action.tier);
         break;
       case 'cancel':
-        this.take(decideCancellation(household, { personId }, now));
+        this.apply(decideCancellation(household, { personId }, now));
         break;
       case 'book':
       case 'remove': {
         const day = addDays(dayOf(now, zone), action.inDays);
-        if (action.type === 'remove') this.take(decideRemoveBooking(household, { personId, day }, now, zone));
-        else this.take(decideBooking(household, { personId, day, hours: action.hours }, now, zone));
+        if (action.type === 'remove')
+          this.apply(decideRemoveBooking(household, { personId, day }, now, zone));
+        else this.apply(decideBooking(household, { personId, day, hours: action.hours }, now, zone));
       }
     }
   }
@@ -211,16 +213,16 @@ class Venue {
     expect(beyond, 'hours beyond the allowance were bought').toBeLessThanOrEqual(account.sessionsPaid);
     if (left === 0) return;
     expect(account.worth, 'hours left were paid for').toBeGreaterThan(0);
-    const most = ALLOWANCE[account.tier] + account.sessionsPaid - beyond;
-    expect(left).toBeLessThanOrEqual(Math.max(most, ALLOWANCE[account.tier]));
+    const max = ALLOWANCE[account.tier] + account.sessionsPaid - beyond;
+    expect(left).toBeLessThanOrEqual(Math.max(max, ALLOWANCE[account.tier]));
   }
 }
 
-describe('hours', () => {
-  it('never fall below zero, and never above what was paid for, whatever the household and the counter do', () => {
+describe('hours left', () => {
+  it('never fall below zero or exceed what was paid for, whatever the household and the counter do', () => {
     fc.assert(
       fc.property(fc.array(action, { minLength: 20, maxLength: 80 }), (actions) => {
-        const venue = new Venue();
+        const venue = new VenueModel();
         for (const each of actions) {
           venue.act(each);
           peopleOf(venue.household).forEach((person) => {

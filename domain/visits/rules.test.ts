@@ -22,7 +22,7 @@ import { hoursLeft } from './hours.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 
-const press = (idempotencyKey: string, ...personIds: string[]) => ({
+const command = (idempotencyKey: string, ...personIds: string[]) => ({
   personIds,
   idempotencyKey,
   by: 'staff-1',
@@ -33,10 +33,10 @@ const reasons = (decision: ReturnType<typeof decideCheckIn>) =>
   decision.ok ? [] : decision.people.map(({ personId, code }) => [personId, code]);
 const bookedToday = (count: number) => [{ day: venueDate('2026-11-18'), hours: count, usedBy: null }];
 
-describe('check-in', () => {
-  it('starts a session of an hour and spends an hour of the week', () => {
+describe('decideCheckIn', () => {
+  it('starts a one-hour session and uses one hour of the weekly allowance', () => {
     const { state, sessions, effects } = expectAccepted(
-      decideCheckIn(mia(byCard('supporter')), press('g1', 'mia'), now, zone),
+      decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), now, zone),
     );
     expect(sessions).toEqual([
       { personId: 'mia', isFamily: false, name: 'mia', tier: 'supporter', start: now, maxHours: 1 },
@@ -50,43 +50,45 @@ describe('check-in', () => {
     ]);
   });
 
-  it('spends the hours booked for today, and the session lasts that long', () => {
+  it('uses the hours booked for today as the length of the session', () => {
     const booked = mia(byCard('leader'), { bookings: bookedToday(3) });
-    const { state, sessions } = expectAccepted(decideCheckIn(booked, press('g1', 'mia'), now, zone));
+    const { state, sessions } = expectAccepted(decideCheckIn(booked, command('g1', 'mia'), now, zone));
     expect(sessions[0]?.maxHours).toBe(3);
     expect(hoursLeft(state.primary, now, zone)).toBe(2);
     expect(state.primary.bookings).toEqual([{ day: '2026-11-18', hours: 3, usedBy: 'g1-mia' }]);
-    const again = expectAccepted(decideCheckIn(state, press('g2', 'mia'), addDuration(now, hours(3)), zone));
+    const again = expectAccepted(
+      decideCheckIn(state, command('g2', 'mia'), addDuration(now, hours(3)), zone),
+    );
     expect(again.sessions[0]?.maxHours).toBe(1);
   });
 
-  it('spends no more of a booking than is left', () => {
+  it('uses no more of a booking than the hours left', () => {
     const visited = expectAccepted(
-      decideCheckIn(mia(byCard('supporter')), press('g1', 'mia'), at('2026-11-17'), zone),
+      decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), at('2026-11-17'), zone),
     ).state;
     const booked = { ...visited, primary: { ...visited.primary, bookings: bookedToday(2) } };
-    const { sessions, state } = expectAccepted(decideCheckIn(booked, press('g2', 'mia'), now, zone));
+    const { sessions, state } = expectAccepted(decideCheckIn(booked, command('g2', 'mia'), now, zone));
     expect(sessions[0]?.maxHours).toBe(1);
     expect(hoursLeft(state.primary, now, zone)).toBe(0);
   });
 
-  it('a supporter who has used 2 hours is out of hours until Monday', () => {
+  it('refuses a supporter who has used 2 hours until Monday', () => {
     let household = mia(byCard('supporter'));
     for (const day of ['2026-11-16', '2026-11-17'])
-      household = expectAccepted(decideCheckIn(household, press(day, 'mia'), at(day), zone)).state;
-    expect(reasons(decideCheckIn(household, press('g3', 'mia'), at('2026-11-22', '23:00'), zone))).toEqual([
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
+    expect(reasons(decideCheckIn(household, command('g3', 'mia'), at('2026-11-22', '23:00'), zone))).toEqual([
       ['mia', 'out-of-hours'],
     ]);
-    expect(refusal(decideCheckIn(household, press('g3', 'mia'), at('2026-11-23', '00:00'), zone))).toBe(
+    expect(refusal(decideCheckIn(household, command('g3', 'mia'), at('2026-11-23', '00:00'), zone))).toBe(
       'it was allowed',
     );
   });
 
-  it('uses the weekly allowance first and bought sessions after, which do not lapse with the week', () => {
+  it('uses the weekly allowance before bought sessions, which do not expire with the week', () => {
     let household = mia(byCard('supporter'), { boughtHours: 1 });
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
       expect(hoursLeft(household.primary, at(day), zone)).toBeGreaterThan(0);
-      household = expectAccepted(decideCheckIn(household, press(day, 'mia'), at(day), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
     }
     expect(household.primary.boughtHours).toBe(0);
     expect(
@@ -100,29 +102,29 @@ describe('check-in', () => {
     expect(hoursLeft(unused.primary, at('2026-12-30'), zone)).toBe(6);
   });
 
-  it('a session that was bought does not count against the allowance of a higher tier', () => {
+  it('does not count a bought session against the allowance of a higher tier', () => {
     let household = mia(byCard('supporter'), { boughtHours: 1 });
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
-      household = expectAccepted(decideCheckIn(household, press(day, 'mia'), at(day), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
     }
     const leader = { ...household.primary, membership: byCard('leader') };
     expect(hoursLeft(leader, now, zone)).toBe(3);
   });
 
-  it('legacy-maker members are exempt from the hours cap, and their session has no end but the day’s', () => {
-    const first = expectAccepted(decideCheckIn(mia(byCard('legacy-maker')), press('g1', 'mia'), now, zone));
+  it('exempts legacy-makers from the hours cap and runs their session until the end of the day', () => {
+    const first = expectAccepted(decideCheckIn(mia(byCard('legacy-maker')), command('g1', 'mia'), now, zone));
     expect(first.sessions[0]?.maxHours).toBeNull();
-    expect(reasons(decideCheckIn(first.state, press('g2', 'mia'), at('2026-11-18', '23:59'), zone))).toEqual([
-      ['mia', 'session-running'],
-    ]);
+    expect(
+      reasons(decideCheckIn(first.state, command('g2', 'mia'), at('2026-11-18', '23:59'), zone)),
+    ).toEqual([['mia', 'session-running']]);
     let household = first.state;
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) {
-      household = expectAccepted(decideCheckIn(household, press(day, 'mia'), at(day), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
     }
     expect(hoursLeft(household.primary, now, zone)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
-  it('either every selected person is checked in, or nobody is and each reason is listed', () => {
+  it('checks in every selected person, or no one and lists each reason', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('ben', unpaid('leader')),
       aFamilyMember('zoe', expired('leader')),
@@ -132,7 +134,7 @@ describe('check-in', () => {
     ]);
     const decision = decideCheckIn(
       household,
-      press('g1', 'mia', 'ben', 'zoe', 'eve', 'ian', 'joe'),
+      command('g1', 'mia', 'ben', 'zoe', 'eve', 'ian', 'joe'),
       now,
       zone,
     );
@@ -144,77 +146,77 @@ describe('check-in', () => {
       ['ian', 'membership-expired'],
     ]);
     expect(
-      expectAccepted(decideCheckIn(household, press('g1', 'mia', 'joe'), now, zone)).sessions.map(
+      expectAccepted(decideCheckIn(household, command('g1', 'mia', 'joe'), now, zone)).sessions.map(
         ({ isFamily }) => isFamily,
       ),
     ).toEqual([false, true]);
   });
 
-  it('of somebody whose session is still running says since when', () => {
-    const { state } = expectAccepted(decideCheckIn(mia(byCard('leader')), press('g1', 'mia'), now, zone));
-    const again = decideCheckIn(state, press('g2', 'mia'), addDuration(now, minutes(59)), zone);
+  it('refuses a person whose session is running, with its start time', () => {
+    const { state } = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now, zone));
+    const again = decideCheckIn(state, command('g2', 'mia'), addDuration(now, minutes(59)), zone);
     expect(again).toMatchObject({
       ok: false,
-      people: [{ message: 'mia has been in since 12:00.', isFamily: false }],
+      people: [{ message: 'mia is already here (since 12:00 pm).', isFamily: false }],
     });
-    expect(refusal(decideCheckIn(state, press('g2', 'mia'), addDuration(now, hours(1)), zone))).toBe(
+    expect(refusal(decideCheckIn(state, command('g2', 'mia'), addDuration(now, hours(1)), zone))).toBe(
       'it was allowed',
     );
   });
 
-  it('pressed twice checks a person in once, and the answer is the same', () => {
-    const first = expectAccepted(decideCheckIn(mia(byCard('leader')), press('g1', 'mia'), now, zone));
+  it('checks a person in once per idempotency key and repeats the result', () => {
+    const first = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now, zone));
     const second = expectAccepted(
-      decideCheckIn(first.state, press('g1', 'mia'), addDuration(now, minutes(3)), zone),
+      decideCheckIn(first.state, command('g1', 'mia'), addDuration(now, minutes(3)), zone),
     );
     expect(second).toEqual({ ...first, effects: [] });
     const undone = expectAccepted(
       decideUndoCheckIn(first.state, { idempotencyKey: 'g1', by: 'staff-2' }, now),
     ).state;
-    expect(expectAccepted(decideCheckIn(undone, press('g1', 'mia'), now, zone))).toEqual({
+    expect(expectAccepted(decideCheckIn(undone, command('g1', 'mia'), now, zone))).toEqual({
       ...first,
       state: undone,
       effects: [],
     });
   });
 
-  it('refuses the same press for other people, and people of another household', () => {
+  it('refuses a used idempotency key for other people, and people of another household', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('leader'))]);
-    const { state } = expectAccepted(decideCheckIn(household, press('g1', 'mia'), now, zone));
-    expect(refusal(decideCheckIn(state, press('g1', 'ben'), now, zone))).toBe('idempotency-key-reused');
-    expect(refusal(decideCheckIn(state, press('g1', 'mia', 'ben'), now, zone))).toBe(
+    const { state } = expectAccepted(decideCheckIn(household, command('g1', 'mia'), now, zone));
+    expect(refusal(decideCheckIn(state, command('g1', 'ben'), now, zone))).toBe('idempotency-key-reused');
+    expect(refusal(decideCheckIn(state, command('g1', 'mia', 'ben'), now, zone))).toBe(
       'idempotency-key-reused',
     );
-    expect(refusal(decideCheckIn(household, press('g1', 'mia', 'stranger'), now, zone))).toBe(
+    expect(refusal(decideCheckIn(household, command('g1', 'mia', 'stranger'), now, zone))).toBe(
       'unknown-person',
     );
   });
 
-  it('keeps this week’s visits and the last ten before it', () => {
+  it('keeps this week’s visits and the ten before it', () => {
     let household = mia(byCard('legacy-maker'));
     for (let day = 1; day <= 18; day++) {
       const date = `2026-11-${String(day).padStart(2, '0')}`;
-      household = expectAccepted(decideCheckIn(household, press(date, 'mia'), at(date), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(date, 'mia'), at(date), zone)).state;
     }
-    const kept = household.primary.visits.map(({ day }) => day);
-    expect(kept.length).toBe(13);
-    expect([kept[0], kept.at(-1)]).toEqual(['2026-11-06', '2026-11-18']);
+    const keptDays = household.primary.visits.map(({ day }) => day);
+    expect(keptDays.length).toBe(13);
+    expect([keptDays[0], keptDays.at(-1)]).toEqual(['2026-11-06', '2026-11-18']);
   });
 });
 
-describe('undo', () => {
+describe('decideUndoCheckIn', () => {
   const undo = { idempotencyKey: 'g1', by: 'staff-2' };
   const checkedIn = () =>
     expectAccepted(
       decideCheckIn(
         mia(byCard('supporter'), { boughtHours: 2, bookings: bookedToday(3) }),
-        press('g1', 'mia'),
+        command('g1', 'mia'),
         now,
         zone,
       ),
     ).state;
 
-  it('gives the hours back exactly, and is recorded with who did it', () => {
+  it('returns exactly the hours used and records who undid the check-in', () => {
     const before = checkedIn();
     expect([before.primary.boughtHours, hoursLeft(before.primary, now, zone)]).toEqual([1, 1]);
     const { state, effects } = expectAccepted(decideUndoCheckIn(before, undo, addDuration(now, minutes(15))));
@@ -223,30 +225,32 @@ describe('undo', () => {
     expect(effects).toMatchObject([{ record: { id: 'g1-mia', undone: { by: 'staff-2' } } }]);
   });
 
-  it('stands for 15 minutes', () => {
+  it('refuses an undo after 15 minutes', () => {
     const late: Instant = addDuration(now, minutes(15) + 1);
     expect(refusal(decideUndoCheckIn(checkedIn(), undo, late))).toBe('undo-too-late');
   });
 
-  it('pressed twice gives back once', () => {
+  it('returns the hours once when repeated', () => {
     const once = expectAccepted(decideUndoCheckIn(checkedIn(), undo, now)).state;
     expect(decideUndoCheckIn(once, undo, now)).toEqual({ ok: true, state: once, effects: [] });
   });
 
-  it('of a check-in that never was is refused', () => {
+  it('refuses an unknown check-in', () => {
     expect(refusal(decideUndoCheckIn(checkedIn(), { ...undo, idempotencyKey: 'g9' }, now))).toBe(
       'unknown-visit',
     );
   });
 
-  it('takes back the whole household that came in together, and nobody else', () => {
+  it('undoes everyone who was checked in together and no one else', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('ben', byCard('leader')),
       aFamilyMember('zoe', byCard('leader')),
     ]);
-    const zoeIn = expectAccepted(decideCheckIn(household, press('g0', 'zoe'), now, zone)).state;
-    const allIn = expectAccepted(decideCheckIn(zoeIn, press('g1', 'mia', 'ben'), now, zone)).state;
-    const { state } = expectAccepted(decideUndoCheckIn(allIn, undo, now));
+    const zoeCheckedIn = expectAccepted(decideCheckIn(household, command('g0', 'zoe'), now, zone)).state;
+    const allCheckedIn = expectAccepted(
+      decideCheckIn(zoeCheckedIn, command('g1', 'mia', 'ben'), now, zone),
+    ).state;
+    const { state } = expectAccepted(decideUndoCheckIn(allCheckedIn, undo, now));
     expect([state.primary, ...state.family].map((person) => hoursLeft(person, now, zone))).toEqual([5, 5, 4]);
   });
 });

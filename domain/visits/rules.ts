@@ -21,7 +21,7 @@ import { isRunning, lastSession } from './session.ts';
 
 const OLDER_VISITS_KEPT = 10;
 
-/** Why one of the selected people keeps everybody at the door. */
+/** Why one selected person, and therefore the whole selection, is refused. */
 export type PersonRefusal = Refusal & { personId: string; name: string; isFamily: boolean };
 
 export type CheckInDecision =
@@ -30,7 +30,7 @@ export type CheckInDecision =
 
 type Moment = { now: Instant; zone: TimeZone; week: Week };
 
-/** Why this person cannot come in now, or null. */
+/** Why this person can't be checked in now, or null. */
 export function checkInRefusal(person: Person, now: Instant, zone: TimeZone): Refusal | null {
   const { name } = person;
   const { status } = membershipAt(person.membership, now);
@@ -48,7 +48,7 @@ const recentVisits = (visits: readonly Visit[], week: Week): Visit[] => [
   ...visits.filter(({ at }) => isInWeek(week, at)),
 ];
 
-/** What a visit costs: the hours booked for today as far as they are left, or one; the allowance before what was bought. */
+/** Charges today's booked hours, or one, up to the hours left; the allowance goes before bought hours. */
 function hoursToCharge(person: Person, booking: Booking | undefined, { now, zone, week }: Moment) {
   const requested = booking?.hours ?? 1;
   if (isUnlimited(person))
@@ -75,7 +75,7 @@ function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, moment
   };
 }
 
-/** The answer once more, for a press that was already heard; unless it now names other people. */
+/** Repeats the result of an idempotency key already used, unless it is now sent for other people. */
 function replayCheckIn(
   household: Household,
   personIds: Set<string>,
@@ -87,7 +87,7 @@ function replayCheckIn(
   return { ok: true, state: household, effects: [], sessions };
 }
 
-/** Everybody selected comes in, or nobody does and each one who cannot is named with the reason. */
+/** Checks in everyone selected, or no one, with the reason for each person who can't be. */
 export function decideCheckIn(
   household: Household,
   command: CheckInCommand,
@@ -96,8 +96,8 @@ export function decideCheckIn(
 ): CheckInDecision {
   const { idempotencyKey } = command;
   const personIds = new Set(command.personIds);
-  const before = sessionsForKey(household, idempotencyKey);
-  if (before.length > 0) return replayCheckIn(household, personIds, before);
+  const existing = sessionsForKey(household, idempotencyKey);
+  if (existing.length > 0) return replayCheckIn(household, personIds, existing);
 
   const selected = peopleOf(household).filter(({ id }) => personIds.has(id));
   if (selected.length < personIds.size) return { ok: false, refusal: refusal('unknown-person'), people: [] };

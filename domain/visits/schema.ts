@@ -4,7 +4,7 @@ import { documentReader } from '../versioned-document.ts';
 
 export const undoneSchema = z.object({ at: instantSchema, by: idSchema });
 
-/** A person walked in. `fromAllowance` and `fromBought` say which hours it spent. */
+/** A check-in of one person. `fromAllowance` and `fromBought` are the hours it used of each kind. */
 export const visitSchema = z.object({
   id: idSchema,
   at: instantSchema,
@@ -12,14 +12,14 @@ export const visitSchema = z.object({
   hours: countSchema,
   fromAllowance: countSchema,
   fromBought: countSchema,
-  /** How long the session lasts; null has no end but the day's. */
+  /** The length of the session; null lasts until the end of the day. */
   sessionHours: z.nullable(countSchema),
   by: idSchema,
   idempotencyKey: idSchema,
   undone: z.nullable(undoneSchema),
 });
 
-/** The visit as the long history keeps it. */
+/** A visit in the history; `who` is null once the account is erased. */
 export const visitRecordSchema = z.object({
   ...visitSchema.shape,
   version: z.literal(1),
@@ -35,6 +35,5 @@ export const parseVisitRecord = documentReader(visitRecordSchema);
 export type Visit = z.infer<typeof visitSchema>;
 export type VisitRecord = z.infer<typeof visitRecordSchema>;
 
-/** One press of the check-in button, known by its gesture. */
 export type CheckInCommand = { personIds: string[]; idempotencyKey: string; by: string };
 export type UndoCommand = { idempotencyKey: string; by: string };

@@ -1,8 +1,8 @@
 import type { Person } from '../household-schema.ts';
 import { addDuration, dayOf, endOfDay, hours, type Instant, type TimeZone } from '../venue-time.ts';
-import { isUndone } from './hours.ts';
+import { isEffective } from './hours.ts';
 
-/** A stay at the venue; null hours have no end but the day's, and missing ones mean one hour. */
+/** Null hours last until the end of the day; missing hours mean one hour, as specified. */
 export type Session = { start: Instant; maxHours?: number | null };
 
 const DEFAULT_HOURS = 1;
@@ -13,8 +13,8 @@ export const sessionEnd = ({ start, maxHours = DEFAULT_HOURS }: Session, zone: T
 export const isRunning = (session: Session, now: Instant, zone: TimeZone): boolean =>
   now < sessionEnd(session, zone);
 
-/** The person's last check-in that stands. */
+/** The session of the latest check-in that wasn't undone. */
 export function lastSession({ visits }: Person): Session | null {
-  const visit = visits.findLast(isUndone);
+  const visit = visits.findLast(isEffective);
   return visit ? { start: visit.at, maxHours: visit.sessionHours } : null;
 }

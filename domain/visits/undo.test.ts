@@ -16,14 +16,14 @@ import { decideUndoCheckIn, recentCheckIns } from './undo.ts';
 const household = aHousehold(aPerson('mia', byCard('leader')), [
   aFamilyMember('leo', byCard('legacy-maker'), { name: '' }),
 ]);
-const came = expectAccepted(
+const checkedIn = expectAccepted(
   decideCheckIn(household, { personIds: ['mia', 'leo'], idempotencyKey: 'g', by: 'staff' }, now, zone),
 );
-const recordsOf = ({ effects }: Pick<typeof came, 'effects'>): VisitRecord[] =>
+const recordsOf = ({ effects }: Pick<typeof checkedIn, 'effects'>): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
-const visits = recordsOf(came);
+const visits = recordsOf(checkedIn);
 
-test('a check-in of the last minutes is listed with everybody it let in', () => {
+test('a check-in of the last 15 minutes is listed with everyone in it', () => {
   expect(recentCheckIns(visits, 'staff', addDuration(now, minutes(15)))).toEqual([
     {
       idempotencyKey: 'g',
@@ -37,20 +37,22 @@ test('a check-in of the last minutes is listed with everybody it let in', () => 
   ]);
 });
 
-test('the newest check-in is listed first, a day pass among them', () => {
+test('the newest check-in is listed first, including day passes', () => {
   const later = addDuration(now, minutes(1));
-  const pass = visits
+  const walkInVisits = visits
     .slice(0, 1)
     .map((visit) => ({ ...visit, at: later, idempotencyKey: 'h', who: { walkInId: 'pass' } }));
-  const listed = recentCheckIns([...visits, ...pass], 'staff', later);
-  expect(listed.map(({ customerId }) => customerId)).toEqual(['pass', 'household']);
+  const checkIns = recentCheckIns([...visits, ...walkInVisits], 'staff', later);
+  expect(checkIns.map(({ customerId }) => customerId)).toEqual(['pass', 'household']);
 });
 
-test('what is too old, undone, erased or of another counter cannot be undone here', () => {
-  const undone = expectAccepted(decideUndoCheckIn(came.state, { idempotencyKey: 'g', by: 'staff' }, now));
+test('a check-in that is too old, undone, erased or by someone else is not listed', () => {
+  const undone = expectAccepted(
+    decideUndoCheckIn(checkedIn.state, { idempotencyKey: 'g', by: 'staff' }, now),
+  );
   const erased = visits.map((visit) => ({ ...visit, who: null }));
   expect(recentCheckIns(visits, 'staff', addDuration(now, minutes(15) + 1))).toEqual([]);
   expect(recentCheckIns(recordsOf(undone), 'staff', now)).toEqual([]);
   expect(recentCheckIns(erased, 'staff', now)).toEqual([]);
-  expect(recentCheckIns(visits, 'somebody else', now)).toEqual([]);
+  expect(recentCheckIns(visits, 'another-staff', now)).toEqual([]);
 });

@@ -32,24 +32,24 @@ describe('hours left', () => {
     expect([hoursText(UNLIMITED), hoursText(0), hoursText(3)]).toEqual(['Unlimited', 'Maxed Out', '3']);
   });
 
-  it('never falls below zero, whatever was booked or visited before a downgrade', () => {
+  it('never falls below zero, even after more visits than a downgraded tier allows', () => {
     expect(hoursLeft(visited('supporter', 5), now, zone)).toBe(0);
   });
 
-  it('is none without a paid membership', () => {
+  it('is zero without a paid membership', () => {
     expect(hoursLeft(aPerson('mia', expired('leader')), now, zone)).toBe(0);
   });
 });
 
 describe('days visited', () => {
-  it('are ordered First, Second, then Nth', () => {
-    const places = [1, 2, 3, 4, 10, 11, 12, 13, 14, 21, 22, 23, 24, 101, 111, 112];
-    expect(places.map(ordinal).join(' ')).toBe(
+  it('are numbered First, Second, then 3rd, 4th and so on', () => {
+    const positions = [1, 2, 3, 4, 10, 11, 12, 13, 14, 21, 22, 23, 24, 101, 111, 112];
+    expect(positions.map(ordinal).join(' ')).toBe(
       'First Second 3rd 4th 10th 11th 12th 13th 14th 21st 22nd 23rd 24th 101st 111th 112th',
     );
   });
 
-  it('show time and date in en-GB', () => {
+  it('show the time and date in en-GB', () => {
     expect(visitLines(visited('leader', 2), now, zone)).toEqual([
       { ordinal: 'First', time: '08:05', date: '16/11/2026' },
       { ordinal: 'Second', time: '09:05', date: '16/11/2026' },
@@ -60,12 +60,12 @@ describe('days visited', () => {
     ['leader', 5],
     ['supporter', 3],
     ['legacy-maker', 9],
-  ] as const)('of a %s list at most %i of nine', (tier, listed) => {
+  ] as const)('of a %s list at most %i of nine visits', (tier, listed) => {
     expect(visitLines(visited(tier, 9), now, zone).length).toBe(listed);
     expect(TIERS['legacy-maker'].visitsListed).toBeNull();
   });
 
-  it('are those of this week that were not undone', () => {
+  it('include only visits of this week that were not undone', () => {
     const visits = [
       visit(at('2026-11-15', '23:59')),
       visit(monday),
@@ -84,11 +84,11 @@ describe('a session', () => {
     expect(lastSession(visited('leader', 0))).toBeNull();
   });
 
-  it('is told with its length, where it has one', () => {
+  it('shows its length, or Unlimited', () => {
     expect([1, 2, null].map(sessionText)).toEqual(['1 hour', '2 hours', 'Unlimited']);
   });
 
-  it('counts down in mm:ss, updated each second', () => {
+  it('counts down in mm:ss, second by second', () => {
     expect(left(hours(2)).text).toBe('120:00');
     expect(left(minutes(59) + seconds(59)).text).toBe('59:59');
     expect(left(minutes(59) + seconds(58)).text).toBe('59:58');
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(countdown({ start: now }, addDuration(now, hours(1)), zone).badge).toBe('Expired');
   });
 
-  it('with null max hours shows Unlimited, until the day is over', () => {
+  it('shows Unlimited until the end of the day when max hours is null', () => {
     const unlimited = { start: now, maxHours: null };
     expect(countdown(unlimited, at('2026-11-18', '23:59'), zone)).toEqual({
       text: 'Unlimited',

@@ -5,7 +5,7 @@ import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import {
   formatDate,
-  formatTime,
+  formatTime24,
   type Instant,
   isInWeek,
   minutes,
@@ -13,7 +13,7 @@ import {
   type TimeZone,
   weekOf,
 } from '../venue-time.ts';
-import { isUndone } from './hours.ts';
+import { isEffective } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { isRunning, type Session, sessionEnd } from './session.ts';
 
@@ -23,51 +23,50 @@ export function hoursText(hours: number): string {
   return hours === 0 ? portalHome.maxedOut : String(hours);
 }
 
-function suffix(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13;
-  return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+function suffix(position: number): string {
+  const isTeen = position % 100 >= 11 && position % 100 <= 13;
+  return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th');
 }
 
 /** First, Second, 3rd, 4th, … 11th, 21st. */
-export const ordinal = (place: number): string =>
-  portalHome.firstVisits[place - 1] ?? `${place}${suffix(place)}`;
+export const ordinal = (position: number): string =>
+  portalHome.firstVisits[position - 1] ?? `${position}${suffix(position)}`;
 
-/** The visits of this week that stand, the first one first. */
+/** This week's visits that weren't undone, oldest first. */
 export const visitsOfWeek = ({ visits }: Person, now: Instant, zone: TimeZone): Visit[] => {
   const week = weekOf(now, zone);
-  return visits.filter((visit) => isUndone(visit) && isInWeek(week, visit.at));
+  return visits.filter((visit) => isEffective(visit) && isInWeek(week, visit.at));
 };
 
 export type VisitLine = { ordinal: string; time: string; date: string };
 
-/** The days visited this week, no more of them than the tier lists. */
+/** The days visited this week, up to the number that the tier shows. */
 export function visitLines(person: Person, now: Instant, zone: TimeZone): VisitLine[] {
   const { visitsListed } = TIERS[person.membership.tier];
   return visitsOfWeek(person, now, zone)
     .slice(0, visitsListed ?? undefined)
     .map(({ at }, index) => ({
       ordinal: ordinal(index + 1),
-      time: formatTime(at, zone),
+      time: formatTime24(at, zone),
       date: formatDate(at, zone),
     }));
 }
 
-/** `1 hour`, `2 hours`, or without an end. */
+/** `1 hour`, `2 hours` or `Unlimited`. */
 export const sessionText = (hours: number | null): string =>
   hours === null ? portalHome.unlimited : portalBookings.hours(hours);
 
-const WARNING = minutes(10);
+const WARNING_TIME = minutes(10);
 
 export type CountdownView = { text: string; color: 'green' | 'yellow' | 'red'; badge: string };
 
-/** The time that remains, as the counter sees it tick. */
 export function countdown(session: Session, now: Instant, zone: TimeZone): CountdownView {
   const { active, expired, unlimited } = counter.profile;
   if (!isRunning(session, now, zone)) return { text: expired, color: 'red', badge: expired };
   if (session.maxHours === null) return { text: unlimited, color: 'green', badge: active };
   const left = sessionEnd(session, zone) - now;
   const secondsLeft = Math.ceil(left / seconds(1));
-  const two = (count: number) => String(count).padStart(2, '0');
-  const text = `${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`;
-  return { text, color: left <= WARNING ? 'yellow' : 'green', badge: active };
+  const twoDigits = (count: number) => String(count).padStart(2, '0');
+  const text = `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`;
+  return { text, color: left <= WARNING_TIME ? 'yellow' : 'green', badge: active };
 }

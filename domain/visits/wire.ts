@@ -10,7 +10,7 @@ const session = z.object({
   name: z.string(),
 });
 
-/** `gesture` is what undoes this check-in. */
+/** `idempotencyKey` identifies this check-in when it is undone. */
 export const wireCheckedIn = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -19,7 +19,7 @@ export const wireCheckedIn = z.object({
   idempotencyKey: z.string(),
 });
 
-/** Nobody was checked in: one sentence in `errors`, and one entry in `refused`, per person who could not be. */
+/** No one was checked in. Each person refused has a message in `errors` and an entry in `refused`. */
 export const wireCheckInRefused = z.extend(wireError, {
   success: z.literal(false),
   message: z.string(),

@@ -1,12 +1,12 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
-import { dayOf, formatDate, type Instant, startOfDay, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatFullDate, type Instant, type TimeZone } from '../venue-time.ts';
 import { parsePassCode } from './pass-code.ts';
 import { isShownOnBoard } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
-/** Who stands on today's board, in the order in which the groups registered. */
+/** Today's walk-ins, in order of registration. */
 export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant, zone: TimeZone): WalkIn[] =>
   walkIns
     .filter((walkIn) => walkIn.date === dayOf(now, zone) && isShownOnBoard(walkIn, now))
@@ -37,7 +37,7 @@ export const BOARD_STATUSES = ['all', 'pending', 'paid'] as const;
 
 export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: string };
 
-/** The code of the pass, part of a name, or digits in a row of the phone number, however any of them is written. */
+/** Matches the pass code, part of the name or consecutive digits of the phone number, in any format. */
 function matchesText(walkIn: WalkIn, text: string): boolean {
   if (parsePassCode(text) === walkIn.code) return true;
   const digits = text.replace(/\D/g, '');
@@ -51,9 +51,8 @@ export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardF
     (walkIn) => (status === 'all' || isPaid(walkIn) === (status === 'paid')) && matchesText(walkIn, text),
   );
 
-/** The last day of a pass is its only one. */
-export const walkInExpiryText = ({ date }: WalkIn, zone: TimeZone): string =>
-  formatDate(startOfDay(date, zone), zone);
+/** A day pass expires on its date. */
+export const walkInExpiryText = ({ date }: WalkIn): string => formatFullDate(date);
 
 export const formatGroupSize = ({ hours, participants, adults }: WalkIn): string =>
   counterBoards.walkIns.group(hours, participants, adults);

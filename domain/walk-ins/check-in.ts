@@ -9,13 +9,13 @@ import type { CheckInWalkInCommand, WalkIn, WalkInVisit } from './schema.ts';
 const effectiveVisit = ({ visits }: WalkIn): WalkInVisit | undefined =>
   visits.find(({ undone }) => undone === null);
 
-/** The group's stay, which lasts the hours it bought. */
+/** The group's session, which lasts the hours it bought. */
 export function walkInSession(walkIn: WalkIn): Session | null {
   const visit = effectiveVisit(walkIn);
   return visit ? { start: visit.at, maxHours: walkIn.hours } : null;
 }
 
-/** Why the group cannot come in now, or null. */
+/** Why the group can't be checked in now, or null. */
 export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant, zone: TimeZone): Refusal | null {
   const { name, date, payment } = walkIn;
   const today = dayOf(now, zone);
@@ -29,7 +29,7 @@ export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant, zone: TimeZon
     : refusal('walk-in-used', name);
 }
 
-const recorded = (
+const visitEffect = (
   walkIn: WalkIn,
   { id, at, by, idempotencyKey, undone }: WalkInVisit,
   zone: TimeZone,
@@ -53,7 +53,7 @@ const recorded = (
   },
 });
 
-/** The group comes in, once. The same press again changes nothing. */
+/** A day pass can be used once; repeating an idempotency key changes nothing. */
 export function decideWalkInCheckIn(
   walkIn: WalkIn,
   { idempotencyKey, by }: CheckInWalkInCommand,
@@ -70,7 +70,7 @@ export function decideWalkInCheckIn(
     idempotencyKey,
     undone: null,
   };
-  return accept({ ...walkIn, visits: [...walkIn.visits, visit] }, recorded(walkIn, visit, zone));
+  return accept({ ...walkIn, visits: [...walkIn.visits, visit] }, visitEffect(walkIn, visit, zone));
 }
 
 export function decideUndoWalkInCheckIn(
@@ -85,5 +85,5 @@ export function decideUndoWalkInCheckIn(
   if (!isWithinUndoWindow(visit.at, now)) return refuse('undo-too-late');
   const undone = { ...visit, undone: { at: now, by } };
   const visits = walkIn.visits.map((each) => (each === visit ? undone : each));
-  return accept({ ...walkIn, visits }, recorded(walkIn, undone, zone));
+  return accept({ ...walkIn, visits }, visitEffect(walkIn, undone, zone));
 }

@@ -17,8 +17,8 @@ const refusalMessage = (payload: unknown): string | null => {
   return error ? firstMessage(error) : null;
 };
 
-/** Everything is wrong at first; each step repairs what the sentence before it complained about. */
-const REPAIRS: [message: string, repair: Partial<typeof group>][] = [
+/** Every field starts invalid; each step fixes the field that the message is about. */
+const FIXES: [message: string, fix: Partial<typeof group>][] = [
   ['Please enter your name.', { name: 'Ada' }],
   ['Please enter a valid email.', { email: 'ada@example.com' }],
   ['Please enter a valid phone number (at least 10 digits).', { phone: '0412 345 678' }],
@@ -28,7 +28,7 @@ const REPAIRS: [message: string, repair: Partial<typeof group>][] = [
   ['Number of non-participating adults cannot be negative.', { numNonParticipatingAdults: 0 }],
 ];
 
-test('the walk-in form is checked in the order of the specification', () => {
+test('the walk-in form is validated in the specified order', () => {
   let payload: object = {
     name: ' ',
     email: 'nobody',
@@ -38,9 +38,9 @@ test('the walk-in form is checked in the order of the specification', () => {
     numParticipants: 0,
     numNonParticipatingAdults: -1,
   };
-  for (const [message, repair] of REPAIRS) {
+  for (const [message, fix] of FIXES) {
     expect(refusalMessage(payload)).toBe(message);
-    payload = { ...payload, ...repair };
+    payload = { ...payload, ...fix };
   }
   expect(refusalMessage(payload)).toBeNull();
 });
@@ -49,21 +49,21 @@ test('an empty request is asked for the name first', () => {
   expect(refusalMessage({})).toBe('Please enter your name.');
 });
 
-test('hours, participants and adults are whole numbers, never text', () => {
+test('fractions and text are refused as hours and participants', () => {
   expect(refusalMessage({ ...group, numHours: 1.5 })).toBe('Number of hours must be at least 1.');
   expect(refusalMessage({ ...group, numParticipants: '3' })).toBe(
     'Number of participants must be at least 1.',
   );
 });
 
-test('a group beyond what the counter can take is asked to call', () => {
+test('a booking beyond the limits on hours or group size is refused', () => {
   expect(refusalMessage({ ...group, numHours: 25 })).toBe('Number of hours cannot be more than 24.');
   expect(refusalMessage({ ...group, numParticipants: 51 })).toBe(
-    'Please call us about groups of more than 50 people.',
+    'For groups of more than 50 people, please call us.',
   );
 });
 
-test('without a payment method the day pass is paid online', () => {
+test('a day pass without a payment method is paid by card', () => {
   expect(registerWalkIn.input.parse(group)).toMatchObject({ paymentMethod: 'card', tier: 'walk-in' });
   expect(registerWalkIn.input.parse({ ...group, paymentMethod: 'cash' }).paymentMethod).toBe('cash');
 });

@@ -13,7 +13,8 @@ const MAX_CODE_LENGTH = 20;
 export const registerWalkIn = {
   method: 'POST',
   path: '/api/walk-in',
-  summary: 'Register a day pass for a group; the pass code comes at once when it is paid at the counter.',
+  summary:
+    'Register a day pass for a group; when paying at the counter, the response includes the pass code.',
   access: 'public',
   rateLimit: 'registration',
   checksRevocation: false,
@@ -40,7 +41,7 @@ export const registerWalkIn = {
 export const listTodaysWalkIns = {
   method: 'GET',
   path: '/api/admin/walk-ins',
-  summary: 'The day passes of today, without those left unpaid online for an hour.',
+  summary: 'List today’s day passes, except online ones unpaid for an hour.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
@@ -53,7 +54,7 @@ export const listTodaysWalkIns = {
 export const findWalkInByCode = {
   method: 'GET',
   path: '/api/admin/pass',
-  summary: 'The day pass with a code, typed or scanned.',
+  summary: 'Find a day pass by its code, typed or scanned.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,

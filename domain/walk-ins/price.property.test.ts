@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { walkInTotal } from './price.ts';
 
-/** The specification's rule in dollars, charged amount times 100, one visitor and one hour at a time. */
-function dollarsByHand(hours: number, participants: number, adults: number): string {
+/** The specified price in dollars, added up per visitor and hour, independently of the implementation. */
+function expectedDollars(hours: number, participants: number, adults: number): string {
   let total = 0;
   for (let hour = 1; hour <= hours; hour++) {
     for (let participant = 1; participant <= participants; participant++)
@@ -14,16 +14,16 @@ function dollarsByHand(hours: number, participants: number, adults: number): str
 }
 
 describe('the walk-in total', () => {
-  it('7 per hour for one participant, plus 3.5 per hour per additional one, plus 2.5 for the first non-participating adult and 1 for each further one', () => {
+  it('is 7 per hour for one participant, plus 3.5 per hour per additional one, plus 2.5 for the first non-participating adult and 1 for each further one', () => {
     const group = fc.record({
       hours: fc.integer({ min: 1, max: 24 }),
       participants: fc.integer({ min: 1, max: 50 }),
       adults: fc.integer({ min: 0, max: 50 }),
     });
     fc.assert(
-      fc.property(group, (chosen) => {
-        const { hours, participants, adults } = chosen;
-        expect((walkInTotal(chosen) / 100).toFixed(2)).toBe(dollarsByHand(hours, participants, adults));
+      fc.property(group, (groupSize) => {
+        const { hours, participants, adults } = groupSize;
+        expect((walkInTotal(groupSize) / 100).toFixed(2)).toBe(expectedDollars(hours, participants, adults));
       }),
       { numRuns: 2000 },
     );

@@ -2,9 +2,9 @@ import { type Cents, sum, times } from '../money.ts';
 import { DAY_PASS } from '../tiers.ts';
 import type { GroupSize } from './schema.ts';
 
-/** Each hour for the first participant and, at half, for every further one; adults who only watch pay once. */
+/** Participants pay per hour, at half price from the second one; non-participating adults pay once. */
 export function walkInTotal({ hours, participants, adults }: GroupSize): Cents {
-  const playing = sum([DAY_PASS.entryPerHour, times(DAY_PASS.familyChildPerHour, participants - 1)]);
-  const watching = adults === 0 ? [] : [DAY_PASS.firstAdult, times(DAY_PASS.furtherAdult, adults - 1)];
-  return sum([times(playing, hours), ...watching]);
+  const hourly = sum([DAY_PASS.entryPerHour, times(DAY_PASS.familyChildPerHour, participants - 1)]);
+  const entry = adults === 0 ? [] : [DAY_PASS.firstAdult, times(DAY_PASS.furtherAdult, adults - 1)];
+  return sum([times(hourly, hours), ...entry]);
 }

@@ -31,8 +31,8 @@ const mails = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 const nextDay = at('2026-11-19', '00:00');
 
-describe('registering a walk-in', () => {
-  it('prices the group from our own table and keeps what it is found by', () => {
+describe('decideWalkInRegistration', () => {
+  it('sets the price and the search keys of the group', () => {
     const walkIn = online();
     expect(walkIn).toMatchObject({
       totalCents: 3050,
@@ -44,7 +44,7 @@ describe('registering a walk-in', () => {
     expect(parseWalkIn(walkIn)).toEqual(walkIn);
   });
 
-  it('has minimum today as its date', () => {
+  it('refuses a date before today', () => {
     expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-11-17') }, now, zone))).toBe(
       'day-past',
     );
@@ -53,7 +53,7 @@ describe('registering a walk-in', () => {
     );
   });
 
-  it('at the counter sends the pass at once, online only after payment', () => {
+  it('emails the pass immediately when paying at the counter, online only after payment', () => {
     expect(expectAccepted(decideWalkInRegistration(command, now, zone)).effects).toEqual([]);
     const { effects } = expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now, zone));
     expect(mails(effects)).toMatchObject([
@@ -61,7 +61,7 @@ describe('registering a walk-in', () => {
     ]);
   });
 
-  it('online and unpaid leaves the board after an hour, at the counter it stays', () => {
+  it('leaves the board after an hour when unpaid online, but not when paying at the counter', () => {
     expect(isShownOnBoard(online(), addDuration(now, minutes(59)))).toBe(true);
     expect(isShownOnBoard(online(), addDuration(now, hours(1)))).toBe(false);
     expect(isShownOnBoard(counter(), addDuration(now, hours(5)))).toBe(true);
@@ -69,10 +69,10 @@ describe('registering a walk-in', () => {
   });
 });
 
-describe('paying a walk-in', () => {
+describe('payment of a walk-in', () => {
   const card = { paymentIntent: 'pi_1' };
 
-  it('by card activates it, with one ledger entry and the pass', () => {
+  it('by card activates the pass, with one ledger entry and an email', () => {
     const { state, effects } = expectAccepted(decideWalkInCardPayment(online(), card, now, zone));
     expect(state.payment).toEqual({ status: 'active', by: 'card', at: now, paymentIntent: 'pi_1' });
     expect(effects).toMatchObject([
@@ -85,15 +85,15 @@ describe('paying a walk-in', () => {
     expect(decideWalkInCardPayment(state, card, now, zone)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('a second time, or for a day that is over, is refunded once', () => {
-    const onceMore = expectAccepted(decideWalkInCardPayment(paid(), card, now, zone));
-    expect(onceMore.effects).toMatchObject([
+  it('by card is refunded once when the pass is already paid or expired', () => {
+    const secondPayment = expectAccepted(decideWalkInCardPayment(paid(), card, now, zone));
+    expect(secondPayment.effects).toMatchObject([
       { kind: 'ledger', entry: { amountCents: 3050 } },
       { kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_1' } },
     ]);
-    expect(decideWalkInCardPayment(onceMore.state, card, now, zone)).toEqual({
+    expect(decideWalkInCardPayment(secondPayment.state, card, now, zone)).toEqual({
       ok: true,
-      state: onceMore.state,
+      state: secondPayment.state,
       effects: [],
     });
     const otherCard = expectAccepted(
@@ -105,7 +105,7 @@ describe('paying a walk-in', () => {
     expect(late.effects).toMatchObject([{ kind: 'ledger' }, { change: { type: 'refund' } }]);
   });
 
-  it('in cash activates it once, however often the button is pressed', () => {
+  it('in cash activates the pass once, however often it is confirmed', () => {
     const first = expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now, zone));
     expect(first.effects).toMatchObject([
       { kind: 'ledger', entry: { id: 'walk-in:walk-in-1', method: 'cash', staff: 'staff-1' } },
@@ -115,20 +115,20 @@ describe('paying a walk-in', () => {
     expect(decideWalkInCash(state, { by: 'staff-2' }, now, zone)).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('in cash is refused where the card paid, and when the day is over', () => {
+  it('in cash is refused when the pass is paid by card or expired', () => {
     const byCard = expectAccepted(decideWalkInCardPayment(online(), card, now, zone)).state;
     expect(refusal(decideWalkInCash(byCard, { by: 'staff-1' }, now, zone))).toBe('already-paid');
     expect(refusal(decideWalkInCash(counter(), { by: 'staff-1' }, nextDay, zone))).toBe('walk-in-date-past');
   });
 });
 
-describe('a walk-in at the door', () => {
-  const press = { idempotencyKey: 'g1', by: 'staff-1' };
-  const enter = (walkIn: WalkIn, moment = now, idempotencyKey = 'g1') =>
-    decideWalkInCheckIn(walkIn, { ...press, idempotencyKey }, moment, zone);
+describe('check-in of a walk-in', () => {
+  const checkInCommand = { idempotencyKey: 'g1', by: 'staff-1' };
+  const checkIn = (walkIn: WalkIn, moment = now, idempotencyKey = 'g1') =>
+    decideWalkInCheckIn(walkIn, { ...checkInCommand, idempotencyKey }, moment, zone);
 
-  it('comes in for the hours it bought', () => {
-    const { state, effects } = expectAccepted(enter(paid()));
+  it('starts a session of the hours it bought', () => {
+    const { state, effects } = expectAccepted(checkIn(paid()));
     expect(walkInSession(state)).toEqual({ start: now, maxHours: 2 });
     expect(effects).toMatchObject([
       {
@@ -136,42 +136,42 @@ describe('a walk-in at the door', () => {
         record: { who: { walkInId: 'walk-in-1' }, tier: 'walk-in', sessionHours: 2, undone: null },
       },
     ]);
-    expect(expectAccepted(enter(state))).toEqual({ ok: true, state, effects: [] });
+    expect(expectAccepted(checkIn(state))).toEqual({ ok: true, state, effects: [] });
   });
 
-  it('comes in once', () => {
-    const { state } = expectAccepted(enter(paid()));
-    expect(refusal(enter(state, addDuration(now, hours(1)), 'g2'))).toBe('session-running');
-    expect(refusal(enter(state, addDuration(now, hours(3)), 'g2'))).toBe('walk-in-used');
+  it('is refused a second time', () => {
+    const { state } = expectAccepted(checkIn(paid()));
+    expect(refusal(checkIn(state, addDuration(now, hours(1)), 'g2'))).toBe('session-running');
+    expect(refusal(checkIn(state, addDuration(now, hours(3)), 'g2'))).toBe('walk-in-used');
   });
 
-  it('stays outside unpaid, too early or too late', () => {
-    expect(refusal(enter(counter()))).toBe('not-paid');
-    expect(refusal(enter(paid(), at('2026-11-17')))).toBe('walk-in-too-early');
-    expect(refusal(enter(paid(), nextDay))).toBe('walk-in-date-past');
+  it('is refused when unpaid, too early or too late', () => {
+    expect(refusal(checkIn(counter()))).toBe('not-paid');
+    expect(refusal(checkIn(paid(), at('2026-11-17')))).toBe('walk-in-too-early');
+    expect(refusal(checkIn(paid(), nextDay))).toBe('walk-in-date-past');
   });
 
-  it('checked in by mistake can be undone for 15 minutes, and come in again', () => {
-    const { state } = expectAccepted(enter(paid()));
-    expect(refusal(decideUndoWalkInCheckIn(state, press, addDuration(now, minutes(16)), zone))).toBe(
+  it('can be undone for 15 minutes and repeated after that', () => {
+    const { state } = expectAccepted(checkIn(paid()));
+    expect(refusal(decideUndoWalkInCheckIn(state, checkInCommand, addDuration(now, minutes(16)), zone))).toBe(
       'undo-too-late',
     );
-    expect(refusal(decideUndoWalkInCheckIn(state, { ...press, idempotencyKey: 'g9' }, now, zone))).toBe(
-      'unknown-visit',
-    );
+    expect(
+      refusal(decideUndoWalkInCheckIn(state, { ...checkInCommand, idempotencyKey: 'g9' }, now, zone)),
+    ).toBe('unknown-visit');
     const { state: undone, effects } = expectAccepted(
-      decideUndoWalkInCheckIn(state, { ...press, by: 'staff-2' }, now, zone),
+      decideUndoWalkInCheckIn(state, { ...checkInCommand, by: 'staff-2' }, now, zone),
     );
     expect(effects).toMatchObject([{ record: { undone: { at: now, by: 'staff-2' } } }]);
-    expect(decideUndoWalkInCheckIn(undone, press, now, zone)).toEqual({
+    expect(decideUndoWalkInCheckIn(undone, checkInCommand, now, zone)).toEqual({
       ok: true,
       state: undone,
       effects: [],
     });
-    const again = expectAccepted(enter(undone, addDuration(now, minutes(5)), 'g2')).state;
+    const again = expectAccepted(checkIn(undone, addDuration(now, minutes(5)), 'g2')).state;
     expect(
       expectAccepted(
-        decideUndoWalkInCheckIn(again, { ...press, idempotencyKey: 'g2' }, now, zone),
+        decideUndoWalkInCheckIn(again, { ...checkInCommand, idempotencyKey: 'g2' }, now, zone),
       ).state.visits.every(({ undone }) => undone),
     ).toBe(true);
   });

@@ -9,7 +9,7 @@ import { addDuration, dayOf, endOfDay, hours, type Instant, type TimeZone } from
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
 
-/** How long the board waits for an online payment. */
+/** How long an unpaid online walk-in stays on the board. */
 const UNPAID_BOARD_WINDOW = hours(1);
 
 export const walkInExpiry = ({ date }: WalkIn, zone: TimeZone): Instant => endOfDay(date, zone);
@@ -17,7 +17,6 @@ export const walkInExpiry = ({ date }: WalkIn, zone: TimeZone): Instant => endOf
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant, zone: TimeZone): boolean =>
   now >= walkInExpiry(walkIn, zone);
 
-/** An online pass that nobody paid leaves the board after an hour. */
 export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
   payment.status === 'active' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
@@ -57,7 +56,7 @@ export function decideWalkInRegistration(
   return payBy === 'cash' ? accept(walkIn, walkInEmail(walkIn, null)) : accept(walkIn);
 }
 
-function entry(walkIn: WalkIn, now: Instant) {
+function entryDetails(walkIn: WalkIn, now: Instant) {
   const { id, hours, participants, adults, totalCents } = walkIn;
   return {
     at: now,
@@ -67,7 +66,7 @@ function entry(walkIn: WalkIn, now: Instant) {
   };
 }
 
-/** The card provider says that the pass is paid. A second payment, or one for a day that is over, goes back. */
+/** Applies a card payment. A second payment, or one after the pass has expired, is refunded. */
 export function decideWalkInCardPayment(
   walkIn: WalkIn,
   { paymentIntent }: WalkInCardPayment,
@@ -75,27 +74,27 @@ export function decideWalkInCardPayment(
   zone: TimeZone,
 ): Decision<WalkIn> {
   const { payment, refunded } = walkIn;
-  const isKnown =
+  const isRecorded =
     payment.status === 'active' && payment.by === 'card' && payment.paymentIntent === paymentIntent;
-  if (isKnown || refunded.includes(paymentIntent)) return accept(walkIn);
-  const charged: LedgerEntry = cardEntry(
-    { ...entry(walkIn, now), id: `walk-in:${paymentIntent}` },
+  if (isRecorded || refunded.includes(paymentIntent)) return accept(walkIn);
+  const entry: LedgerEntry = cardEntry(
+    { ...entryDetails(walkIn, now), id: `walk-in:${paymentIntent}` },
     paymentIntent,
     zone,
   );
-  const ledger: Effect = { kind: 'ledger', entry: charged };
+  const ledger: Effect = { kind: 'ledger', entry };
   if (payment.status === 'active' || isWalkInExpired(walkIn, now, zone)) {
-    const sentBack = { ...walkIn, refunded: [...refunded, paymentIntent] };
-    return accept(sentBack, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
+    const withRefund = { ...walkIn, refunded: [...refunded, paymentIntent] };
+    return accept(withRefund, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
   }
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
-  return accept(paid, ledger, walkInEmail(paid, charged));
+  return accept(paid, ledger, walkInEmail(paid, entry));
 }
 
-/** A pass is paid in cash once, so its entry is known. */
-export const cashEntryOf = (walkInId: string): string => `walk-in:${walkInId}`;
+/** A pass is paid in cash at most once, so the id of its ledger entry is fixed. */
+export const cashEntryId = (walkInId: string): string => `walk-in:${walkInId}`;
 
-/** Staff took the cash. A second press finds it paid and takes nothing more. */
+/** Confirming a pass that is already paid in cash changes nothing. */
 export function decideWalkInCash(
   walkIn: WalkIn,
   { by }: ConfirmWalkInCashCommand,
@@ -107,6 +106,6 @@ export function decideWalkInCash(
     return payment.by === 'cash' ? accept(walkIn) : refuse('already-paid', walkIn.name);
   if (isWalkInExpired(walkIn, now, zone)) return refuse('walk-in-date-past', walkIn.name);
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
-  const taken = cashEntry({ ...entry(walkIn, now), id: cashEntryOf(walkIn.id) }, by, zone);
-  return accept(paid, { kind: 'ledger', entry: taken }, walkInEmail(paid, taken));
+  const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn.id) }, by, zone);
+  return accept(paid, { kind: 'ledger', entry }, walkInEmail(paid, entry));
 }

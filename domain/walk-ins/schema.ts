@@ -39,7 +39,7 @@ const walkInVisitSchema = z.object({
   undone: z.nullable(undoneSchema),
 });
 
-/** A day pass for a group on one date, bought by somebody with no account. */
+/** A day pass for a group on one date, bought without an account. */
 export const walkInSchema = z.object({
   version: z.literal(1),
   id: idSchema,
@@ -54,9 +54,9 @@ export const walkInSchema = z.object({
   code: z.string(),
   createdAt: instantSchema,
   payment: paymentSchema,
-  /** Card payments that came too late or twice, and were sent back. */
+  /** Card payments that arrived late or twice and were refunded. */
   refunded: z.array(idSchema),
-  /** Check-ins of the group, undone ones included; at most one of them stands. */
+  /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
 });
 

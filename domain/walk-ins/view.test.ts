@@ -30,8 +30,8 @@ const midnight = toIsoString(at('2026-11-19', '00:00'));
 
 describe('today’s walk-in bookings', () => {
   it('show name, phone, tier, status and expiry', () => {
-    const [row] = toWireBoard([register('tom', 'cash')], now, zone);
-    expect(wireWalkIn.parse(row)).toEqual({
+    const [walkIn] = toWireBoard([register('tom', 'cash')], now, zone);
+    expect(wireWalkIn.parse(walkIn)).toEqual({
       membershipId: 'tom',
       isFamily: false,
       name: 'tom',
@@ -42,7 +42,7 @@ describe('today’s walk-in bookings', () => {
     });
   });
 
-  it('are those of today, as they came, without online ones unpaid for an hour', () => {
+  it('include today’s groups in order of registration, without online ones unpaid for an hour', () => {
     const walkIns = [
       register('later', 'cash', '2026-11-18', addDuration(now, minutes(1))),
       register('first', 'cash'),
@@ -58,10 +58,10 @@ describe('today’s walk-in bookings', () => {
 describe('a walk-in in the customer profile', () => {
   const paid = expectAccepted(decideWalkInCash(register('tom', 'cash'), { by: 'staff-1' }, now, zone)).state;
 
-  it('is a customer with one membership of tier walk-in', () => {
-    const shown = walkInToWireUser(paid, now, zone);
-    expect(wireUser.parse(shown)).toEqual(shown);
-    expect(shown.memberships).toMatchObject([
+  it('has one membership of tier walk-in', () => {
+    const user = walkInToWireUser(paid, now, zone);
+    expect(wireUser.parse(user)).toEqual(user);
+    expect(user.memberships).toMatchObject([
       {
         paymentStatus: 'active',
         hoursLeft: 2,
@@ -77,11 +77,11 @@ describe('a walk-in in the customer profile', () => {
     });
   });
 
-  it('shows its session once it is in, and expires at the end of its date', () => {
-    const inside = expectAccepted(
+  it('shows its session after check-in and expires at the end of its date', () => {
+    const checkedIn = expectAccepted(
       decideWalkInCheckIn(paid, { idempotencyKey: 'g1', by: 'staff-1' }, now, zone),
     ).state;
-    expect(walkInToWireUser(inside, now, zone).memberships).toMatchObject([
+    expect(walkInToWireUser(checkedIn, now, zone).memberships).toMatchObject([
       {
         hoursLeft: 0,
         sessionStart: toIsoString(now),

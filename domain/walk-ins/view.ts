@@ -10,11 +10,10 @@ import type { WireWalkIn } from './wire.ts';
 export const walkInStatus = (walkIn: WalkIn, now: Instant, zone: TimeZone): MembershipStatus =>
   isWalkInExpired(walkIn, now, zone) ? 'expired' : walkIn.payment.status;
 
-/** The hours that the pass still opens the door for. */
+/** The hours that the pass can still be checked in for. */
 export const walkInHoursLeft = (walkIn: WalkIn, now: Instant, zone: TimeZone): number =>
   walkInSession(walkIn) === null && walkInStatus(walkIn, now, zone) === 'active' ? walkIn.hours : 0;
 
-/** A row of the board. */
 export const toWireWalkIn = (walkIn: WalkIn, now: Instant, zone: TimeZone): WireWalkIn => ({
   membershipId: walkIn.id,
   isFamily: false,
@@ -25,7 +24,6 @@ export const toWireWalkIn = (walkIn: WalkIn, now: Instant, zone: TimeZone): Wire
   expiry: toIsoString(walkInExpiry(walkIn, zone)),
 });
 
-/** Today's board, in the order in which the groups registered. */
 export const toWireBoard = (walkIns: readonly WalkIn[], now: Instant, zone: TimeZone): WireWalkIn[] =>
   boardWalkIns(walkIns, now, zone).map((walkIn) => toWireWalkIn(walkIn, now, zone));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { wirePaymentStatus } from '../wire.ts';
 
-/** A row of today's board; `membershipId` is the day pass. */
+/** A walk-in on today's board; `membershipId` is the id of the walk-in. */
 export const wireWalkIn = z.object({
   membershipId: z.string(),
   isFamily: z.literal(false),

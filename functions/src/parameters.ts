@@ -2,35 +2,38 @@ import { type TimeZone, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { defineSecret, defineString, select } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
-/** Where mail is handed over, `smtp://user:password@host:port`. */
+/** The SMTP server that sends our email, `smtp://user:password@host:port`. */
 export const smtpUrl = defineSecret('SMTP_URL');
 
-/** The website's own address, for links in mail. */
+/** The address of the website, for links in emails. */
 export const websiteUrl = defineString('WEBSITE_URL');
 
 const zone = defineString('VENUE_ZONE', { default: VENUE_ZONE });
 
-/** The venue's own clock decides what today is, and when a week begins. */
+/** The venue's time zone, which decides what day it is and when a week starts. */
 export const venueZone = (): TimeZone => zone.value();
 
-/** Where the card provider is; empty for the provider itself. Only laptops say otherwise: a parameter would be asked for at each deploy. */
+/**
+ * The address of the local Stripe sandbox; empty for Stripe itself. An environment variable, because a deploy
+ * would ask for a parameter.
+ */
 export const stripeUrl = (): string => process.env.STRIPE_URL ?? '';
 
 export const stripeSecretKey = defineSecret('STRIPE_SECRET_KEY');
 
-/** What the provider's events are signed with. */
+/** The secret that Stripe signs webhook events with. */
 export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 
-/** What the website's own log-in sends too; it is no secret. */
+/** Firebase's web API key, which the website also uses to log in. Not a secret. */
 export const webApiKey = defineString('WEB_API_KEY');
 
-/** What links to photos are signed with. */
+/** The key that photo URLs are signed with. */
 export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
 
-/** The venue's Australian Business Number, for its tax invoices. */
+/** The venue's Australian Business Number, for tax invoices. */
 export const venueAbn = defineString('VENUE_ABN');
 
-/** Whom letters come from, `Legacy Hub <hello@…>`. */
+/** The sender of our emails, `Legacy Hub <hello@…>`. */
 export const mailFrom = defineString('MAIL_FROM');
 
 const appCheckModeSchema = z.enum(['off', 'monitor', 'enforce']);
@@ -42,5 +45,5 @@ const appCheck = defineString('APP_CHECK', {
 
 export type AppCheckMode = z.infer<typeof appCheckModeSchema>;
 
-/** Whether calls that strangers may flood have to come from the website: not asked, noted in the log, or required. */
+/** App Check for public endpoints: not checked, checked and logged, or required. */
 export const appCheckMode = (): AppCheckMode => appCheckModeSchema.parse(appCheck.value() || 'off');

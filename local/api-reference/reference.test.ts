@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { apiReference } from './reference.ts';
 
-test('docs/api.md says what the table of calls says', async () => {
+test('docs/api.md matches the endpoints in domain', async () => {
   await expect(apiReference()).toMatchFileSnapshot('../../docs/api.md');
 });

@@ -8,85 +8,87 @@ import { showShape } from './shape.ts';
 const { schemas } = openApiDocument().components;
 const SHARED = ['User', 'Membership', 'FamilyMember', 'PaymentStep'];
 
-const WHO: Record<Endpoint['access'], string> = {
+const ACCESS: Record<Endpoint['access'], string> = {
   public: 'Anyone.',
-  member: 'Members, with `Authorization: Bearer` and an ID token.',
-  staff: 'Staff, with `Authorization: Bearer` and an ID token.',
-  admin: 'Admins, with `Authorization: Bearer` and an ID token.',
-  webhook: 'The card provider, by its signature in `Stripe-Signature`.',
+  member: 'Members, with an ID token in `Authorization: Bearer`.',
+  staff: 'Staff, with an ID token in `Authorization: Bearer`.',
+  admin: 'Admins, with an ID token in `Authorization: Bearer`.',
+  webhook: 'Stripe, with its signature in `Stripe-Signature`.',
 };
 
-const TAKES: Record<Endpoint['accepts'], string> = {
-  nothing: 'Takes nothing.',
-  query: 'Takes a query:',
-  json: 'Takes JSON:',
-  photo: 'Takes a form (`multipart/form-data`):',
-  'signed-event': 'Takes an event, byte for byte as it was signed.',
+const INPUT: Record<Endpoint['accepts'], string> = {
+  nothing: 'No input.',
+  query: 'Query parameters:',
+  json: 'JSON body:',
+  photo: 'Form body (`multipart/form-data`):',
+  'signed-event': 'The event as raw bytes, exactly as it was signed.',
 };
 
-const INTRODUCTION = `# The API
+const INTRODUCTION = `# API reference
 
-Made from the table of calls in \`domain\`; do not edit it. \`npx vitest run --project unit local/api-reference -u\`
-writes it anew.
+This file is generated from the endpoints in \`domain\`. Don't edit it; to update it, run
+\`npx vitest run --project unit local/api-reference -u\`.
 
-Amounts are Australian dollars in cents, GST included. A moment is ISO 8601 in UTC, a date is the venue's. A field
-marked \`?\` may be left out. A photo is answered as a link that dies within fifteen minutes.
+Amounts are in Australian cents and include GST. A \`moment\` is an ISO 8601 time in UTC; a \`date\` is a day at the
+venue. Fields marked \`?\` are optional. Photos are returned as links that expire within 15 minutes.
 
-A refusal is \`{ "error": "a sentence for the person", "code": "for programs" }\` with the status named here; the
-messages are in \`domain/refusals.ts\`. Any call may also answer 503 \`unavailable\` or 500 \`internal\`, and then nothing
-is half done; an unknown address answers 404 \`no-such-call\`, a wrong method 405 \`wrong-method\`. Every answer carries
-\`X-Request-Id\`; a client may send its own.
+A refusal has the status listed here and the body \`{ "error": "message for people", "code": "code-for-programs" }\`.
+The messages are in \`domain/refusals.ts\`. Any endpoint can also return 503 \`unavailable\` or 500 \`internal\`; nothing
+is left half done then. An unknown path returns 404 \`endpoint-not-found\`, and a wrong method 405
+\`method-not-allowed\`. Every response has an \`X-Request-Id\` header; a client can send its own.
 `;
 
-/** `docs/api.md` */
+/** The text of `docs/api.md`. */
 export function apiReference(): string {
-  const features = Object.entries(ENDPOINTS_BY_FEATURE).map(([feature, calls]) =>
-    section(feature, Object.entries<Endpoint>(calls)),
+  const features = Object.entries(ENDPOINTS_BY_FEATURE).map(([feature, endpoints]) =>
+    featureSection(feature, Object.entries<Endpoint>(endpoints)),
   );
   const shapes = SHARED.map((name) => `### ${name}\n\n${block(schemas[name])}`);
   return [INTRODUCTION, ...features, `## Shared shapes\n\n${shapes.join('\n\n')}\n`].join('\n');
 }
 
-const section = (feature: string, calls: [string, Endpoint][]): string =>
-  `## ${feature}\n\n${calls.map(([name, call]) => chapter(feature, name, call)).join('\n\n')}\n`;
+const featureSection = (feature: string, endpoints: [string, Endpoint][]): string =>
+  `## ${feature}\n\n${endpoints.map(([name, endpoint]) => endpointSection(feature, name, endpoint)).join('\n\n')}\n`;
 
-function chapter(feature: string, name: string, call: Endpoint): string {
-  const limit = RATE_LIMITS[call.rateLimit];
-  const often = limit ? `At most ${limit.calls} calls in ${limit.seconds} seconds.` : 'Not counted.';
-  const revoked = call.checksRevocation ? ' A login that was ended is refused at once.' : '';
-  const answers = outputName({ name, feature, call });
+function endpointSection(feature: string, name: string, endpoint: Endpoint): string {
+  const limit = RATE_LIMITS[endpoint.rateLimit];
+  const rate = limit ? `At most ${limit.calls} requests in ${limit.seconds} seconds.` : 'No rate limit.';
+  const revocation = endpoint.checksRevocation ? ' A revoked login is refused immediately.' : '';
+  const output = outputName({ name, feature, endpoint });
   return [
-    `### ${call.method} ${call.path}`,
-    call.summary,
-    `${WHO[call.access]}${revoked} ${often}`,
-    takes(name, call),
-    call.produces === 'photo' ? 'Answers the picture, `image/webp`.' : `Answers:\n\n${answer(answers)}`,
-    refusals(call),
-    ...(call.refusal ? [`With \`${call.refusal.code}\`:\n\n${block(schemas[refusalName(name)])}`] : []),
+    `### ${endpoint.method} ${endpoint.path}`,
+    endpoint.summary,
+    `${ACCESS[endpoint.access]}${revocation} ${rate}`,
+    inputSection(name, endpoint),
+    endpoint.produces === 'photo' ? 'Returns the image as `image/webp`.' : `Returns:\n\n${shapeOf(output)}`,
+    refusalsSection(endpoint),
+    ...(endpoint.refusal
+      ? [`Body of \`${endpoint.refusal.code}\`:\n\n${block(schemas[refusalName(name)])}`]
+      : []),
   ].join('\n\n');
 }
 
-function takes(name: string, { accepts: how, path, method }: Endpoint): string {
-  if (how === 'nothing' || how === 'signed-event') return TAKES[how];
-  if (how !== 'query') return `${TAKES[how]}\n\n${block(schemas[inputName(name)])}`;
+function inputSection(name: string, { accepts, path, method }: Endpoint): string {
+  if (accepts === 'nothing' || accepts === 'signed-event') return INPUT[accepts];
+  if (accepts !== 'query') return `${INPUT[accepts]}\n\n${block(schemas[inputName(name)])}`;
   const { parameters = [] } = openApiDocument().paths[path]?.[method.toLowerCase()] ?? {};
   const fields = Object.fromEntries(parameters.map(({ name: field, schema }) => [field, schema]));
-  return `${TAKES.query}\n\n${block({ type: 'object', properties: fields, required: Object.keys(fields) })}`;
+  return `${INPUT.query}\n\n${block({ type: 'object', properties: fields, required: Object.keys(fields) })}`;
 }
 
-const answer = (name: string): string =>
+const shapeOf = (name: string): string =>
   SHARED.includes(name) ? `\`${name}\`, see below.` : block(schemas[name]);
 
 const block = (schema: unknown): string => `\`\`\`ts\n${showShape(schema)}\n\`\`\``;
 
-const GENERAL = ['unavailable', 'internal'];
+const COMMON_REFUSALS = ['unavailable', 'internal'];
 
-function refusals(call: Endpoint): string {
-  const own = refusalsOf(call).filter((code) => !GENERAL.includes(code));
-  if (own.length === 0) return 'Refuses nothing of its own.';
-  const refusalLines = own
+function refusalsSection(endpoint: Endpoint): string {
+  const specific = refusalsOf(endpoint).filter((code) => !COMMON_REFUSALS.includes(code));
+  if (specific.length === 0) return 'No refusals of its own.';
+  const refusals = specific
     .map((code) => ({ code, status: REFUSALS[code].status }))
     .toSorted((a, b) => a.status - b.status)
     .map(({ code, status }) => `${status} \`${code}\``);
-  return `Refuses with ${refusalLines.join(', ')}.`;
+  return `Refusals: ${refusals.join(', ')}.`;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A JSON schema, as a person reads it: `{ day: date, hours: integer 1 to 24 }`. */
+/** Formats a JSON schema for people: `{ day: date, hours: integer 1 to 24 }`. */
 
 const schemaSchema = z.object({
   $ref: z.string().optional(),
@@ -64,8 +64,8 @@ function showObject({ properties, required, additionalProperties: more }: Schema
   const deeper = `${indent}  `;
   const lines = fields.map(([name, field]) => {
     const mark = required.includes(name) ? '' : '?';
-    const otherwise = 'default' in field ? ` = ${JSON.stringify(field.default)}` : '';
-    return `${deeper}${name}${mark}: ${show(field, deeper)}${otherwise}`;
+    const fallback = 'default' in field ? ` = ${JSON.stringify(field.default)}` : '';
+    return `${deeper}${name}${mark}: ${show(field, deeper)}${fallback}`;
   });
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
@@ -83,9 +83,9 @@ function showValue({ type = 'anything', format, ...limits }: Schema): string {
   return `${name}${span(limits.minimum ?? limits.minLength, limits.maximum ?? limits.maxLength)}`;
 }
 
-/** The largest whole numbers are no limit that anybody set. */
-function span(least = 0, most: number = Number.MAX_SAFE_INTEGER): string {
-  const isOpen = most >= Number.MAX_SAFE_INTEGER;
-  if (isOpen) return least > 0 ? ` from ${least}` : '';
-  return ` ${Math.max(0, least)} to ${most}`;
+/** A maximum at the largest safe integer comes from zod, so it isn't shown as a limit. */
+function span(min = 0, max: number = Number.MAX_SAFE_INTEGER): string {
+  const isOpen = max >= Number.MAX_SAFE_INTEGER;
+  if (isOpen) return min > 0 ? ` from ${min}` : '';
+  return ` ${Math.max(0, min)} to ${max}`;
 }

@@ -18,7 +18,7 @@ setProject('demo-backup');
 let folder = '';
 let projects = 0;
 
-/** A database of another project, that nobody has written to. */
+/** An empty database in a project of its own. */
 const anEmptyOne = (): Firestore => {
   projects += 1;
   const projectId = `demo-restored-${process.pid}-${projects}`;
@@ -37,8 +37,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('a backup of the venue', () => {
-  test('put into an empty project gives the same members, passes, visits and money', async () => {
+describe('a backup', () => {
+  test('restores the same households, walk-ins, visits and ledger into an empty project', async () => {
     await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     await aPaidHousehold();
     await aPaidWalkIn();
@@ -54,7 +54,7 @@ describe('a backup of the venue', () => {
     );
   });
 
-  test('keeps what JSON has no word for', async () => {
+  test('preserves timestamps, references and other values that JSON cannot express', async () => {
     const one = anEmptyOne();
     const odd = {
       moment: new Timestamp(1_763_700_000, 123_456_000),
@@ -75,7 +75,7 @@ describe('a backup of the venue', () => {
     expect(Object.is(back?.numbers[2], -0)).toBe(true);
   });
 
-  test('reads a large collection to its end', async () => {
+  test('pages through a large collection to the end', async () => {
     const one = anEmptyOne();
     const writer = one.bulkWriter();
     for (let at = 0; at < 700; at += 1) writer.create(one.doc(`visits/${at}`), { at });
@@ -83,7 +83,7 @@ describe('a backup of the venue', () => {
     expect((await writeBackup(one, folder, 'demo-large')).collections).toEqual({ visits: 700 });
   });
 
-  test('is not mixed with what a database holds', async () => {
+  test('refuses to restore into a database that already holds documents', async () => {
     const one = anEmptyOne();
     await one.doc('users/maya').set({ name: 'Maya' });
     await writeBackup(one, folder, 'demo-one');
@@ -91,7 +91,7 @@ describe('a backup of the venue', () => {
     await expect(writeBackup(one, folder, 'demo-one')).rejects.toThrow('is not empty');
   });
 
-  test('that is not whole is not restored in silence', async () => {
+  test('fails on a backup that is incomplete', async () => {
     const one = anEmptyOne();
     await one.doc('users/maya').set({ name: 'Maya' });
     await writeBackup(one, folder, 'demo-one');
@@ -105,13 +105,13 @@ describe('a backup of the venue', () => {
   });
 });
 
-describe('the commands', () => {
-  test('are told a folder, and may be told a project', () => {
+describe('the backup and restore arguments', () => {
+  test('take a folder and optionally a project', () => {
     expect(read('to', ['--to', 'x'])).toEqual({ folder: 'x', project: undefined });
     expect(read('from', ['--from', 'x', '--project', 'live'])).toEqual({ folder: 'x', project: 'live' });
   });
 
-  test.each([[[]], [['--from', 'x']], [['x']]])('explain themselves for %j', (args) => {
+  test.each([[[]], [['--from', 'x']], [['x']]])('print the usage for %j', (args) => {
     expect(() => read('to', args)).toThrow('npm run backup -- --to FOLDER');
   });
 });

@@ -16,7 +16,7 @@ const OF_WHICH = `
 It concerns the venue that npm start has opened; with --project ID a real one,
 with the credentials that "gcloud auth application-default login" has left.`;
 
-/** The folder and the project of the command line, with the environment that leads there. */
+/** Parses the folder and project, and points this process at that database. */
 export function resolveTarget(flag: 'to' | 'from', args: string[]): Where {
   const { folder, project } = read(flag, args);
   Object.assign(process.env, adminEnvironment(project ?? null));
@@ -33,7 +33,7 @@ export function read(flag: 'to' | 'from', args: string[]): { folder: string; pro
     const { [flag]: folder, project } = values;
     if (typeof folder === 'string' && typeof project !== 'boolean') return { folder, project };
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // an option that nobody knows
+    if (!(error instanceof TypeError)) throw error; // unknown option
   }
   throw new CliError(usage);
 }

@@ -1,7 +1,7 @@
 import { DocumentReference, type Firestore, GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 
-/** What JSON has no word for is an object with this one key, and what it is: `{"$is": ["moment", seconds, nanoseconds]}`. */
+/** Values that JSON can't express become an object with this single key: `{"$is": ["moment", seconds, nanoseconds]}`. */
 const TAG = '$is';
 
 const tagged = z.strictObject({
@@ -18,7 +18,7 @@ const tagged = z.strictObject({
 type Tagged = z.infer<typeof tagged>[typeof TAG];
 const tag = (value: Tagged) => ({ [TAG]: value });
 
-/** A value of a document as JSON that can be turned back into the same value. */
+/** Encodes a document value as JSON without losing its type. */
 export function encode(value: unknown): unknown {
   if (value instanceof Timestamp) return tag(['moment', value.seconds, value.nanoseconds]);
   if (value instanceof GeoPoint) return tag(['place', value.latitude, value.longitude]);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
 
-/** Written last: a folder without it is half a backup. */
+/** Written last, so a folder without it is an incomplete backup. */
 export const MANIFEST = 'backup.json';
 export const FORMAT = 'legacy-hub-backup-1';
 
-/** What lives for a moment only: put back, it would stand in the way. */
+/** Short-lived collections. Restoring them would block real work. */
 export const TRANSIENT_COLLECTIONS: readonly string[] = ['locks', 'rateLimits'];
 
 const manifestSchema = z.object({
@@ -22,6 +22,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return manifestSchema.parse(JSON.parse(await readFile(`${folder}/${MANIFEST}`, 'utf8')));
   } catch (error) {
-    throw new CliError(`${folder} holds no whole backup: ${error instanceof Error ? error.message : error}`);
+    throw new CliError(
+      `${folder} does not hold a complete backup: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }

@@ -8,14 +8,14 @@ import { type Manifest, readManifest, TRANSIENT_COLLECTIONS } from './manifest.t
 
 const lineSchema = z.object({ id: z.string().min(1), fields: z.record(z.string(), z.unknown()) });
 
-/** Puts a backup into a database that holds nothing yet: what is there is never mixed with what was. */
+/** Restores a backup into an empty database, so that old and current data never mix. */
 export async function restoreBackup(database: Firestore, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await requireEmpty(database);
   for (const [collection, documents] of Object.entries(manifest.collections)) {
     const restored = await restoreCollection(database, folder, collection);
     if (restored !== documents)
-      throw new CliError(`${collection} should hold ${documents} documents; its file has ${restored}.`);
+      throw new CliError(`${collection} should have ${documents} documents, but its file has ${restored}.`);
   }
   return manifest;
 }
@@ -25,7 +25,7 @@ async function requireEmpty(database: Firestore): Promise<void> {
     .map(({ id }) => id)
     .filter((id) => !TRANSIENT_COLLECTIONS.includes(id));
   if (held.length > 0)
-    throw new CliError(`This database is in use (${held.join(', ')}): a backup goes into an empty one.`);
+    throw new CliError(`This database is in use (${held.join(', ')}). Restore into an empty one.`);
 }
 
 async function restoreCollection(database: Firestore, folder: string, collection: string): Promise<number> {

@@ -16,13 +16,13 @@ import { FORMAT, MANIFEST, type Manifest, TRANSIENT_COLLECTIONS } from './manife
 const BATCH_SIZE = 300;
 
 /**
- * Everything that the database holds, as it was at one moment: a file for each collection, a line for each document.
- * The venue has no collections below documents (docs/data-model.md).
+ * Writes a consistent snapshot of the database: one file per collection, one line per document.
+ * There are no subcollections (docs/data-model.md).
  */
 export async function writeBackup(database: Firestore, folder: string, project: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
-    throw new CliError(`${folder} is not empty: a backup needs a folder of its own.`);
+    throw new CliError(`${folder} is not empty. A backup needs a folder of its own.`);
   const at = await momentOf(database);
   const collections: Record<string, number> = {};
   for (const collection of await database.listCollections())
@@ -33,7 +33,7 @@ export async function writeBackup(database: Firestore, folder: string, project: 
   return manifest;
 }
 
-/** The database's own clock: ours may be ahead of it, and of the future it knows nothing. */
+/** Uses the database's clock: it rejects a read time in its future, and ours may be ahead. */
 const momentOf = async (database: Firestore): Promise<Timestamp> =>
   (await database.doc('counters/providerEvents').get()).readTime;
 
@@ -53,7 +53,7 @@ async function writeCollection(
   return documents;
 }
 
-/** Page by page, all of them as they were at the same moment, while the venue goes on. */
+/** Reads every page at the same read time, so writes that happen meanwhile don't show. */
 async function* documentsOf(
   collection: CollectionReference,
   at: Timestamp,

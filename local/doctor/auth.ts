@@ -4,21 +4,18 @@ import { type Finding, missing, ok } from './finding.ts';
 const WHAT = 'log-in';
 const refusedSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** What the log-in says to a stranger tells how it is set up. */
+/** The error for unknown credentials reveals how Firebase Auth is configured. */
 const MEANINGS: Readonly<Record<string, Finding>> = {
   INVALID_LOGIN_CREDENTIALS: ok(WHAT, 'by email and password, alike for known and unknown emails'),
   EMAIL_NOT_FOUND: missing(
     WHAT,
-    'It tells which emails are known: Authentication > Settings > User actions, Email enumeration protection.',
+    'It reveals which emails have an account. Turn on Authentication > Settings > User actions > Email enumeration protection.',
   ),
   PASSWORD_LOGIN_DISABLED: missing(
     WHAT,
     'Authentication > Sign-in method: enable Email/Password, without the email link.',
   ),
-  CONFIGURATION_NOT_FOUND: missing(
-    WHAT,
-    'Authentication has not been started: press Get started in the console.',
-  ),
+  CONFIGURATION_NOT_FOUND: missing(WHAT, 'Authentication is not set up. Select Get started in the console.'),
 };
 
 export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Finding[]> {
@@ -30,5 +27,5 @@ export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Fin
   });
   const { message } = refusedSchema.parse(await response.json()).error;
   const [name = ''] = message.split(' ');
-  return [MEANINGS[name] ?? missing(WHAT, `It answers ${message}. Is WEB_API_KEY the key of this project?`)];
+  return [MEANINGS[name] ?? missing(WHAT, `It returned ${message}. Is WEB_API_KEY this project's key?`)];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
-import { type Harness, openBench } from '../stripe/test-harness.ts';
+import { type Harness, openHarness } from '../stripe/test-harness.ts';
 import { setUpWebhook } from '../stripe-set-up/webhook.ts';
 import { checkLogIn } from './auth.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
@@ -21,7 +21,7 @@ const WEBSITE = 'https://hub.example';
 const states = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, state }) => [what, state]));
 
-/** firebase-tools as it answers on a given day. */
+/** A stand-in for firebase-tools with fixed answers. */
 const answering =
   (answers: Record<string, CliResult>): Firebase =>
   async (...args) =>
@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('the doctor looks at a project', () => {
-  test('and finds it in order', async () => {
+describe('the project check', () => {
+  test('passes for a complete project', async () => {
     const firebase = answering({
       'projects:list': succeeded([{ projectId: PROJECT }]),
       'firestore:databases:get': succeeded({
@@ -66,13 +66,13 @@ describe('the doctor looks at a project', () => {
     });
   });
 
-  test('that is missing, or whose log-in is', async () => {
+  test('reports a missing project and missing authentication', async () => {
     const stranger = answering({ 'projects:list': succeeded([{ projectId: 'another' }]) });
-    expect((await checkProject(PROJECT, stranger)).detail).toContain(`sees no project ${PROJECT}`);
+    expect((await checkProject(PROJECT, stranger)).detail).toContain(`no access to project ${PROJECT}`);
     expect((await checkProject(PROJECT, answering({}))).detail).toContain('npx firebase login');
   });
 
-  test('whose database lies elsewhere, and is not kept', async () => {
+  test('reports a database in another region or without backups', async () => {
     const firebase = answering({ 'firestore:databases:get': succeeded({ locationId: 'nam5' }) });
     const findings = await checkDatabase(PROJECT, firebase);
     expect(states(findings)).toEqual({
@@ -84,7 +84,7 @@ describe('the doctor looks at a project', () => {
     expect((await checkDatabase(PROJECT, answering({})))[0]?.detail).toContain(`--location ${REGION}`);
   });
 
-  test('whose secrets are not set, or were taken back', async () => {
+  test('reports secrets that are missing or destroyed', async () => {
     const firebase = answering({ 'functions:secrets:get': succeeded({ secrets: [{ state: 'DISABLED' }] }) });
     for (const { state, detail } of await checkSecrets(PROJECT, firebase)) {
       expect(state).toBe('missing');
@@ -92,7 +92,7 @@ describe('the doctor looks at a project', () => {
     }
   });
 
-  test('whose rules do not compile', async () => {
+  test('reports rules that do not compile', async () => {
     const firebase = answering({ deploy: { ok: false, error: 'firestore.rules: unexpected }' } });
     expect(await checkRules(PROJECT, firebase)).toMatchObject([
       { state: 'missing', detail: 'firestore.rules: unexpected }' },
@@ -100,7 +100,7 @@ describe('the doctor looks at a project', () => {
   });
 });
 
-describe('the doctor reads the parameters of the functions', () => {
+describe('the parameters check', () => {
   const good = {
     WEBSITE_URL: WEBSITE,
     MAIL_FROM: 'Legacy Hub <hello@hub.example>',
@@ -110,7 +110,7 @@ describe('the doctor reads the parameters of the functions', () => {
     APP_CHECK: 'off',
   };
 
-  test('from the file that a deploy reads', () => {
+  test('reads the file that a deploy reads', () => {
     mkdirSync(join(folder, 'functions'));
     expect(readParameters(folder, PROJECT)).toBeNull();
     writeFileSync(
@@ -143,13 +143,13 @@ describe('the doctor reads the parameters of the functions', () => {
   });
 });
 
-test('what docs/operations.md shows can be copied: only the key is missing', () => {
+test('the parameters file in docs/operations.md is complete except for the API key', () => {
   const page = readFileSync(`${ROOT}/docs/operations.md`, 'utf8');
   const [, shown = ''] = page.match(/```\n(WEBSITE_URL=[\s\S]*?)```/) ?? [];
   expect(states(checkParameters(PROJECT, parseEnv(shown)))).toEqual({ WEB_API_KEY: 'missing' });
 });
 
-test('the doctor knows each parameter and each secret that the functions declare', () => {
+test('the doctor checks every parameter and secret that the functions declare', () => {
   const declared = readFileSync(`${ROOT}/functions/src/parameters.ts`, 'utf8');
   const names = (kind: string) =>
     [...declared.matchAll(new RegExp(`${kind}\\('(\\w+)'`, 'g'))].map(([, name]) => name);
@@ -158,7 +158,7 @@ test('the doctor knows each parameter and each secret that the functions declare
   expect(names('defineSecret').sort()).toEqual([...SECRETS].sort());
 });
 
-describe('the doctor asks the log-in', () => {
+describe('the login check', () => {
   const answers = (message: string) => async () => Response.json({ error: { message } }, { status: 400 });
 
   test.each([
@@ -174,28 +174,28 @@ describe('the doctor asks the log-in', () => {
   });
 });
 
-describe('the doctor asks the card provider', () => {
-  let bench: Harness;
+describe('the Stripe check', () => {
+  let harness: Harness;
   beforeEach(async () => {
-    bench = await openBench();
+    harness = await openHarness();
   });
-  afterEach(() => bench.sandbox.close());
-  const check = () => checkStripe(bench.stripe, 'sk_test_1', WEBSITE);
+  afterEach(() => harness.sandbox.close());
+  const check = () => checkStripe(harness.stripe, 'sk_test_1', WEBSITE);
 
-  test('and finds prices and webhook in order', async () => {
-    await setUpWebhook(bench.stripe, WEBSITE);
+  test('passes when prices and webhook match', async () => {
+    await setUpWebhook(harness.stripe, WEBSITE);
     expect(states(await check())).toEqual({ prices: 'ok', webhook: 'ok' });
   });
 
-  test('and says what is missing there', async () => {
-    await bench.stripe.prices.update(bench.prices['leader:full'], { active: false });
+  test('reports missing prices and a missing webhook', async () => {
+    await harness.stripe.prices.update(harness.prices['leader:full'], { active: false });
     const [prices, webhook] = await check();
     expect(prices).toMatchObject({ state: 'missing', detail: 'leader:full: run npm run stripe-prices' });
     expect(webhook).toMatchObject({ state: 'missing', detail: `npm run stripe-webhook -- --url ${WEBSITE}` });
   });
 
-  test('and says what of the webhook differs', async () => {
-    const { id } = await bench.stripe.webhookEndpoints.create({
+  test('reports how the webhook differs', async () => {
+    const { id } = await harness.stripe.webhookEndpoints.create({
       url: `${WEBSITE}/api/stripe-webhook`,
       enabled_events: ['*'],
     });
@@ -204,7 +204,7 @@ describe('the doctor asks the card provider', () => {
   });
 });
 
-describe('the doctor looks at what is about to be deployed', () => {
+describe('the website check', () => {
   const built = (script: string, config = '{}') => {
     mkdirSync(join(folder, 'web/dist/assets'), { recursive: true });
     mkdirSync(join(folder, 'functions/dist'), { recursive: true });
@@ -214,7 +214,7 @@ describe('the doctor looks at what is about to be deployed', () => {
   const check = (appCheck?: string, stripeKey?: string) =>
     checkWebsite(folder, { project: PROJECT, appCheck, stripeKey })[0];
 
-  test('built for this project', () => {
+  test('reports a website built for another project', () => {
     expect(check()).toMatchObject({ state: 'missing', detail: 'Run npm run build.' });
     built(`initializeApp(JSON.parse('{"apiKey":"k","projectId":"${PROJECT}"}'))`);
     expect(check()).toMatchObject({ state: 'ok' });
@@ -224,7 +224,7 @@ describe('the doctor looks at what is about to be deployed', () => {
     expect(check()).toMatchObject({ state: 'missing' });
   });
 
-  test('and able to prove itself, where that is required', () => {
+  test('reports a missing App Check key when App Check is enforced', () => {
     built(`{"projectId":"${PROJECT}"}`);
     expect(check('monitor')).toMatchObject({ state: 'ok' });
     expect(check('enforce')).toMatchObject({
@@ -235,18 +235,18 @@ describe('the doctor looks at what is about to be deployed', () => {
     expect(check('enforce')).toMatchObject({ state: 'ok' });
   });
 
-  test('with both keys of the card provider live, or both for testing', () => {
+  test('reports Stripe keys of different modes', () => {
     built(`{"projectId":"${PROJECT}"} loadStripe("pk_test_1")`);
     expect(check('off', 'sk_test_1')).toMatchObject({ state: 'ok' });
     expect(check('off', ['rk', 'live', '1'].join('_'))).toMatchObject({
       state: 'missing',
-      detail: expect.stringContaining('which is live'),
+      detail: expect.stringContaining('STRIPE_SECRET_KEY is live'),
     });
   });
 });
 
-describe('what the doctor says', () => {
-  test('one thing that cannot be looked at does not hide the others', async () => {
+describe('the doctor', () => {
+  test('reports the other findings when one check throws', async () => {
     const findings = await runCheck('log-in', async () => {
       throw new Error('fetch failed');
     });
@@ -256,7 +256,7 @@ describe('what the doctor says', () => {
     ]);
   });
 
-  test('firebase-tools is understood, warnings and all', () => {
+  test('parses firebase-tools output that starts with warnings', () => {
     expect(readAnswer('npm warn\n{\n "status": "success",\n "result": []\n}')).toEqual({
       ok: true,
       result: [],
@@ -266,14 +266,14 @@ describe('what the doctor says', () => {
     expect(readAnswer('{ broken')).toEqual({ ok: false, error: '{ broken' });
   });
 
-  test('the command takes a project', () => {
+  test('accepts a project argument', () => {
     expect(readProject([])).toBeNull();
     expect(readProject(['--project', PROJECT])).toBe(PROJECT);
     expect(() => readProject(['--projet', PROJECT])).toThrow('npm run doctor');
   });
 });
 
-test('the functions, the website’s way to them and the database are in one region', () => {
+test('functions, Hosting rewrites and database use one region', () => {
   const { hosting } = JSON.parse(readFileSync(`${ROOT}/firebase.json`, 'utf8'));
   expect(hosting.rewrites[0].function.region).toBe(REGION);
   expect(readFileSync(`${ROOT}/functions/src/index.ts`, 'utf8')).toContain(`region: '${REGION}'`);

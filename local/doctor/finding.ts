@@ -1,4 +1,4 @@
-/** What was looked at, and how it stands. What is missing says what to do about it. */
+/** The result of one check. A missing item says how to fix it. */
 export interface Finding {
   readonly what: string;
   readonly state: 'ok' | 'missing';
@@ -14,7 +14,7 @@ const MARKS = { ok: 'ok      ', missing: 'MISSING ' };
 export const line = ({ what, state, detail }: Finding): string =>
   `  ${MARKS[state]} ${what.padEnd(24)} ${detail}`;
 
-/** One that cannot be made does not keep the others from being looked at. */
+/** Turns a check that throws into a finding, so the others still run. */
 export async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();

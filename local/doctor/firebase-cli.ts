@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { runTool } from '../launcher/run-tool.ts';
 import { parseJson } from '../parse-json.ts';
 
-/** firebase-tools, logged in as whoever is at this machine. Tests put one of their own here. */
+/** Runs firebase-tools with the local user's login. Tests pass their own. */
 export type Firebase = (...args: string[]) => Promise<CliResult>;
 
 export type CliResult =
@@ -19,11 +19,11 @@ export const firebase: Firebase = async (...args) => {
   return readAnswer(output);
 };
 
-/** Warnings may stand before the answer. */
+/** Warnings may precede the JSON. */
 export function readAnswer(output: string): CliResult {
   const start = output.search(/^\{/m);
   const answer = answerSchema.safeParse(start < 0 ? null : parseJson(output.slice(start)));
-  if (!answer.success) return { ok: false, error: output.trim().split('\n').at(-1) ?? 'no answer' };
+  if (!answer.success) return { ok: false, error: output.trim().split('\n').at(-1) ?? 'no output' };
   const result = answer.data;
   return result.status === 'success'
     ? { ok: true, result: result.result }

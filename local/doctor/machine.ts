@@ -5,7 +5,7 @@ import { DEV, type Environment, TEST } from '../launcher/environments.ts';
 import { requireFreePorts } from '../launcher/ports.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
-/** What npm start and npm test need of this machine. */
+/** Checks what npm start and npm test need on this machine. */
 export async function checkMachine(): Promise<Finding[]> {
   return [
     ok('Node', process.versions.node), // without the right one nothing of this would have started

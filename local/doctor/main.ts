@@ -15,7 +15,7 @@ const USAGE = `npm run doctor                     looks at this machine
 npm run doctor -- --project ID     looks at a real project before a deploy, with your firebase log-in
                                    and the card provider's key in STRIPE_SECRET_KEY`;
 
-/** Ends badly when something is missing, so that a deploy can wait for it. */
+/** Exits with an error when something is missing, so a deploy stops there. */
 export async function run(args: string[]): Promise<void> {
   const project = readProject(args);
   const findings = project === null ? await runCheck('machine', checkMachine) : await checkReal(project);
@@ -52,8 +52,7 @@ async function checkReal(project: string): Promise<Finding[]> {
 
 async function checkCards(website: string): Promise<Finding[]> {
   const key = process.env.STRIPE_SECRET_KEY;
-  if (!key)
-    return [missing('card provider', 'Set STRIPE_SECRET_KEY to the key of its account, and look again.')];
+  if (!key) return [missing('Stripe', "Set STRIPE_SECRET_KEY to the account's key, then run this again.")];
   return checkStripe(connect(), key, website);
 }
 
@@ -61,7 +60,7 @@ export function readProject(args: string[]): string | null {
   try {
     return parseArgs({ args, options: { project: { type: 'string' } } }).values.project ?? null;
   } catch (error) {
-    if (error instanceof TypeError) throw new CliError(USAGE); // an option that nobody knows
+    if (error instanceof TypeError) throw new CliError(USAGE); // unknown option
     throw error;
   }
 }

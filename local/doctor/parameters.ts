@@ -5,7 +5,7 @@ import { DEV } from '../launcher/environments.ts';
 import { functionSecrets } from '../launcher/settings.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
-/** The same as a laptop's venue is given. */
+/** The names that the local stack sets. */
 export const SECRETS: readonly string[] = Object.keys(functionSecrets(DEV));
 
 const https = z.url({
@@ -13,7 +13,7 @@ const https = z.url({
   error: 'is the address of the website, https://… without a path',
 });
 
-/** All of them have to be there: a deploy asks for each that is not, and where nobody can answer it fails. */
+/** All are required: a deploy prompts for a missing one, and fails where no one can answer. */
 const PARAMETERS = {
   WEBSITE_URL: https.refine(
     (url) => URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/'),
@@ -22,7 +22,7 @@ const PARAMETERS = {
     },
   ),
   MAIL_FROM: z
-    .string('is whom letters come from')
+    .string('is the sender of emails')
     .regex(/<[^<>@\s]+@[^<>@\s]+>$/, 'looks like: Legacy Hub <hello@hub.example>'),
   WEB_API_KEY: z
     .string('is apiKey of the web configuration')
@@ -40,7 +40,7 @@ export type Parameters = Readonly<Record<string, string | undefined>>;
 
 export const fileOf = (project: string): string => `functions/.env.${project}`;
 
-/** The parameters that a deploy of the functions will read; null without their file. */
+/** The parameters that a deploy will read, or null if the file doesn't exist. */
 export function readParameters(root: string, project: string): Parameters | null {
   const path = `${root}/${fileOf(project)}`;
   return existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : null;
@@ -50,7 +50,7 @@ export function checkParameters(project: string, parameters: Parameters | null):
   const file = fileOf(project);
   if (parameters === null)
     return [
-      missing(file, `Write it as docs/operations.md shows, with ${Object.keys(PARAMETERS).join(', ')}.`),
+      missing(file, `Create it as shown in docs/operations.md, with ${Object.keys(PARAMETERS).join(', ')}.`),
     ];
   const wrong = Object.entries(PARAMETERS).flatMap(([name, schema]) => {
     const read = schema.safeParse(parameters[name]);
@@ -70,7 +70,7 @@ export function checkParameters(project: string, parameters: Parameters | null):
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const ABN_DIVISOR = 89;
 
-/** As the Australian Taxation Office reckons it: the first digit counts one less. */
+/** The Australian Taxation Office's checksum. The first digit is reduced by one. */
 function isAbn(abn: string): boolean {
   const digits = [...abn.replaceAll(' ', '')].map(Number);
   const sum = ABN_WEIGHTS.reduce(

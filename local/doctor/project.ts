@@ -13,14 +13,14 @@ const databaseSchema = z.object({
 const schedulesSchema = z.array(z.unknown());
 const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })) });
 
-/** Whether firebase-tools may see the project at all; without that nothing else is worth asking. */
+/** Checks access to the project. Without it no other check makes sense. */
 export async function checkProject(project: string, firebase: Firebase): Promise<Finding> {
   const listed = await firebase('projects:list');
   if (!listed.ok) return missing('project', `${listed.error} Run npx firebase login.`);
   const known = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
   return known
     ? ok('project', project)
-    : missing('project', `This log-in sees no project ${project}: create it, or be invited to it.`);
+    : missing('project', `This login has no access to project ${project}. Create it or ask to be invited.`);
 }
 
 export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
@@ -38,7 +38,7 @@ export async function checkDatabase(project: string, firebase: Firebase): Promis
       ? ok('database', `in ${locationId}`)
       : missing(
           'database',
-          `It is in ${locationId} and cannot be moved: the venue wants a project with one in ${REGION}.`,
+          `It's in ${locationId} and can't be moved. Use a project with a database in ${REGION}.`,
         ),
     pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
       ? ok('point-in-time recovery', 'any minute of the last seven days')
@@ -76,7 +76,7 @@ export async function checkSecrets(project: string, firebase: Firebase): Promise
   return findings;
 }
 
-/** The provider compiles the rules and reads the indexes, and changes nothing. */
+/** A dry run: compiles the rules and validates the indexes without changing anything. */
 export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
   const result = await firebase('deploy', '--dry-run', '--only', 'firestore,storage', '--project', project);
   return [result.ok ? ok('rules and indexes', 'compile') : missing('rules and indexes', result.error)];

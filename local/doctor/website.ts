@@ -5,13 +5,13 @@ const WHAT = 'built website';
 
 interface Deployment {
   readonly project: string;
-  /** As the functions are told. */
+  /** The mode that the functions are configured with. */
   readonly appCheck: string | undefined;
-  /** The secret key; its publishable one is built in. */
+  /** The secret key. The website has the publishable key built in. */
   readonly stripeKey: string | undefined;
 }
 
-/** What is about to be deployed was built for this project, and not for another one or for a laptop. */
+/** Checks that the built website is meant for this project. */
 export function checkWebsite(root: string, { project, appCheck, stripeKey }: Deployment): Finding[] {
   const assets = `${root}/web/dist/assets`;
   const config = `${root}/firebase.deploy.json`;
@@ -20,12 +20,14 @@ export function checkWebsite(root: string, { project, appCheck, stripeKey }: Dep
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const text = scripts.map((file) => readFileSync(`${assets}/${file}`, 'utf8')).join('\n');
   const wrong = [
-    namesProject(text, project) ? [] : `It was built for another project: set VITE_FIREBASE to ${project}'s.`,
+    namesProject(text, project)
+      ? []
+      : `It was built for another project. Set VITE_FIREBASE to ${project}'s configuration.`,
     appCheck === 'enforce' && !readFileSync(config, 'utf8').includes('recaptcha')
-      ? 'APP_CHECK is enforce and VITE_APP_CHECK_KEY was not set: nobody could register.'
+      ? 'APP_CHECK is "enforce" but VITE_APP_CHECK_KEY is not set, so no one could register.'
       : [],
     stripeKey && !text.includes(`pk_${modeOf(stripeKey)}_`)
-      ? `VITE_STRIPE_KEY is not of the same mode as STRIPE_SECRET_KEY, which is ${modeOf(stripeKey)}.`
+      ? `VITE_STRIPE_KEY and STRIPE_SECRET_KEY have different modes. STRIPE_SECRET_KEY is ${modeOf(stripeKey)}.`
       : [],
   ].flat();
   return wrong.length > 0
@@ -35,6 +37,6 @@ export function checkWebsite(root: string, { project, appCheck, stripeKey }: Dep
 
 const modeOf = (key: string): string => (/^\w+_live_/.test(key) ? 'live' : 'test');
 
-/** The configuration stands in a string of the script, with its own quotes escaped or not. */
+/** The configuration is embedded in a string, with or without escaped quotes. */
 const namesProject = (script: string, project: string): boolean =>
   [...script.matchAll(/\\?"projectId\\?":\s*\\?"([\w-]+)\\?"/g)].some(([, name]) => name === project);

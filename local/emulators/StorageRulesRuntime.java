@@ -35,12 +35,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Evaluates Storage rules for firebase-tools with the rules engine of the Firestore emulator: one JSON object a line. */
+/** Evaluates Storage rules for firebase-tools with the Firestore emulator's rules engine. One JSON object per line. */
 public final class StorageRulesRuntime {
-  /** firebase-tools takes what it reads at once, so many bytes at most, for one answer: each is filled up to that. */
+  /** firebase-tools parses each chunk it reads as one answer, so every answer is padded to the chunk size. */
   private static final int READ_AT_ONCE = 64 * 1024;
 
-  /** Far from the numbers that firebase-tools gives its requests. */
+  /** Starts far above the ids that firebase-tools uses for its requests. */
   private static final int FIRST_DOCUMENT_REQUEST = 1_000_000_000;
 
   private final BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
@@ -48,7 +48,7 @@ public final class StorageRulesRuntime {
   private final Map<String, RulesetAst> rulesets = new HashMap<>();
   private int documentRequests = FIRST_DOCUMENT_REQUEST;
 
-  /** Whom the next answer is for: the request, or the last document that was asked for on its behalf. */
+  /** The id of the next answer: the request's, or that of the document lookup made for it. */
   private JsonElement answerTo = JsonParser.parseString("-1");
 
   public static void main(String[] arguments) throws Exception {
@@ -103,7 +103,7 @@ public final class StorageRulesRuntime {
     return response;
   }
 
-  /** As in the cloud, a rule that cannot be evaluated allows nothing. */
+  /** As in production, a rule that fails to evaluate denies access. */
   private static boolean permits(RulesetAst ruleset, Question question) throws InterruptedException {
     try {
       return new DefaultEvaluator(ruleset).evaluate(question).get().permit();
@@ -112,7 +112,7 @@ public final class StorageRulesRuntime {
     }
   }
 
-  /** Asks firebase-tools for a document of Firestore; null when there is none. */
+  /** Fetches a Firestore document through firebase-tools, or null if it doesn't exist. */
   private JsonObject document(String path) {
     JsonObject wanted = new JsonObject();
     wanted.addProperty("path", path);
@@ -161,7 +161,7 @@ public final class StorageRulesRuntime {
     System.out.flush();
   }
 
-  /** What firebase-tools wants to know, as the engine reads it. */
+  /** Converts a firebase-tools request to the engine's evaluation context. */
   private static final class Question implements Evaluator.Context {
     private final JsonObject context;
     private final Function<String, JsonObject> documents;
@@ -222,7 +222,7 @@ public final class StorageRulesRuntime {
     return ExpressionValue.newBuilder().setBoolValue(value).build();
   }
 
-  /** A document as rules see it: its fields are under `data`. */
+  /** Wraps a document the way rules see it, with its fields under `data`. */
   private static ExpressionValue resource(JsonObject document) {
     JsonObject fields = new JsonObject();
     if (document == null) return parse(kind("null_value", JsonParser.parseString("\"NULL_VALUE\"")));
@@ -237,7 +237,7 @@ public final class StorageRulesRuntime {
     return kind("map_value", kind("fields", fields));
   }
 
-  /** From the way Firestore writes a value to the way the engine does. */
+  /** Converts a Firestore value to the engine's representation. */
   private static JsonObject value(JsonElement stored) {
     Map.Entry<String, JsonElement> entry = stored.getAsJsonObject().entrySet().iterator().next();
     return switch (entry.getKey()) {

@@ -17,11 +17,11 @@ const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.ja
 const DOWNLOADS_FROM = 'storage.googleapis.com';
 
 export interface EmulatorJars {
-  /** What firebase-tools has to be told; empty where it knows by itself. */
+  /** Environment variables for firebase-tools. Empty if it finds the jars itself. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** For each jar the first that is there: the variable, firebase-tools' cache, the Cloud SDK's component, a download. */
+/** Looks for each jar in the environment variable, firebase-tools' cache and the Cloud SDK, in that order, else lets firebase-tools download it. */
 export async function findEmulatorJars(): Promise<EmulatorJars> {
   requireJava();
   const wantsFirestore = !isKnown(FIRESTORE, 'firestore');
@@ -54,7 +54,7 @@ function componentOfCloudSdk(): string | null {
   return existsSync(jar) ? jar : null;
 }
 
-/** The component's jar names no main class and firebase-tools runs `java -jar`: a jar with a manifest alone goes between. */
+/** firebase-tools runs `java -jar`, but the component's jar has no main class, so a manifest-only jar points to it. */
 function pointTo(component: string, folder: string): string {
   const jar = `${folder}/firestore.jar`;
   writeJar(jar, { 'Main-Class': MAIN_CLASS, 'Class-Path': pathToFileURL(component).href }, []);
@@ -66,7 +66,7 @@ async function requireDownloads(): Promise<void> {
     await lookup(DOWNLOADS_FROM);
   } catch {
     throw new CliError(
-      'There is no Firestore emulator on this machine and no internet to download it: connect once, or install the Cloud SDK component cloud-firestore-emulator, and try again.',
+      'The Firestore emulator is missing and could not be downloaded. Connect to the internet or install the Cloud SDK component cloud-firestore-emulator, then try again.',
     );
   }
 }

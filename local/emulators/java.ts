@@ -3,14 +3,13 @@ import { CliError } from '../cli-error.ts';
 
 const OLDEST = 11;
 
-/** The emulators run on Java; firebase-tools 14 wants 11 or newer. */
+/** The oldest Java that firebase-tools 14 supports. */
 export function requireJava(): void {
   const { error, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  if (error)
-    throw new CliError('Java is not on your PATH: install a JDK, version 17 or newer, and try again.');
+  if (error) throw new CliError('Java is not on your PATH. Install JDK 17 or newer, then try again.');
   const version = majorVersion(stderr);
   if (version >= OLDEST) return;
-  throw new CliError(`This is Java ${version}: install a JDK, version 17 or newer, and try again.`);
+  throw new CliError(`Found Java ${version}. Install JDK 17 or newer, then try again.`);
 }
 
 export function majorVersion(words: string): number {

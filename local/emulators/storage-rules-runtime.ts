@@ -7,7 +7,7 @@ import { writeJar } from './write-jar.ts';
 
 const SOURCE = fileURLToPath(new URL('StorageRulesRuntime.java', import.meta.url));
 
-/** Compiles the stand-in against the component that holds the rules engine; again only when either has changed. */
+/** Compiles the stand-in against the component with the rules engine. Cached until either changes. */
 export function buildStorageRulesRuntime(component: string, folder: string): string {
   const fingerprint = createHash('sha256')
     .update(readFileSync(SOURCE))
@@ -40,6 +40,6 @@ function compile(component: string, classes: string): void {
   );
   if (status === 0) return;
   throw new CliError(
-    `The Storage rules need a JDK, not only a Java runtime: install a JDK, version 17 or newer, and try again.\n${stderr.slice(0, 500)}`,
+    `The Storage rules need a JDK, not just a Java runtime. Install JDK 17 or newer, then try again.\n${stderr.slice(0, 500)}`,
   );
 }

@@ -6,7 +6,7 @@ import { majorVersion } from './java.ts';
 import { manifestText, writeJar } from './write-jar.ts';
 
 describe('a jar', () => {
-  test('wraps a long manifest line at 72 bytes, and the rest behind a blank', () => {
+  test('wraps a long manifest line at 72 bytes and indents the continuation', () => {
     const text = manifestText({ 'Class-Path': `file:///${'x'.repeat(200)}.jar` });
     const lines = text.split('\r\n');
     expect(Math.max(...lines.map((line) => line.length))).toBe(72);
@@ -14,7 +14,7 @@ describe('a jar', () => {
     expect(text.replaceAll('\r\n ', '')).toContain(`Class-Path: file:///${'x'.repeat(200)}.jar`);
   });
 
-  test('can be run by Java, which finds the class that the manifest names', () => {
+  test('can be run by Java, which loads the class named in the manifest', () => {
     const jar = `${mkdtempSync(`${tmpdir()}/jar-`)}/empty.jar`;
     writeJar(jar, { 'Main-Class': 'no.such.Venue' }, [{ name: 'a.txt', content: Buffer.from('hello') }]);
     const { stderr } = spawnSync('java', ['-jar', jar], { encoding: 'utf8' });

@@ -10,11 +10,11 @@ const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const END = 0x06054b50;
 const ZIP_VERSION = 20;
-/** 1 January 1980, the first day a zip knows: the same entries always make the same file. */
+/** 1 January 1980, the earliest zip date. A fixed date makes the file reproducible. */
 const SOME_DAY = 0x00210000;
 const BYTES_A_LINE = 72;
 
-/** A jar is a zip whose first entry is the manifest. Nothing is compressed: what we pack is small. */
+/** Writes a jar: a zip with the manifest first. Uncompressed, because our entries are small. */
 export function writeJar(
   path: string,
   manifest: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export function manifestText(fields: Readonly<Record<string, string>>): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** A longer line goes on in the next one, behind a blank. */
+/** A continuation line starts with a space. */
 function wrap(line: string): string {
   if (line.length <= BYTES_A_LINE) return line;
   return `${line.slice(0, BYTES_A_LINE)}\r\n${wrap(` ${line.slice(BYTES_A_LINE)}`)}`;
@@ -68,7 +68,7 @@ function zip(entries: readonly Entry[]): Buffer {
   return Buffer.concat([...bodies, index, end]);
 }
 
-/** The fields that an entry's own header and its line in the directory share. */
+/** The fields shared by an entry's local header and its central directory record. */
 function fieldsOf(name: string, content: Buffer): Buffer {
   return numbers(
     [2, ZIP_VERSION],

@@ -7,15 +7,15 @@ import { runTool } from './run-tool.ts';
 import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
 
-/** `npm run bench`: every figure beside its floor, measured in a fresh venue of its own. */
+/** `npm run bench`: measures everything beside its baseline, in a fresh environment. */
 export async function run(args: string[]): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(BENCH);
     await buildFor(BENCH);
     const venue = await startStack(BENCH, { withHosting: true });
-    step('seeding', 'the demo venue');
+    step('seeding', 'the demo data');
     await seed(BENCH);
-    step('measuring', 'takes about a quarter of an hour; leave the machine alone meanwhile');
+    step('measuring', 'takes about 15 minutes; leave the machine idle meanwhile');
     const { ok } = await runTool('tsx', ['tests/bench/main.ts', ...args], {
       env: processVariables(BENCH),
       show: true,

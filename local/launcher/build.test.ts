@@ -9,7 +9,7 @@ const whole = {
   authDomain: 'hub-live.firebaseapp.com',
 };
 
-test('a website for the cloud is built with what firebase prints, and with nothing less', () => {
+test('a production build requires a complete Firebase web configuration', () => {
   expect(isWebConfiguration(JSON.stringify(whole, null, 2))).toBe(true);
   expect(isWebConfiguration(JSON.stringify({ ...whole, appId: undefined }))).toBe(false);
   expect(isWebConfiguration('')).toBe(false);

@@ -4,7 +4,7 @@ import { runTool } from './run-tool.ts';
 
 const TYPE_CHECKED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];
 
-/** `npm run check` also formats; in a test run nothing is rewritten and a badly formatted file is a complaint. */
+/** `npm run check` also formats. In CI nothing is rewritten, and a badly formatted file fails. */
 export async function run(): Promise<void> {
   const problems = await check({ rewrite: process.env.CI === undefined });
   if (problems.length > 0) throw new CliError(problems.join('\n'));

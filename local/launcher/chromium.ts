@@ -5,17 +5,17 @@ import { CliError } from '../cli-error.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
 
-/** The shell first: it draws no window that nobody sees. */
+/** The headless shell first: it starts faster because it never draws a window. */
 const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Playwright's own browser, then the system's; without one it is installed where that is possible. */
+/** Finds Playwright's browser or the system's, or installs one where possible. */
 export async function findChromium(): Promise<string> {
   const found = installed() ?? (await download()) ?? installFromDebian();
   if (found !== null) return found;
   throw new CliError(
-    'The browser tests need Chromium: run "npx playwright install chromium", or install the package "chromium", and try again.',
+    'The browser tests need Chromium. Run "npx playwright install chromium" or install the package "chromium", then try again.',
   );
 }
 

@@ -10,14 +10,14 @@ import { ROOT } from './root.ts';
 import { runUntilStopped } from './shutdown.ts';
 import { welcome } from './welcome.ts';
 
-/** As `npm start`, but the website is Vite's, with hot reload, and the functions are rebuilt on change. */
+/** Like `npm start`, with Vite's dev server and functions that rebuild on change. */
 export async function run(): Promise<void> {
   await runUntilStopped(async () => {
     await preflight(DEV);
     await rebuildFunctionsOnChange(functionsBuild(DEV));
     const venue = await startStack(DEV, { withHosting: false });
     const website = await serveWebsite(DEV);
-    step('seeding', 'the demo venue');
+    step('seeding', 'the demo data');
     await seed(DEV);
     console.log(welcome(DEV));
     return {

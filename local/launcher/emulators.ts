@@ -14,7 +14,7 @@ export interface Emulators {
 
 const READY = 'All emulators ready';
 const START_UP_MINUTES = 3;
-/** firebase-tools writes every request into these and appends to what an earlier run left. */
+/** firebase-tools logs every request here and appends to the previous run's file. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
 export async function startEmulators(environment: Environment, withHosting: boolean): Promise<Emulators> {
@@ -47,7 +47,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
   return { ended: Promise.race([child.ended, losesAnEmulator(child)]) };
 }
 
-/** The Storage emulator keeps its files in a folder that all of its kind would share, and empties it when it ends. */
+/** By default all Storage emulators share one folder and delete it when they stop, so each gets its own. */
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hub-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ function becomesReady(child: Child, log: string): Promise<void> {
   });
 }
 
-/** firebase-tools goes on when one of its emulators is killed; a venue without it is closed. */
+/** firebase-tools keeps running when one of its emulators dies, so watch for that and stop. */
 function losesAnEmulator(child: Child): Promise<string> {
   return new Promise((resolve) => {
     child.output.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 import { BENCH_PORTS, DEV_PORTS, type Ports, TEST_PORTS } from './ports.ts';
 import { ROOT } from './root.ts';
 
-/** A venue on this machine: its project, its ports, and the folder of its build and its logs. */
+/** A local environment: its project, ports, and folder for builds and logs. */
 export interface Environment {
   readonly project: string;
   readonly ports: Ports;
@@ -9,10 +9,10 @@ export interface Environment {
   readonly website: string;
 }
 
-/** A project that starts with `demo-` cannot reach the cloud. */
+/** A project id that starts with `demo-` never reaches the cloud. */
 export const DEV = environment('home', 'demo-legacy-hub', DEV_PORTS);
 export const TEST = environment('test', 'demo-legacy-hub-test', TEST_PORTS);
-/** Where the venue is measured and put under strain. */
+/** Used by the benchmark and the soak test. */
 export const BENCH = environment('trial', 'demo-legacy-hub-trial', BENCH_PORTS);
 
 function environment(name: string, project: string, ports: Ports): Environment {

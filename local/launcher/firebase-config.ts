@@ -5,7 +5,7 @@ import { hostingHeaders } from './hosting-headers.ts';
 import { ROOT } from './root.ts';
 import { websiteHosts } from './settings.ts';
 
-/** firebase-tools reads paths relative to its configuration, so every variant has to lie beside `firebase.json`. */
+/** firebase-tools resolves paths relative to its configuration, so every variant is written beside `firebase.json`. */
 function write(name: string, config: unknown): string {
   const path = `${ROOT}/firebase.${name}.json`;
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);
@@ -14,21 +14,21 @@ function write(name: string, config: unknown): string {
 
 const read = () => JSON.parse(readFileSync(`${ROOT}/firebase.json`, 'utf8'));
 
-/** What `npm run build` leaves to deploy with: the page may talk to what App Check needs where it is on, and only there. */
+/** The configuration to deploy. Adds App Check's hosts to the CSP only where App Check is on. */
 export function writeDeployment({ appCheck }: { appCheck: boolean }): string {
   const config = read();
-  config.hosting.headers = hostingHeaders(appCheck ? { besides: APP_CHECK } : {});
+  config.hosting.headers = hostingHeaders(appCheck ? { extraHosts: APP_CHECK } : {});
   return write('deploy', config);
 }
 
-/** The emulators of a place, its own builds, and its own hosts in the policy of the pages. */
+/** The emulators of an environment, with its own builds and the hosts for its CSP. */
 export function writeLocal(environment: Environment): string {
   const { project, ports, folder } = environment;
   const config = read();
   const inFolder = (path: string) => `${folder.slice(ROOT.length + 1)}/${path}`;
   const at = (port: number) => ({ host: '127.0.0.1', port });
   config.hosting.public = inFolder('web');
-  config.hosting.headers = hostingHeaders({ besides: websiteHosts(environment), encrypted: false });
+  config.hosting.headers = hostingHeaders({ extraHosts: websiteHosts(environment), encrypted: false });
   config.functions[0].source = inFolder('functions');
   delete config.functions[0].configDir; // a place's parameters lie in its own build
   config.emulators = {

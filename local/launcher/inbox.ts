@@ -6,7 +6,7 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
-/** Mail is sent over real SMTP and read at http://localhost:1080. A new venue has had none: maildev would show what it finds. */
+/** Receives email over SMTP and shows it at http://localhost:1080. Starts empty, because maildev would show old files. */
 export async function startInbox({ ports, folder }: Environment): Promise<Inbox> {
   const mailDirectory = `${folder}/mail`;
   rmSync(mailDirectory, { recursive: true, force: true });

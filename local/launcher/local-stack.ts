@@ -10,17 +10,17 @@ import { stripeSecrets } from './settings.ts';
 import { requireTestKey, startPaymentProvider } from './stripe-sandbox.ts';
 
 export interface LocalStack {
-  /** Resolves with the reason when something that the venue needs ends by itself. */
+  /** Resolves with the reason when a part stops unexpectedly. */
   readonly failed: Promise<string>;
   close(): Promise<void>;
 }
 
-/** Everything that the cloud would be: emulators, card provider and mail inbox. */
+/** Starts everything the cloud provides: emulators, Stripe and an email inbox. */
 export async function startStack(
   environment: Environment,
   { withHosting }: { withHosting: boolean },
 ): Promise<LocalStack> {
-  step('starting', 'the mail inbox, the card provider and the Firebase emulators');
+  step('starting', 'the email inbox, Stripe and the Firebase emulators');
   const inbox = await startInbox(environment);
   const cards = await startPaymentProvider(environment);
   const emulators = await startEmulators(environment, withHosting);
@@ -33,7 +33,7 @@ export async function startStack(
   };
 }
 
-/** Before anything slow: an earlier launcher's processes are ended, the ports are free, and there are emulators. */
+/** Runs before anything slow: kills orphans of an earlier launcher, checks ports and emulators. */
 export async function preflight(environment: Environment): Promise<void> {
   requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
   mkdirSync(environment.folder, { recursive: true });

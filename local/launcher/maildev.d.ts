@@ -7,7 +7,7 @@ declare module 'maildev' {
     mailDirectory: string;
   }
 
-  /** The part of maildev 2 that the launcher uses; the package brings no types. */
+  /** The part of maildev 2 that the launcher uses. The package ships no types. */
   export default class MailDev {
     constructor(options: Options);
     listen(ready: (error: Error | null) => void): void;

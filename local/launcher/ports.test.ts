@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DEV_PORTS, type PortName, requireFreePorts, TEST_PORTS } from './ports.ts';
 
 const NAMES = Object.keys(DEV_PORTS) as PortName[];
-/** Below the range from which a system lends ports to whoever calls out. */
+/** Below the ephemeral port range. */
 const FREE = Object.fromEntries(NAMES.map((name, index) => [name, 21_300 + index])) as typeof DEV_PORTS;
 
 async function occupy(port: number, host: string): Promise<() => Promise<void>> {
@@ -12,26 +12,26 @@ async function occupy(port: number, host: string): Promise<() => Promise<void>> 
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
-describe('before a venue opens', () => {
-  test('free ports are no obstacle', async () => {
+describe('the port check', () => {
+  test('passes when all ports are free', async () => {
     await expect(requireFreePorts(FREE)).resolves.toBeUndefined();
   });
 
-  test.each(NAMES)('a taken port for %s is told in one sentence that says what to do', async (name) => {
+  test.each(NAMES)('names the taken port of %s and how to free it', async (name) => {
     const release = await occupy(FREE[name], '127.0.0.1');
     const message = await requireFreePorts(FREE).then(String, String);
     await release();
     expect(message).toContain(`Port ${FREE[name]}, which the`);
-    expect(message).toContain('stop the program that has it');
+    expect(message).toContain('Stop the program that uses it');
   });
 
-  test('a port taken on all addresses is seen as well', async () => {
+  test('detects a port that is taken on all addresses', async () => {
     const release = await occupy(FREE.hosting, '::');
     await expect(requireFreePorts(FREE)).rejects.toThrow('the website needs, is in use');
     await release();
   });
 
-  test('the tests use ports of their own', () => {
+  test('gives the tests ports of their own', () => {
     const all = [...Object.values(DEV_PORTS), ...Object.values(TEST_PORTS)];
     expect(new Set(all).size).toBe(all.length);
   });

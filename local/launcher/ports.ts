@@ -20,7 +20,7 @@ const LABELS = {
 export type PortName = keyof typeof LABELS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** The ports of `npm start`; README and specification of the local platform name them. */
+/** The ports of `npm start`. The README lists them. */
 export const DEV_PORTS: Ports = {
   hosting: 5000,
   functions: 5001,
@@ -37,7 +37,7 @@ export const DEV_PORTS: Ports = {
   eventarc: 9299,
 };
 
-/** `npm test` runs beside `npm start`. The browser finds its emulators by the same distance. */
+/** Offset so that `npm test` can run beside `npm start`. */
 export const TEST_PORTS = shifted(10_000);
 export const BENCH_PORTS = shifted(20_000);
 
@@ -53,7 +53,7 @@ export async function requireFreePorts(ports: Ports): Promise<void> {
   if (first === undefined) return;
   const port = ports[first];
   throw new CliError(
-    `Port ${port}, which ${LABELS[first]} needs, is in use: stop the program that has it (lsof -i :${port} names it) and try again.`,
+    `Port ${port}, which ${LABELS[first]} needs, is in use. Stop the program that uses it (lsof -i :${port} shows which), then try again.`,
   );
 }
 

@@ -7,7 +7,7 @@ import { ROOT } from './root.ts';
 
 const folder = mkdtempSync(`${tmpdir()}/processes-`);
 
-/** An emulator's way: it starts a process that leaves its group, writes both numbers down, and both wait for ever. */
+/** Behaves like an emulator: starts a process outside its group, records both pids, and never exits. */
 const PARENT = `
   const { spawn } = require('node:child_process');
   const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });
@@ -16,7 +16,7 @@ const PARENT = `
   setInterval(() => {}, 1000);
 `;
 
-/** A process that has ended but that nobody has asked about yet counts as gone. */
+/** A zombie counts as ended. */
 function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout !== '' && !stdout.startsWith('Z');
@@ -38,18 +38,18 @@ function written(file: string): Promise<[number, number]> {
   return vi.waitFor(() => JSON.parse(readFileSync(file, 'utf8')), { timeout: 10_000 });
 }
 
-describe('when a venue closes', () => {
+describe('child processes', () => {
   beforeAll(() => endAllChildren());
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('nothing that it started stays, nor what those started', async () => {
+  test('all end on close, including grandchildren', async () => {
     const pids = await family('polite');
     expect(pids.map(isAlive)).toEqual([true, true]);
     await endAllChildren();
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('a process that was killed outright leaves no orphan behind', async () => {
+  test('leave no orphan when the child is killed', async () => {
     const [child, grandchild] = await family('killed');
     process.kill(child, 'SIGKILL');
     await vi.waitFor(() => expect(isAlive(child)).toBe(false));
@@ -58,13 +58,13 @@ describe('when a venue closes', () => {
     expect(isAlive(grandchild)).toBe(false);
   });
 
-  test('one that does not listen is made to end', { timeout: 20_000 }, async () => {
+  test('are killed when they ignore SIGTERM', { timeout: 20_000 }, async () => {
     const pids = await family('deaf', 'stubborn');
     await endAllChildren();
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('a launcher that was killed is cleaned up after by the next one', async () => {
+  test('of a killed launcher are ended by the next launcher', async () => {
     const file = `${folder}/orphans.json`;
     const gone = spawn(process.execPath, ['-e', '0']);
     await new Promise((resolve) => gone.once('exit', resolve));
@@ -75,7 +75,7 @@ describe('when a venue closes', () => {
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('a launcher that is made to leave in a hurry takes its family with it', {
+  test('end when the launcher exits early', {
     timeout: 20_000,
   }, async () => {
     const file = `${folder}/hurry.json`;

@@ -3,7 +3,7 @@ import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from './root.ts';
 
-/** Every process that the launcher starts, and every one those start, inherits this variable, so none can hide. */
+/** Inherited by every descendant of the launcher, so none is missed. */
 const MARK = 'LEGACY_HUB_LAUNCHER';
 const OUR_MARK = `${process.pid}@${ROOT}`;
 export const processTag = { [MARK]: OUR_MARK };
@@ -25,7 +25,7 @@ interface Spawning {
 
 const children = new Set<ChildProcess>();
 
-/** The child has a process group of its own: Ctrl-C reaches the launcher alone, which then ends all in order. */
+/** Starts the child in its own process group, so Ctrl-C reaches only the launcher, which shuts down in order. */
 export function startChild({ name, command, args, cwd, env, log }: Spawning): Child {
   const child = spawn(command, args, {
     cwd,
@@ -54,7 +54,7 @@ export async function endAllChildren(): Promise<void> {
   await killFamily(isOurs);
 }
 
-/** A launcher that was killed outright could not clean up: the next one does it. */
+/** Kills the processes that a killed launcher left behind. */
 export async function killOrphans(): Promise<void> {
   await killFamily((mark) => {
     const [pid = '', root] = mark.split('@');
@@ -62,7 +62,7 @@ export async function killOrphans(): Promise<void> {
   });
 }
 
-/** Whoever ends this process, and however early (Vite does so at SIGTERM), nothing that it started outlives it. */
+/** Kills all children on exit, even when another handler (Vite's, on SIGTERM) exits first. */
 process.once('exit', () => killMarked(isOurs));
 
 async function killFamily(isWanted: (mark: string) => boolean): Promise<void> {

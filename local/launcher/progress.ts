@@ -1,9 +1,9 @@
-/** One line a step, as it begins: a person who waits sees what for. */
+/** Prints one line as a step begins, so you can see what it's waiting for. */
 export function step(verb: string, what: string): void {
   console.log(`  ${verb.padEnd(11)} ${what}`);
 }
 
-/** Since the command was typed, the installing included. */
+/** Seconds since the command started, including installation. */
 export function secondsSinceStart(): string {
   return (performance.now() / 1000).toFixed(0);
 }

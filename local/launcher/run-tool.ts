@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { processTag } from './processes.ts';
 import { ROOT } from './root.ts';
 
-/** A log file is read by people and programs that see no colours. */
+/** No colours when the output isn't a terminal. */
 const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
 
 export interface ToolResult {
@@ -11,7 +11,7 @@ export interface ToolResult {
   readonly seconds: number;
 }
 
-/** Runs a tool of `node_modules` to its end. With `show` its lines appear as they come. */
+/** Runs a tool from `node_modules`. With `show`, its output is streamed. */
 export function runTool(
   name: string,
   args: readonly string[],

@@ -4,10 +4,10 @@ import { DEV, type Environment } from './environments.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Read once: the seed puts a place's own values into the environment later. */
+/** Read once, because the seed later overwrites the environment. */
 const { STRIPE_SECRET_KEY: ownKey, STRIPE_WEBHOOK_SECRET: ownSecret } = process.env;
 
-/** With a test key of Stripe's own in the environment, Stripe itself is used; the sandbox takes any. */
+/** A Stripe test key in the environment selects Stripe instead of the sandbox, which accepts any key. */
 export const usesSandbox = !ownKey;
 
 export const stripeSecrets = {
@@ -15,12 +15,12 @@ export const stripeSecrets = {
   STRIPE_WEBHOOK_SECRET: ownSecret || 'whsec_sandbox',
 };
 
-/** What the functions are told in secret at a place. */
+/** The functions' secrets in an environment. */
 export function functionSecrets({ ports }: Environment): Variables {
   return { ...stripeSecrets, PHOTO_LINK_SECRET: 'local', SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` };
 }
 
-/** The values of the functions' parameters at a place. */
+/** The functions' parameters in an environment. */
 export function functionParameters({ ports, website }: Environment): Variables {
   return {
     MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
@@ -33,7 +33,7 @@ export function functionParameters({ ports, website }: Environment): Variables {
   };
 }
 
-/** What the website is told when it is built for a place. */
+/** The website's build settings for an environment. */
 export function websiteSettings({ project, ports }: Environment): Variables {
   const { VITE_STRIPE_KEY = 'pk_test_sandbox', VITE_TERMS_URL } = process.env;
   const firebase = { apiKey: 'local', projectId: project, storageBucket: bucketOf(project) };
@@ -46,19 +46,19 @@ export function websiteSettings({ project, ports }: Environment): Variables {
   };
 }
 
-/** The sandbox's stand-in for the card provider's browser script, which loads from the provider's host only. */
+/** The sandbox's replacement for Stripe.js, which may only be loaded from Stripe's host. */
 export function websiteScripts(environment: Environment): string[] {
   return usesSandbox ? [`http://localhost:${environment.ports.stripe}/js/stripe.js`] : [];
 }
 
-/** Whom the pages of a place may talk to besides the cloud. */
+/** Additional hosts for the CSP of an environment. */
 export function websiteHosts({ ports }: Environment): Hosts {
   const cards = usesSandbox ? [`http://localhost:${ports.stripe}`] : [];
   const emulators = [ports.auth, ports.firestore, ports.storage].map((port) => `http://127.0.0.1:${port}`);
   return { scripts: cards, frames: cards, connections: [...cards, ...emulators] };
 }
 
-/** With these, the product's own code runs outside of the functions and speaks to the place's emulators. */
+/** Environment variables that let product code run outside the functions against the emulators. */
 export function processVariables(environment: Environment): Variables {
   const { project, ports } = environment;
   return {
@@ -73,7 +73,7 @@ export function processVariables(environment: Environment): Variables {
   };
 }
 
-/** The same for the venue that npm start has opened, or for a real project: the log-in of a person needs somebody to bill its calls to. */
+/** The same for the running local stack or a real project. User credentials need a quota project. */
 export const adminEnvironment = (project: string | null): Variables =>
   project === null ? processVariables(DEV) : { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
 

@@ -4,7 +4,7 @@ import { endAllChildren } from './processes.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Keeps a venue open until Ctrl-C, until a signal, or until a part of it breaks; then nothing of it stays. */
+/** Runs the stack until Ctrl-C, a signal or a failure, then closes it. */
 export async function runUntilStopped(open: () => Promise<LocalStack>): Promise<void> {
   const asked = whenAsked();
   const venue = await Promise.race([open(), asked]);
@@ -16,7 +16,7 @@ export async function runUntilStopped(open: () => Promise<LocalStack>): Promise<
   process.exit();
 }
 
-/** The same for work that ends by itself. */
+/** The same for work that finishes on its own. */
 export async function runToCompletion<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = await Promise.race([work(), whenAsked()]);
   return result === null ? leave() : result;

@@ -7,13 +7,13 @@ import { runTool } from './run-tool.ts';
 import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
 
-/** `npm run soak`: busy Saturdays with everything going wrong, and an auditor at the end of each. */
+/** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
 export async function run(args: string[]): Promise<void> {
   const isGood = await runToCompletion(async () => {
     await preflight(BENCH);
     await buildFunctions(functionsBuild(BENCH));
     const venue = await startStack(BENCH, { withHosting: true });
-    step('soaking', 'busy Saturdays');
+    step('soaking', 'busy days with injected faults');
     const { ok } = await runTool('tsx', ['tests/soak/main.ts', ...args], {
       env: {
         ...processVariables(BENCH),

@@ -11,7 +11,7 @@ export async function run(): Promise<void> {
     await preflight(DEV);
     await buildFor(DEV);
     const venue = await startStack(DEV, { withHosting: true });
-    step('seeding', 'the demo venue');
+    step('seeding', 'the demo data');
     await seed(DEV);
     console.log(welcome(DEV));
     return venue;

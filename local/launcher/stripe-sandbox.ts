@@ -10,15 +10,15 @@ export interface PaymentProvider {
   close(): Promise<void>;
 }
 
-/** The demo venue makes customers and charges cards: never in a live account. */
+/** The local stack creates customers and charges cards, so it must never use a live account. */
 export function requireTestKey(key: string): void {
   if (/^(sk|rk)_test_/.test(key)) return;
   throw new CliError(
-    'STRIPE_SECRET_KEY is no test key. The venue on this machine takes test payments only: unset it, and try again.',
+    'STRIPE_SECRET_KEY is not a test key. The local stack only takes test payments. Unset it, then try again.',
   );
 }
 
-/** With a test key of Stripe's own in the environment, the venue talks to Stripe; without one, to the sandbox. */
+/** Uses Stripe if a test key is set, else starts the sandbox. */
 export async function startPaymentProvider(environment: Environment): Promise<PaymentProvider> {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeSecrets;
   if (!usesSandbox) {

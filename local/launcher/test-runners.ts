@@ -39,7 +39,7 @@ export async function runPlaywright(variables: Variables): Promise<Part> {
   });
 }
 
-/** A skipped test has failed, and so has a run that ended badly with every test green. */
+/** A skipped test counts as failed, and so does a run that exits with an error although every test passed. */
 function part(
   name: string,
   { ok, seconds }: ToolResult,
@@ -53,7 +53,7 @@ function countOrNothing(count: () => { passed: number; failed: number }): { pass
   try {
     return count();
   } catch (error) {
-    console.error(`The runner left no result: ${error}`);
+    console.error(`The runner wrote no result: ${error}`);
     return { passed: 0, failed: 1 };
   }
 }

@@ -11,7 +11,7 @@ import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
 import { runPlaywright, runVitest } from './test-runners.ts';
 
-/** Everything that must hold, on ports of its own, so that it runs beside `npm start`. */
+/** `npm test`: all checks and tests, on separate ports so that it can run beside `npm start`. */
 export async function run(): Promise<void> {
   const parts = await runToCompletion(allParts);
   const { text, failed } = report(parts);
@@ -34,9 +34,9 @@ async function allParts(): Promise<Part[]> {
   }
 }
 
-/** What needs the running venue. */
+/** The parts that need the running stack. */
 async function partsAgainst(environment: Environment, chromium: string): Promise<Part[]> {
-  step('seeding', 'the demo venue');
+  step('seeding', 'the demo data');
   await seed(environment);
   const inbox = `http://127.0.0.1:${environment.ports.inbox}`;
   const variables = { ...processVariables(environment), INBOX_URL: inbox };
@@ -51,14 +51,14 @@ async function endedEarly(venue: LocalStack): Promise<never> {
 }
 
 async function checkPart(): Promise<Part> {
-  step('checking', 'format, lint, types and the house rules');
+  step('checking', 'format, lint, types and architecture');
   const began = performance.now();
-  const complaints = await check({ rewrite: false });
-  for (const complaint of complaints) console.error(complaint);
+  const problems = await check({ rewrite: false });
+  for (const problem of problems) console.error(problem);
   return {
     name: 'check',
-    passed: complaints.length === 0 ? 1 : 0,
-    failed: complaints.length,
+    passed: problems.length === 0 ? 1 : 0,
+    failed: problems.length,
     seconds: (performance.now() - began) / 1000,
   };
 }

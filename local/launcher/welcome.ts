@@ -8,11 +8,11 @@ export function welcome({ website, ports }: Environment): string {
   );
   return [
     `\n  ready in ${secondsSinceStart()} s\n`,
-    `    the venue     ${website}`,
-    `    the counter   ${website}/admin-portal`,
-    `    the inbox     http://localhost:${ports.inbox}`,
+    `    website       ${website}`,
+    `    counter       ${website}/admin-portal`,
+    `    inbox         http://localhost:${ports.inbox}`,
     '\n  demo accounts\n',
     ...accounts,
-    '\n  Ctrl-C stops everything.\n',
+    '\n  Press Ctrl-C to stop.\n',
   ].join('\n');
 }

@@ -17,7 +17,7 @@ import { checkInHousehold } from '../../functions/src/visits/check-in-household.
 import { registerWalkIn } from '../../functions/src/walk-ins/register-walk-in.ts';
 import { drawFace } from './draw-face.ts';
 
-/** The demo venue is made with the product's own steps. Where one says no, the seed is wrong and stops. */
+/** The seed uses the product's own use cases. A refusal means the seed is wrong. */
 export function mustAccept<Outcome extends { ok: true } | Refused>(
   outcome: Outcome,
 ): Exclude<Outcome, Refused> {
@@ -45,13 +45,13 @@ export async function photoOf(uid: string, name: string): Promise<string> {
   return mustAccept(await storePhoto(uid, await drawFace(name))).path;
 }
 
-/** In cash, at the counter. */
+/** Pays in cash at the counter. */
 export async function pay(household: Household, by: string, weeks: number, at: Instant): Promise<void> {
   const personIds = peopleOf(household).map(({ id }) => id);
   mustAccept(await confirmHouseholdCash(household.uid, { personIds, weeks, key: null, by }, at));
 }
 
-/** By card, from now on every week: what the checkout does with the card of its field. */
+/** Pays by card each week, as the checkout does. */
 export async function subscribe(household: Household, at: Instant): Promise<void> {
   const { uid, email, phone } = household;
   const memberships = peopleOf(household).map(({ membership }) => membership.tier);
@@ -63,7 +63,7 @@ export async function subscribe(household: Household, at: Instant): Promise<void
   mustAccept(await payForRegistration(payment, at));
 }
 
-/** What is filled in at the first log-in. */
+/** Completes the profile, as at the first login. */
 export async function introduce(
   { uid, primary, family }: Household,
   names: readonly string[],

@@ -13,19 +13,19 @@ function invent(seed: number, count: number) {
   return Array.from({ length: count }, (_, index) => generateHousehold(`member-${index}`, random, week));
 }
 
-describe('an invented household', () => {
+describe('a generated household', () => {
   const households = invent(1, 200);
 
-  test('is the same one for the same seed, and another one for another seed', () => {
+  test('is the same for the same seed and differs for another seed', () => {
     expect(invent(1, 200)).toEqual(households);
     expect(invent(2, 200)).not.toEqual(households);
   });
 
-  test('is one that the venue could have', () => {
+  test('is valid', () => {
     for (const { state } of households) expect(householdSchema.parse(state)).toEqual(state);
   });
 
-  test('may have a family, be unpaid, have ended, have come this week or have booked', () => {
+  test('covers family, unpaid, expired, visited and booked states', () => {
     const members = households.map(({ state }) => state);
     const statuses = new Set(members.map(({ primary }) => primary.membership.status));
     expect([...statuses].sort()).toEqual(['active', 'pending']);
@@ -34,7 +34,7 @@ describe('an invented household', () => {
     expect(members.some(({ primary }) => primary.bookings.length > 0)).toBe(true);
   });
 
-  test('has an entry in the ledger for everything it paid', () => {
+  test('has a ledger entry for each payment', () => {
     for (const { state, effects } of households) {
       const isPaid = effects.some(({ kind }) => kind === 'ledger');
       expect(isPaid).toBe(state.joinedAt !== null);

@@ -21,7 +21,7 @@ import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
 import type { VenueWeek } from './venue-week.ts';
 
-/** A customer, and what they brought about until today. */
+/** A household or walk-in, with the effects of its history. */
 export interface Generated<State> {
   readonly state: State;
   readonly effects: readonly Effect[];
@@ -41,7 +41,7 @@ const MOST_RELATIVES = 4;
 const OPENS = hours(10);
 const OPEN_FOR = hours(9);
 
-/** The life of a household so far, each step decided as the venue itself decides it. */
+/** Generates a household's history with the same rules as the product. */
 export function generateHousehold(uid: string, random: Random, week: VenueWeek): GeneratedHousehold {
   const isNew = random.chance(0.05);
   const joined = instant(week.now - (isNew ? random.whole(days(10)) : days(20) + random.whole(days(700))));
@@ -55,7 +55,7 @@ export function generateHousehold(uid: string, random: Random, week: VenueWeek):
   return bookAhead(comeThisWeek(current, random, week), random, week);
 }
 
-/** What was decided next, after all that was before. */
+/** Appends a decision's state and effects. */
 export function withDecision<State>(
   { effects }: Pick<Generated<State>, 'effects'>,
   decision: { ok: true; state: State; effects: Effect[] } | Refused,
@@ -85,7 +85,7 @@ function pay(household: GeneratedHousehold, at: Instant, { staff }: VenueWeek): 
   return withDecision(household, decideConfirmCash(household.state, command, at, VENUE_ZONE));
 }
 
-/** The faces are not drawn: a large venue is for lists and numbers. */
+/** Skips photos: the large data set is for lists and measurements. */
 function introduce(household: GeneratedHousehold, random: Random, at: Instant): GeneratedHousehold {
   const { uid, primary, family } = household.state;
   const photoOf = (personId: string) => `photos/${uid}/${personId}.webp`;
@@ -104,7 +104,7 @@ function introduce(household: GeneratedHousehold, random: Random, at: Instant): 
   return withDecision(household, decideSaveProfile(household.state, command, at));
 }
 
-/** Some of the household came in on some of the days of this week, at most once a day. */
+/** Checks some people in on some days of this week, at most once a day. */
 function comeThisWeek(household: GeneratedHousehold, random: Random, week: VenueWeek): GeneratedHousehold {
   let life = household;
   for (const person of peopleOf(household.state)) {

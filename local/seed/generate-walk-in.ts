@@ -17,7 +17,7 @@ import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
 import type { VenueWeek } from './venue-week.ts';
 
-/** A group of today: registered, mostly paid, and partly in. */
+/** Generates one of today's walk-ins: mostly paid, some already checked in. */
 export function generateWalkIn(
   walkInId: string,
   random: Random,

@@ -18,11 +18,11 @@ import { introduce, mustAccept, pay, registerHouseholdFor, subscribe, visit } fr
 
 const ago = (now: Instant, duration: number): Instant => instant(now - duration);
 
-/** Earlier in this week, however early in the week it is. */
+/** A moment earlier this week, even on a Monday. */
 const earlierThisWeek = (now: Instant, duration: number): Instant =>
   instant(Math.max(ago(now, duration), addDuration(weekOf(now).start, minutes(1))));
 
-/** Leader with two children: the household at its fullest. */
+/** A leader with two children, bookings and visits. */
 export async function seedMaya(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, days(10));
   const maya = await registerHouseholdFor(
@@ -42,7 +42,7 @@ export async function seedMaya(staff: string, now: Instant): Promise<Household> 
   return maya;
 }
 
-/** Supporter who has used both hours of the week. */
+/** A supporter who has used both hours this week. */
 export async function seedSam(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, days(20));
   const sam = await registerHouseholdFor(
@@ -60,7 +60,7 @@ export async function seedSam(staff: string, now: Instant): Promise<Household> {
   return sam;
 }
 
-/** Legacy-maker whose first log-in is still to come. */
+/** A legacy-maker who hasn't logged in yet. */
 export async function seedLee(staff: string, now: Instant): Promise<Household> {
   const lee = await registerHouseholdFor(
     'Lee Nguyen',
@@ -73,7 +73,7 @@ export async function seedLee(staff: string, now: Instant): Promise<Household> {
   return lee;
 }
 
-/** Paid for one week, long ago. */
+/** Paid for one week a long time ago. */
 export async function seedKim(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, days(40));
   const kim = await registerHouseholdFor(
@@ -87,7 +87,7 @@ export async function seedKim(staff: string, now: Instant): Promise<Household> {
   return kim;
 }
 
-/** Leader with a child, paying every week by card: a subscription at the card provider, from a few minutes ago. */
+/** A leader with a child and a card subscription that started a few minutes ago. */
 export async function seedNina(staff: string, now: Instant): Promise<Household> {
   const joined = ago(now, minutes(20));
   const tiers: [Tier, Tier] = ['leader', 'supporter'];

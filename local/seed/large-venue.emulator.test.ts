@@ -17,7 +17,7 @@ const SMALL = 100;
 const LARGE = 10_000;
 const SEEDING = 180_000;
 
-/** How many documents a search reads. */
+/** The number of documents that a search reads. */
 async function readsFor(typed: string): Promise<number> {
   const get = vi.spyOn(Query.prototype, 'get');
   await searchCustomers(typed, now);
@@ -32,7 +32,7 @@ async function readsWhileTyping(text: string): Promise<number[]> {
   return reads;
 }
 
-describe('a large venue', () => {
+describe('the large data set', () => {
   const searches: string[] = [];
   const readsWhenSmall: number[] = [];
 
@@ -45,7 +45,7 @@ describe('a large venue', () => {
     await seedLargeVenue({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
   }, SEEDING);
 
-  test('has as many households as asked for, and a receipt for each payment', async () => {
+  test('has the requested number of households and a receipt for each payment', async () => {
     const users = await firestore().collection('users').count().get();
     expect(users.data().count).toBe(LARGE);
     const ledger = firestore().collection('ledger');
@@ -53,14 +53,14 @@ describe('a large venue', () => {
     expect(new Set(docs.map((entry) => parseLedgerEntry(entry.data()).receipt)).size).toBe(docs.length);
   });
 
-  test('finds a customer with as many reads as a small one', async () => {
+  test('needs no more reads to find a customer than a small one', async () => {
     const reads: number[] = [];
     for (const typed of searches) reads.push(await readsFor(typed));
     expect(reads).toEqual(readsWhenSmall);
     expect(reads).toEqual([2, 2, 2, 1]);
   });
 
-  test('is searched, key by key, with the reads of one short list', async () => {
+  test('reads one short list per keystroke of a search', async () => {
     for (const typed of [searches[0] ?? '', 'Mia Ro'])
       for (const reads of await readsWhileTyping(typed)) expect(reads, typed).toBeLessThanOrEqual(4 * 8);
   });

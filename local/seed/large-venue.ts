@@ -18,7 +18,7 @@ const BATCH_SIZE = 1000;
 const MEMBERS_PER_GROUP = 200;
 const MOST_GROUPS = 80;
 
-/** Many households and some groups of today, the same ones for the same seed, with log-ins and without letters. */
+/** Adds many households and some of today's walk-ins, reproducible by seed, with logins and without emails. */
 export async function seedLargeVenue({ members, seed }: Size, staff: string, now: Instant): Promise<void> {
   const name = (kind: string, number: number) => `${kind}-${seed}-${number}`;
   if (
@@ -28,7 +28,7 @@ export async function seedLargeVenue({ members, seed }: Size, staff: string, now
         .get()
     ).exists
   )
-    throw new CliError(`The households of seed ${seed} are there already. Choose another --seed.`);
+    throw new CliError(`The households of seed ${seed} already exist. Choose another --seed.`);
   const random = randomFrom(seed);
   const week = venueWeek(now, staff);
   const writer = firestore().bulkWriter({ throttling: false });
@@ -49,7 +49,7 @@ export async function seedLargeVenue({ members, seed }: Size, staff: string, now
   await writer.close();
 }
 
-/** Writes a customer, their visits and what they paid. */
+/** Writes a customer with its visits and ledger entries. */
 function keep(writer: BulkWriter, path: string, { state, effects }: Generated<Household | WalkIn>): void {
   writer.set(firestore().doc(path), state);
   for (const effect of effects) {
@@ -67,5 +67,5 @@ async function openLogIns(members: readonly Household[]): Promise<void> {
       emailVerified: true,
     })),
   );
-  if (failureCount > 0) throw new Error(`A log-in was refused: ${errors[0]?.error.message}`);
+  if (failureCount > 0) throw new Error(`A login could not be created: ${errors[0]?.error.message}`);
 }

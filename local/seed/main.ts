@@ -7,7 +7,7 @@ import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { seedLargeVenue } from './large-venue.ts';
 
-/** `npm run seed -- --members 1000` makes the demo venue that `npm start` has opened a large one. */
+/** `npm run seed -- --members 1000` adds households to the running local stack. */
 export async function run(args: string[]): Promise<void> {
   const { members, seed: number } = readFlags(args);
   await requireOpenVenue();
@@ -21,7 +21,7 @@ async function requireOpenVenue(): Promise<void> {
   try {
     await fetch(DEV.website);
   } catch {
-    throw new CliError('There is no open venue to fill: run npm start in another window first.');
+    throw new CliError('No local stack is running. Run npm start in another terminal first.');
   }
 }
 
@@ -35,6 +35,6 @@ function readFlags(args: string[]): { members: number; seed: number } {
 
 function wholeNumber(flag: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text))
-    throw new CliError(`--${flag} takes a whole number, such as --${flag} 1000.`);
+    throw new CliError(`--${flag} takes a whole number, like --${flag} 1000.`);
   return Number(text);
 }

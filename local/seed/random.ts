@@ -1,12 +1,12 @@
-/** Chance that comes out the same for the same seed. */
+/** A random number generator that is reproducible by seed. */
 export interface Random {
-  /** From 0 up to, and without, `below`. */
+  /** A whole number from 0 up to but excluding `below`. */
   whole(below: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;
 }
 
-/** Mulberry32: small, fast, and even enough to invent people with. */
+/** Mulberry32: small, fast, and uniform enough for test data. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -7,12 +7,12 @@ import {
   weekOf,
 } from '@legacy-hub/domain/venue-time';
 
-/** This week up to today, reckoned once for everybody. */
+/** This week up to today, computed once. */
 export interface VenueWeek {
   readonly now: Instant;
   readonly today: VenueDate;
   readonly days: readonly { readonly day: VenueDate; readonly start: Instant }[];
-  /** Who took all the cash and let everybody in. */
+  /** The staff member who takes cash and checks people in. */
   readonly staff: string;
 }
 

@@ -8,7 +8,7 @@ import { mustAccept, registerWalkInFor } from './actions.ts';
 const alone = { hours: 1, participants: 1, adults: 0, payBy: 'cash' } as const;
 const online = { ...alone, payBy: 'card' } as const;
 
-/** Today's day passes, one in each state. */
+/** One of today's day passes in each state. */
 export async function seedWalkIns(staff: string, now: Instant): Promise<void> {
   const today = dayOf(now);
   const ago = (duration: number) => instant(Math.max(now - duration, startOfDay(today)));

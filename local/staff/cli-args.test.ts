@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseStaffArgs } from './cli-args.ts';
 
-describe('the staff command', () => {
+describe('the staff arguments', () => {
   test.each([
     [['add', 'Pat@Example.com'], { do: 'add', email: 'pat@example.com', role: 'staff', project: null }],
     [

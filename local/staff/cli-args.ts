@@ -35,7 +35,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { project: { type: 'string' } } });
   } catch (error) {
-    if (error instanceof TypeError) throw new CliError(USAGE); // an option that nobody knows
+    if (error instanceof TypeError) throw new CliError(USAGE); // unknown option
     throw error;
   }
 }

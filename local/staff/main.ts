@@ -5,7 +5,7 @@ import { listStaff } from '../../functions/src/staff/store.ts';
 import { adminEnvironment } from '../launcher/settings.ts';
 import { parseStaffArgs, type StaffCommand } from './cli-args.ts';
 
-/** `npm run staff` appoints, dismisses and lists the people of the counter. */
+/** `npm run staff` adds, removes and lists staff. */
 export async function run(args: string[]): Promise<void> {
   const command = parseStaffArgs(args);
   Object.assign(process.env, adminEnvironment(command.project));
@@ -17,7 +17,7 @@ async function runStaffCommand(command: StaffCommand): Promise<string[]> {
     case 'add': {
       const done = await addStaff(command.email, command.role, instant(Date.now()));
       return done === 'invited'
-        ? [`${command.email} is ${command.role} now, and gets a letter to choose a password.`]
+        ? [`${command.email} is now ${command.role} and will get an email to set a password.`]
         : [`${command.email} is ${command.role} from the next log-in on.`];
     }
     case 'remove': {

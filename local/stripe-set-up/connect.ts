@@ -1,25 +1,24 @@
 import Stripe from 'stripe';
-import { API_VERSION, index } from '../../functions/src/stripe/client.ts';
+import { API_VERSION, stripeHost } from '../../functions/src/stripe/client.ts';
 import { CliError } from '../cli-error.ts';
 
-/** The provider with the key in the environment, spoken to as the functions do. */
+/** A Stripe client with the key from the environment and the functions' API version. */
 export function connect(): Stripe {
   const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = '' } = process.env;
-  if (!key) throw new CliError('Set STRIPE_SECRET_KEY to the secret key of the account, and try again.');
-  return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...index(url) });
+  if (!key) throw new CliError('Set STRIPE_SECRET_KEY to the secret key of the account, then try again.');
+  return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...stripeHost(url) });
 }
 
-/** What the provider refuses, as a sentence. */
+/** Prints Stripe's refusals without a stack trace. */
 export async function withStripeErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
-      throw new CliError(`The card provider says: ${error.message}`);
+    if (error instanceof Stripe.errors.StripeError) throw new CliError(`Stripe says: ${error.message}`);
     throw error;
   }
 }
 
-/** A live account, or one for testing: the same commands set up both, and one should know which. */
+/** Says which account a command works on, because the same commands set up both. */
 export const accountOf = (key: string): string =>
   /^(sk|rk)_live_/.test(key) ? 'the live account' : 'a test account';

@@ -2,7 +2,7 @@ import { ensureCatalogue } from '../stripe/catalogue.ts';
 import { accountOf, connect, withStripeErrors } from './connect.ts';
 import { wrongPrices } from './prices.ts';
 
-/** `npm run stripe-prices` makes the six weekly prices in the account of STRIPE_SECRET_KEY; nothing is made twice. */
+/** `npm run stripe-prices` creates the six weekly prices in the account of STRIPE_SECRET_KEY. Safe to repeat. */
 export async function run(): Promise<void> {
   const stripe = connect();
   const wrong = await withStripeErrors(wrongPrices(stripe));

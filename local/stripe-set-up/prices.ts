@@ -11,7 +11,7 @@ const WANTED: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Which of the six weekly prices the account does not sell as our table says. */
+/** The weekly prices that are missing or differ from our price table. */
 export async function wrongPrices(stripe: Stripe): Promise<PriceKey[]> {
   const { data } = await stripe.prices.list({ lookup_keys: [...PRICE_KEYS], active: true, limit: 100 });
   return PRICE_KEYS.filter((key) => {

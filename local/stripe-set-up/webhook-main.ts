@@ -14,10 +14,10 @@ export async function run(args: string[]): Promise<void> {
   console.log(`  ${accountOf(process.env.STRIPE_SECRET_KEY ?? '')}, ${webhookUrl(website)}`);
   const done = await withStripeErrors(setUpWebhook(stripe, website));
   for (const line of report(done)) console.log(`  ${line}`);
-  if (done.is === 'different') throw new CliError('The endpoint was left as it is.');
+  if (done.is === 'different') throw new CliError('The endpoint was left unchanged.');
 }
 
-/** The secret is shown once, here; the provider's dashboard can show it again. */
+/** The secret is shown only here. Stripe's dashboard can reveal it again. */
 export function report(done: SetUp): string[] {
   switch (done.is) {
     case 'right':
@@ -42,11 +42,11 @@ export function readWebsite(args: string[]): string {
     const { url } = parseArgs({ args, options: { url: { type: 'string' } } }).values;
     if (url && URL.canParse(url) && isOurs(new URL(url))) return url;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // an option that nobody knows
+    if (!(error instanceof TypeError)) throw error; // unknown option
   }
   throw new CliError(USAGE);
 }
 
-/** The website's address alone; on a laptop it is not encrypted. */
+/** The website's origin. Plain HTTP is allowed on localhost only. */
 const isOurs = ({ protocol, hostname, pathname }: URL): boolean =>
   pathname === '/' && (protocol === 'https:' || hostname === 'localhost');

@@ -6,7 +6,7 @@ import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 export const webhookUrl = (website: string): string =>
   new URL(billingEndpoints.stripeWebhook.path, website).href;
 
-/** Where the provider tells this website of what happened; undefined while it does not. */
+/** Finds the webhook endpoint of this website. */
 export async function findWebhook(
   stripe: Stripe,
   website: string,
@@ -17,7 +17,7 @@ export async function findWebhook(
   return undefined;
 }
 
-/** A sentence for each thing that is not as the functions read it. */
+/** Describes each setting that differs from what the functions expect. */
 export function webhookDifferences({
   api_version,
   enabled_events,
@@ -41,7 +41,7 @@ export type SetUp =
   | { readonly is: 'right'; readonly id: string }
   | { readonly is: 'different'; readonly id: string; readonly differences: readonly string[] };
 
-/** Makes the endpoint, or says what of an existing one differs: that one may be in use, and is left as it is. */
+/** Creates the endpoint. An existing one may be in use, so differences are only reported. */
 export async function setUpWebhook(stripe: Stripe, website: string): Promise<SetUp> {
   const known = await findWebhook(stripe, website);
   if (known) {
@@ -56,6 +56,6 @@ export async function setUpWebhook(stripe: Stripe, website: string): Promise<Set
     api_version: API_VERSION,
     description: 'Legacy Hub',
   });
-  if (!secret) throw new Error('The card provider made the endpoint and did not tell its secret');
+  if (!secret) throw new Error('Stripe created the endpoint without returning its secret');
   return { is: 'made', id, secret };
 }

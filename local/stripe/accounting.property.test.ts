@@ -3,8 +3,15 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { type Billing, type BillingModel, changed, joined, left, waited } from './household-model.ts';
-import { type Harness, openBench } from './test-harness.ts';
+import {
+  advanceModel,
+  applyChange,
+  type Billing,
+  type BillingModel,
+  cancelModel,
+  createModel,
+} from './household-model.ts';
+import { type Harness, openHarness } from './test-harness.ts';
 
 type Step =
   | { do: 'change'; quantities: Map<PriceKey, number>; billing: Billing }
@@ -57,63 +64,63 @@ const BEHAVIOR = {
   'not at all': 'none',
 } as const;
 
-/** What the change means for the provider: new items, new quantities, removed items. */
+/** Translates wanted quantities into subscription item updates: added, changed or deleted items. */
 function itemsFor(
-  bench: Harness,
+  harness: Harness,
   current: Stripe.SubscriptionItem[],
   wanted: ReadonlyMap<PriceKey, number>,
 ): Stripe.SubscriptionUpdateParams.Item[] {
   return [...wanted].flatMap(([key, quantity]): Stripe.SubscriptionUpdateParams.Item[] => {
-    const item = current.find(({ price }) => price.id === bench.prices[key]);
-    if (item === undefined) return quantity === 0 ? [] : [{ price: bench.prices[key], quantity }];
+    const item = current.find(({ price }) => price.id === harness.prices[key]);
+    if (item === undefined) return quantity === 0 ? [] : [{ price: harness.prices[key], quantity }];
     return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity }];
   });
 }
 
-function leavesNobody(household: BillingModel, wanted: ReadonlyMap<PriceKey, number>): boolean {
+function removesEveryItem(household: BillingModel, wanted: ReadonlyMap<PriceKey, number>): boolean {
   return [...new Map([...household.items, ...wanted]).values()].every((quantity) => quantity === 0);
 }
 
-async function payOpenInvoices(bench: Harness, customer: string): Promise<void> {
-  const card = await bench.useCard(customer, 'pm_card_visa');
-  const open = await bench.stripe.invoices.list({ customer, status: 'open', limit: 100 });
-  for (const { id } of open.data) await bench.stripe.invoices.pay(id, { payment_method: card.id });
+async function payOpenInvoices(harness: Harness, customer: string): Promise<void> {
+  const card = await harness.setDefaultCard(customer, 'pm_card_visa');
+  const open = await harness.stripe.invoices.list({ customer, status: 'open', limit: 100 });
+  for (const { id } of open.data) await harness.stripe.invoices.pay(id, { payment_method: card.id });
 }
 
-interface Life {
-  bench: Harness;
+interface Account {
+  harness: Harness;
   customer: string;
   subscription: string;
   household: BillingModel;
 }
 
-async function live({ bench, customer, subscription, household }: Life, next: Step): Promise<void> {
-  const { stripe, sandbox } = bench;
+async function runStep({ harness, customer, subscription, household }: Account, next: Step): Promise<void> {
+  const { stripe, sandbox } = harness;
   if (next.do === 'wait') {
-    sandbox.switchboard.advance(next.seconds);
-    waited(household, next.seconds);
-  } else if (next.do === 'card fails') await bench.useCard(customer, 'pm_card_chargeCustomerFail');
-  else if (next.do === 'card works') await bench.useCard(customer, 'pm_card_visa');
-  else if (next.do === 'pay by hand') await payOpenInvoices(bench, customer);
+    sandbox.controls.advance(next.seconds);
+    advanceModel(household, next.seconds);
+  } else if (next.do === 'card fails') await harness.setDefaultCard(customer, 'pm_card_chargeCustomerFail');
+  else if (next.do === 'card works') await harness.setDefaultCard(customer, 'pm_card_visa');
+  else if (next.do === 'pay by hand') await payOpenInvoices(harness, customer);
   else if (household.over) return;
   else if (next.do === 'cancel now') {
     const credit = next.how === 'with credit';
     await stripe.subscriptions.cancel(subscription, { prorate: credit, invoice_now: credit });
-    left(household, next.how);
+    cancelModel(household, next.how);
   } else if (next.do === 'change') {
-    if (leavesNobody(household, next.quantities)) return;
+    if (removesEveryItem(household, next.quantities)) return;
     const { data } = await stripe.subscriptionItems.list({ subscription, limit: 100 });
-    const items = itemsFor(bench, data, next.quantities);
+    const items = itemsFor(harness, data, next.quantities);
     await stripe.subscriptions.update(subscription, { items, proration_behavior: BEHAVIOR[next.billing] });
-    changed(household, next.quantities, next.billing);
+    applyChange(household, next.quantities, next.billing);
   } else {
     household.endsWithPeriod = next.do === 'cancel at end';
     await stripe.subscriptions.update(subscription, { cancel_at_period_end: household.endsWithPeriod });
   }
 }
 
-async function checkBooks({ bench, customer, household }: Life): Promise<void> {
-  const { stripe } = bench;
+async function checkInvoices({ harness, customer, household }: Account): Promise<void> {
+  const { stripe } = harness;
   const invoices: Stripe.Invoice[] = [];
   for await (const invoice of stripe.invoices.list({ customer, limit: 100 })) invoices.unshift(invoice);
   expect(invoices.map(({ total }) => total)).toEqual(household.totals);
@@ -122,46 +129,46 @@ async function checkBooks({ bench, customer, household }: Life): Promise<void> {
   expect(await audit(stripe)).toEqual([]);
 }
 
-/** Once everything is paid, the money that moved is what the invoices came to, but for the credit that is left. */
-async function checkMoney({ bench, customer, household }: Life): Promise<void> {
-  const { stripe } = bench;
+/** Once everything is paid, the charges equal the invoice totals, less any remaining credit. */
+async function checkCharges({ harness, customer, household }: Account): Promise<void> {
+  const { stripe } = harness;
   for (const { id } of (await stripe.invoices.list({ customer, status: 'draft', limit: 100 })).data) {
     await stripe.invoices.finalizeInvoice(id);
   }
-  await payOpenInvoices(bench, customer);
+  await payOpenInvoices(harness, customer);
   let charged = 0;
   for await (const charge of stripe.charges.list({ customer, limit: 100 }))
     if (charge.paid) charged += charge.amount;
-  const account = await stripe.customers.retrieve(customer);
-  const balance = account.deleted ? 0 : account.balance;
+  const stripeCustomer = await stripe.customers.retrieve(customer);
+  const balance = stripeCustomer.deleted ? 0 : stripeCustomer.balance;
   expect(charged).toBe(household.totals.reduce((sum, total) => sum + total, 0) - balance);
 }
 
-test('whatever a household does, every invoice, credit and charge adds up to the cent', async () => {
+test('invoices, credits and charges add up to the cent after any sequence of household actions', async () => {
   await fc.assert(
     fc.asyncProperty(quantities(1), fc.array(step, { minLength: 1, maxLength: 12 }), async (first, steps) => {
-      const bench = await openBench();
+      const harness = await openHarness();
       try {
-        bench.sandbox.switchboard.set({ whenRetriesEnd: 'leave_past_due' });
-        const { customer } = await bench.customerWith('pm_card_visa');
-        const { id, created } = await bench.stripe.subscriptions.create({
+        harness.sandbox.controls.set({ whenRetriesEnd: 'leave_past_due' });
+        const { customer } = await harness.customerWithCard('pm_card_visa');
+        const { id, created } = await harness.stripe.subscriptions.create({
           customer: customer.id,
-          items: first.map(([key, quantity]) => ({ price: bench.prices[key], quantity })),
+          items: first.map(([key, quantity]) => ({ price: harness.prices[key], quantity })),
         });
-        const life = {
-          bench,
+        const account = {
+          harness,
           customer: customer.id,
           subscription: id,
-          household: joined(new Map(first), created),
+          household: createModel(new Map(first), created),
         };
         for (const next of steps) {
-          await live(life, next);
-          await checkBooks(life);
+          await runStep(account, next);
+          await checkInvoices(account);
         }
-        await checkMoney(life);
-        await checkBooks(life);
+        await checkCharges(account);
+        await checkInvoices(account);
       } finally {
-        await bench.sandbox.close();
+        await harness.sandbox.close();
       }
     }),
     { numRuns: 40 },

@@ -1,14 +1,14 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Harness, openBench, refusalOf } from './test-harness.ts';
+import { type Harness, openHarness, refusalOf } from './test-harness.ts';
 
-let bench: Harness;
+let harness: Harness;
 beforeAll(async () => {
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterAll(() => bench.sandbox.close());
+afterAll(() => harness.sandbox.close());
 
-interface Asked {
+interface ApiRequest {
   method?: string;
   path: string;
   key?: string | null;
@@ -16,8 +16,8 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-async function ask({ method = 'GET', path, key = 'sk_test_sandbox', body, headers = {} }: Asked) {
-  const answer = await fetch(`${bench.sandbox.url}${path}`, {
+async function ask({ method = 'GET', path, key = 'sk_test_sandbox', body, headers = {} }: ApiRequest) {
+  const answer = await fetch(`${harness.sandbox.url}${path}`, {
     method,
     headers: { ...(key !== null && { authorization: `Bearer ${key}` }), ...headers },
     ...(body !== undefined && { body }),
@@ -27,8 +27,8 @@ async function ask({ method = 'GET', path, key = 'sk_test_sandbox', body, header
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-describe('the door', () => {
-  test.each<[string, Asked, number, RegExp]>([
+describe('request validation', () => {
+  test.each<[string, ApiRequest, number, RegExp]>([
     ['no key', { path: '/v1/customers', key: null }, 401, /did not provide an API key/],
     ['a wrong key', { path: '/v1/customers', key: 'nonsense' }, 401, /^Invalid API Key provided: \*+$/],
     [
@@ -39,7 +39,7 @@ describe('the door', () => {
     ],
     ['a publishable key', { path: '/v1/customers', key: 'pk_test_sandbox' }, 403, /publishable API key/],
     ['an unknown route', { path: '/v1/cutomers' }, 404, /Unrecognized request URL \(GET: \/v1\/cutomers\)/],
-    ['an unknown place', { path: '/nowhere' }, 404, /Unrecognized request URL/],
+    ['an unknown page', { path: '/nowhere' }, 404, /Unrecognized request URL/],
     ['a wrong method', { method: 'PUT', path: '/v1/customers' }, 404, /Unrecognized request URL \(PUT/],
     ['an unknown customer', { path: '/v1/customers/cus_none' }, 404, /No such customer: 'cus_none'/],
     [
@@ -61,7 +61,7 @@ describe('the door', () => {
       /Invalid parameter name/,
     ],
     [
-      'bytes that are no text',
+      'invalid percent-encoding',
       { method: 'POST', path: '/v1/customers', body: '%ff%zz=%', headers: form },
       400,
       /unknown parameter/,
@@ -74,20 +74,20 @@ describe('the door', () => {
     ],
     ['a huge page', { path: '/v1/customers?limit=101' }, 400, /between 1 and 100/],
     [
-      'an expansion of nothing',
+      'expanding an unknown field',
       { path: '/v1/prices?expand[]=data.nothing' },
       400,
       /cannot be expanded \(data.nothing\)/,
     ],
     [
-      'an expansion too deep',
+      'expanding too deeply',
       { path: '/v1/invoices?expand[]=data.payments.data.payment.payment_intent' },
       400,
       /more than 4 levels/,
     ],
-    ['an expansion of a word', { path: '/v1/prices?expand[]=data.currency' }, 400, /cannot be expanded/],
-  ])('refuses %s in the provider’s error shape', async (_name, asked, status, message) => {
-    const answer = await ask(asked);
+    ['expanding a plain value', { path: '/v1/prices?expand[]=data.currency' }, 400, /cannot be expanded/],
+  ])('rejects %s with a Stripe-shaped error', async (_name, request, status, message) => {
+    const answer = await ask(request);
     expect(answer.status).toBe(status);
     expect(answer.json).toEqual({
       error: expect.objectContaining({
@@ -97,14 +97,14 @@ describe('the door', () => {
     });
   });
 
-  test('the package turns the refusals into its own error classes', async () => {
-    expect((await refusalOf(bench.client('sk_live_wrong_key').customers.list())).type).toBe(
+  test('errors become the matching error classes in the Stripe package', async () => {
+    expect((await refusalOf(harness.client('sk_live_wrong_key').customers.list())).type).toBe(
       'StripeAuthenticationError',
     );
-    expect((await refusalOf(bench.client('pk_test_browser').customers.list())).type).toBe(
+    expect((await refusalOf(harness.client('pk_test_browser').customers.list())).type).toBe(
       'StripePermissionError',
     );
-    expect(await refusalOf(bench.stripe.customers.retrieve('cus_none'))).toMatchObject({
+    expect(await refusalOf(harness.stripe.customers.retrieve('cus_none'))).toMatchObject({
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
       param: 'id',
@@ -112,7 +112,7 @@ describe('the door', () => {
     });
   });
 
-  test('Basic authentication with the key as user name is as good as Bearer', async () => {
+  test('accepts the key as the Basic auth user name as well as a Bearer token', async () => {
     const answer = await ask({
       path: '/v1/customers',
       key: null,
@@ -121,9 +121,9 @@ describe('the door', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('what is not HTTP at all is turned away, and the next caller is served', async () => {
+  test('closes a connection that is not HTTP and serves the next request', async () => {
     await new Promise<void>((resolve) => {
-      const socket = connect(bench.sandbox.port, '127.0.0.1', () =>
+      const socket = connect(harness.sandbox.port, '127.0.0.1', () =>
         socket.write('\u0000\u0001 nonsense\r\n\r\n'),
       );
       socket.on('error', () => resolve());
@@ -134,40 +134,43 @@ describe('the door', () => {
   });
 });
 
-test('every answer carries a request id and the API version', async () => {
-  const { lastResponse } = await bench.stripe.customers.list();
+test('every response carries a request id and the API version', async () => {
+  const { lastResponse } = await harness.stripe.customers.list();
   expect(lastResponse.requestId).toMatch(/^req_/);
   expect(lastResponse.apiVersion).toBe('2026-10-28.endive');
 });
 
 describe('lists', () => {
-  test('turn their pages until the end, newest first, with nothing twice', async () => {
+  test('are paged to the end, newest first, without duplicates', async () => {
     for (let count = 0; count < 25; count += 1)
-      await bench.stripe.customers.create({ name: `Guest ${count}` });
+      await harness.stripe.customers.create({ name: `Guest ${count}` });
     const names: (string | null | undefined)[] = [];
-    for await (const customer of bench.stripe.customers.list({ limit: 10 })) names.push(customer.name);
+    for await (const customer of harness.stripe.customers.list({ limit: 10 })) names.push(customer.name);
     expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `Guest ${24 - index}`));
   });
 
-  test('can be read backwards', async () => {
-    const { data } = await bench.stripe.customers.list({ limit: 5 });
-    const before = await bench.stripe.customers.list({ limit: 2, ending_before: data[4]?.id ?? '' });
+  test('can be paged backwards', async () => {
+    const { data } = await harness.stripe.customers.list({ limit: 5 });
+    const before = await harness.stripe.customers.list({ limit: 2, ending_before: data[4]?.id ?? '' });
     expect(before.data.map(({ id }) => id)).toEqual([data[2]?.id, data[3]?.id]);
   });
 
-  test('filter by email and by moment', async () => {
-    const { id, created } = await bench.stripe.customers.create({ email: 'kim@example.com' });
-    const found = await bench.stripe.customers.list({ email: 'kim@example.com', created: { gte: created } });
+  test('can be filtered by email and creation time', async () => {
+    const { id, created } = await harness.stripe.customers.create({ email: 'kim@example.com' });
+    const found = await harness.stripe.customers.list({
+      email: 'kim@example.com',
+      created: { gte: created },
+    });
     expect(found.data.map((customer) => customer.id)).toEqual([id]);
-    expect((await bench.stripe.customers.list({ created: { gt: created } })).data).toEqual([]);
+    expect((await harness.stripe.customers.list({ created: { gt: created } })).data).toEqual([]);
   });
 });
 
 describe('metadata', () => {
-  test('is merged, unset key by key, and cleared as a whole', async () => {
-    const { id } = await bench.stripe.customers.create({ metadata: { uid: 'u1', note: 'old' } });
-    const merged = await bench.stripe.customers.update(id, { metadata: { note: '', visits: '3' } });
+  test('is merged on update, unset per key, and cleared by an empty value', async () => {
+    const { id } = await harness.stripe.customers.create({ metadata: { uid: 'u1', note: 'old' } });
+    const merged = await harness.stripe.customers.update(id, { metadata: { note: '', visits: '3' } });
     expect(merged.metadata).toEqual({ uid: 'u1', visits: '3' });
-    expect((await bench.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
+    expect((await harness.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 });

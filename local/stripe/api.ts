@@ -13,7 +13,7 @@ import { findRoute, type Route } from './http/routing.ts';
 import type { AnswerFault, Faults } from './state/faults.ts';
 import type { SandboxState } from './state/state.ts';
 
-/** A request that has passed the door: who asks, for what, with which parameters. */
+/** An authenticated request with its route and parsed parameters. */
 interface ValidatedRequest {
   caller: Caller;
   form: FormTree;
@@ -35,46 +35,50 @@ function takeText(form: FormTree, name: string): string | undefined {
   return value === undefined ? undefined : text.read(value, name);
 }
 
-function admit(world: SandboxState, routes: readonly Route[], exchange: HttpRequest): ValidatedRequest {
-  const form = decodeForm(formText(exchange));
-  const caller = callerOf(header(exchange, 'authorization'), takeText(form, 'key'));
-  checkVersion(header(exchange, 'stripe-version'));
-  const match = findRoute(routes, exchange.method, exchange.path);
-  if (match === undefined) throw unrecognized(exchange.method, exchange.path);
+function validateRequest(
+  state: SandboxState,
+  routes: readonly Route[],
+  request: HttpRequest,
+): ValidatedRequest {
+  const form = decodeForm(formText(request));
+  const caller = callerOf(header(request, 'authorization'), takeText(form, 'key'));
+  checkVersion(header(request, 'stripe-version'));
+  const match = findRoute(routes, request.method, request.path);
+  if (match === undefined) throw unrecognized(request.method, request.path);
   if (caller === 'browser' && !match.route.browser) throw secretKeyRequired();
   const secret = form.get('client_secret');
   if (caller === 'browser' && match.id !== '') {
-    checkClientSecret(world, match.id, typeof secret === 'string' ? secret : undefined);
+    checkClientSecret(state, match.id, typeof secret === 'string' ? secret : undefined);
   }
-  const mark = `${exchange.method} ${exchange.path} ${fingerprint(form)}`;
-  const asked = form.get('expand') ?? '';
+  const mark = `${request.method} ${request.path} ${fingerprint(form)}`;
+  const expandParam = form.get('expand') ?? '';
   form.delete('expand');
   return {
     caller,
     form,
-    paths: listOf(text).read(asked, 'expand'),
-    key: exchange.method === 'POST' ? header(exchange, 'idempotency-key') : undefined,
+    paths: listOf(text).read(expandParam, 'expand'),
+    key: request.method === 'POST' ? header(request, 'idempotency-key') : undefined,
     mark,
     ...match,
   };
 }
 
-export function createApi(world: SandboxState, routes: readonly Route[], faults: Faults) {
+export function createApi(state: SandboxState, routes: readonly Route[], faults: Faults) {
   const keys = createIdempotencyKeys();
-  return async (exchange: HttpRequest): Promise<Reply> => {
-    const requestId = world.newId('req', 14);
-    const fault = faults.takeAnswer(exchange.method, exchange.path);
+  return async (request: HttpRequest): Promise<Reply> => {
+    const requestId = state.newId('req', 14);
+    const fault = faults.takeAnswer(request.method, request.path);
     try {
-      advanceSandbox(world, world.clock.now());
-      const admitted = admit(world, routes, exchange);
-      const { key } = admitted;
-      const earlier = key === undefined ? undefined : keys.claim(key, admitted.mark, world.clock.now());
+      advanceSandbox(state, state.clock.now());
+      const validated = validateRequest(state, routes, request);
+      const { key } = validated;
+      const earlier = key === undefined ? undefined : keys.claim(key, validated.mark, state.clock.now());
       const echo = key === undefined ? undefined : { 'idempotency-key': key };
       if (earlier) {
         const again = { 'idempotent-replayed': 'true', 'original-request': earlier.requestId };
         return replyUnlessBroken(fault, requestId, earlier, { ...echo, ...again });
       }
-      const answer = await perform(world, keys, admitted, requestId, fault);
+      const answer = await perform(state, keys, validated, requestId, fault);
       return replyUnlessBroken(fault, requestId, answer, echo);
     } catch (error) {
       return reply(failure(error, requestId));
@@ -86,7 +90,7 @@ function breaks(fault: AnswerFault | undefined, when: 'before' | 'after'): boole
   return fault !== undefined && fault.kind !== 'slow' && fault.when === when;
 }
 
-/** Whatever was done, a broken connection or an outage hides it; a repeated answer can get lost again. */
+/** A fault hides the response even if the change was made. Replayed responses can get lost too. */
 function replyUnlessBroken(
   fault: AnswerFault | undefined,
   requestId: string,
@@ -97,20 +101,20 @@ function replyUnlessBroken(
   return fault?.kind === 'drop' ? { kind: 'drop' } : reply(outage(requestId));
 }
 
-/** Undefined when a fault comes before the change. */
+/** Returns undefined when a fault prevents the change. */
 async function perform(
-  world: SandboxState,
+  state: SandboxState,
   keys: IdempotencyKeys,
-  admitted: ValidatedRequest,
+  request: ValidatedRequest,
   requestId: string,
   fault: AnswerFault | undefined,
 ): Promise<Answer | undefined> {
-  const { key, route, id, form } = admitted;
+  const { key, route, id, form } = request;
   try {
-    const run = route.prepare(world, id, form);
+    const run = route.prepare(state, id, form);
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (breaks(fault, 'before')) return undefined;
-    const answer = executeRoute(world, admitted, requestId, run);
+    const answer = executeRoute(state, request, requestId, run);
     if (key !== undefined) keys.keep(key, answer);
     return answer;
   } finally {
@@ -118,21 +122,21 @@ async function perform(
   }
 }
 
-/** From here on the outcome, good or bad, belongs to the idempotency key. */
+/** The result, success or error, is stored under the idempotency key. */
 function executeRoute(
-  world: SandboxState,
-  admitted: ValidatedRequest,
+  state: SandboxState,
+  request: ValidatedRequest,
   requestId: string,
   run: () => object,
 ): Answer {
-  world.request = { id: requestId, idempotency_key: admitted.key ?? null };
+  state.request = { id: requestId, idempotency_key: request.key ?? null };
   try {
-    const json = expand(world, run(), admitted.paths);
-    const shown = admitted.caller === 'browser' ? browserView(json) : json;
-    return { status: 200, body: JSON.stringify(shown), requestId };
+    const json = expand(state, run(), request.paths);
+    const body = request.caller === 'browser' ? browserView(json) : json;
+    return { status: 200, body: JSON.stringify(body), requestId };
   } catch (error) {
     return failure(error, requestId);
   } finally {
-    world.request = null;
+    state.request = null;
   }
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
-/** Everything the account shows, read through the API like any bookkeeper would. */
-interface Books {
+/** Everything in the account, read through the public API. */
+interface Account {
   customers: Stripe.Customer[];
   balances: Map<string, Stripe.CustomerBalanceTransaction[]>;
   invoices: Stripe.Invoice[];
@@ -22,13 +22,13 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 const wide = { limit: 100 };
 
-async function readBooks(stripe: Stripe): Promise<Books> {
+async function readAccount(stripe: Stripe): Promise<Account> {
   const customers = await all(stripe.customers.list(wide));
   const invoices = await all(stripe.invoices.list(wide));
-  const balances: Books['balances'] = new Map();
+  const balances: Account['balances'] = new Map();
   for (const { id } of customers)
     balances.set(id, await all(stripe.customers.listBalanceTransactions(id, wide)));
-  const lines: Books['lines'] = new Map();
+  const lines: Account['lines'] = new Map();
   for (const { id } of invoices) lines.set(id, await all(stripe.invoices.listLineItems(id, wide)));
   return {
     customers,
@@ -50,29 +50,29 @@ function total(amounts: readonly number[]): number {
 
 type Finding = string | false;
 
-function auditInvoice(books: Books, invoice: Stripe.Invoice): Finding[] {
+function auditInvoice(account: Account, invoice: Stripe.Invoice): Finding[] {
   const { id, status, total: sum, amount_due: due, amount_paid: paid } = invoice;
-  const lines = books.lines.get(id) ?? [];
+  const lines = account.lines.get(id) ?? [];
   const final = status !== 'draft';
-  const payment = books.payments.find((candidate) => candidate.invoice === id);
-  const intent = books.intents.find((candidate) => candidate.id === payment?.payment.payment_intent);
-  const succeeded = books.charges.filter((charge) => charge.paid && charge.payment_intent === intent?.id);
+  const payment = account.payments.find((candidate) => candidate.invoice === id);
+  const intent = account.intents.find((candidate) => candidate.id === payment?.payment.payment_intent);
+  const succeeded = account.charges.filter((charge) => charge.paid && charge.payment_intent === intent?.id);
   return [
     total(lines.map(({ amount }) => amount)) !== sum && `${id}: the lines do not add up to ${sum}`,
     due < 0 && `${id}: a negative amount is due`,
     final &&
       sum + invoice.starting_balance !== due + (invoice.ending_balance ?? 0) &&
       `${id}: total and balance do not add up`,
-    final && due > 0 && intent?.amount !== due && `${id}: its payment is for another amount`,
+    final && due > 0 && intent?.amount !== due && `${id}: its payment has a different amount`,
     status === 'paid' && paid !== due && `${id}: paid ${paid} of ${due}`,
     status === 'paid' && due > 0 && succeeded.length !== 1 && `${id}: ${succeeded.length} charges paid it`,
-    status !== 'paid' && succeeded.length > 0 && `${id}: is ${status}, and was charged`,
+    status !== 'paid' && succeeded.length > 0 && `${id}: is ${status} but was charged`,
     status === 'open' && due === 0 && `${id}: is open with nothing to pay`,
   ];
 }
 
-function auditItem(books: Books, item: Stripe.InvoiceItem): Finding[] {
-  const lines = [...books.lines.values()]
+function auditItem(account: Account, item: Stripe.InvoiceItem): Finding[] {
+  const lines = [...account.lines.values()]
     .flat()
     .filter(
       ({ parent }) =>
@@ -86,29 +86,29 @@ function auditItem(books: Books, item: Stripe.InvoiceItem): Finding[] {
   ];
 }
 
-function auditCustomer(books: Books, customer: Stripe.Customer): Finding[] {
-  const moves = books.balances.get(customer.id) ?? [];
+function auditCustomer(account: Account, customer: Stripe.Customer): Finding[] {
+  const moves = account.balances.get(customer.id) ?? [];
   return [
     total(moves.map(({ amount }) => amount)) !== customer.balance &&
-      `${customer.id}: the balance does not follow from its movements`,
+      `${customer.id}: the balance is not the sum of its transactions`,
     moves.length > 0 &&
       moves[0]?.ending_balance !== customer.balance &&
-      `${customer.id}: the last movement ends elsewhere`,
+      `${customer.id}: the last transaction has a different ending balance`,
   ];
 }
 
-/** Every period of every item is billed once, and never twice for the same time. */
-function auditPeriods(books: Books, subscription: Stripe.Subscription): Finding[] {
-  const starts = books.invoices
+/** No period of any item may be billed twice. */
+function auditPeriods(account: Account, subscription: Stripe.Subscription): Finding[] {
+  const starts = account.invoices
     .filter(({ parent }) => parent?.subscription_details?.subscription === subscription.id)
-    .flatMap(({ id }) => books.lines.get(id) ?? [])
+    .flatMap(({ id }) => account.lines.get(id) ?? [])
     .filter(({ parent }) => parent?.subscription_item_details?.proration === false)
     .map(({ parent, period }) => `${parent?.subscription_item_details?.subscription_item} ${period.start}`);
   return [new Set(starts).size !== starts.length && `${subscription.id}: a period was billed twice`];
 }
 
-function auditStanding(books: Books, subscription: Stripe.Subscription): Finding {
-  const latest = books.invoices.find(
+function auditStatus(account: Account, subscription: Stripe.Subscription): Finding {
+  const latest = account.invoices.find(
     ({ parent, status }) =>
       parent?.subscription_details?.subscription === subscription.id &&
       (status === 'open' || status === 'paid'),
@@ -119,28 +119,28 @@ function auditStanding(books: Books, subscription: Stripe.Subscription): Finding
   return false;
 }
 
-function auditMoney(books: Books): Finding[] {
-  const charged = books.charges.filter(({ paid }) => paid);
-  const received = total(books.intents.map(({ amount_received }) => amount_received));
+function auditMoney(account: Account): Finding[] {
+  const charged = account.charges.filter(({ paid }) => paid);
+  const received = total(account.intents.map(({ amount_received }) => amount_received));
   const refunded = total(charged.map(({ amount_refunded }) => amount_refunded));
   return [
     total(charged.map(({ amount }) => amount)) !== received &&
-      'The charges are not what the payments received',
-    total(books.movements.map(({ amount }) => amount)) !== received - refunded &&
-      'The account’s movements are not what was charged and refunded',
+      'The charges do not equal the amounts received',
+    total(account.movements.map(({ amount }) => amount)) !== received - refunded &&
+      'The balance transactions do not equal charges minus refunds',
   ];
 }
 
-/** What does not add up in the account; nothing, if all is well. Knows only the API, not the sandbox. */
+/** Lists inconsistencies in the account; empty if there are none. Uses only the API, not the sandbox's state. */
 export async function audit(stripe: Stripe): Promise<string[]> {
-  const books = await readBooks(stripe);
+  const account = await readAccount(stripe);
   const findings: Finding[] = [
-    ...books.invoices.flatMap((invoice) => auditInvoice(books, invoice)),
-    ...books.items.flatMap((item) => auditItem(books, item)),
-    ...books.customers.flatMap((customer) => auditCustomer(books, customer)),
-    ...books.subscriptions.flatMap((subscription) => auditPeriods(books, subscription)),
-    ...books.subscriptions.map((subscription) => auditStanding(books, subscription)),
-    ...auditMoney(books),
+    ...account.invoices.flatMap((invoice) => auditInvoice(account, invoice)),
+    ...account.items.flatMap((item) => auditItem(account, item)),
+    ...account.customers.flatMap((customer) => auditCustomer(account, customer)),
+    ...account.subscriptions.flatMap((subscription) => auditPeriods(account, subscription)),
+    ...account.subscriptions.map((subscription) => auditStatus(account, subscription)),
+    ...auditMoney(account),
   ];
   return findings.filter((finding) => finding !== false);
 }

@@ -1,20 +1,24 @@
 import { PRICE_KEYS } from '@legacy-hub/domain/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ensureCatalogue } from './catalogue.ts';
-import { type Harness, openBench } from './test-harness.ts';
+import { type Harness, openHarness } from './test-harness.ts';
 
-let bench: Harness;
+let harness: Harness;
 beforeEach(async () => {
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterEach(() => bench.sandbox.close());
+afterEach(() => harness.sandbox.close());
 
 async function priceList() {
-  const { data } = await bench.stripe.prices.list({ active: true, lookup_keys: [...PRICE_KEYS], limit: 100 });
+  const { data } = await harness.stripe.prices.list({
+    active: true,
+    lookup_keys: [...PRICE_KEYS],
+    limit: 100,
+  });
   return Object.fromEntries(data.map(({ lookup_key, unit_amount }) => [lookup_key, unit_amount]));
 }
 
-test('the account sells three tiers, each at a full and a half weekly price in Australian dollars', async () => {
+test('the catalogue has three tiers, each with a full and a half weekly price in Australian dollars', async () => {
   expect(await priceList()).toEqual({
     'supporter:full': 800,
     'supporter:discounted': 400,
@@ -23,7 +27,7 @@ test('the account sells three tiers, each at a full and a half weekly price in A
     'legacy-maker:full': 3500,
     'legacy-maker:discounted': 1750,
   });
-  const price = await bench.stripe.prices.retrieve(bench.prices['leader:discounted'], {
+  const price = await harness.stripe.prices.retrieve(harness.prices['leader:discounted'], {
     expand: ['product'],
   });
   expect(price).toMatchObject({
@@ -34,15 +38,15 @@ test('the account sells three tiers, each at a full and a half weekly price in A
   });
 });
 
-test('asked for again, nothing is made twice', async () => {
-  expect(await ensureCatalogue(bench.stripe)).toEqual(bench.prices);
-  expect((await bench.stripe.prices.list({ limit: 100 })).data).toHaveLength(6);
-  expect((await bench.stripe.products.list()).data).toHaveLength(3);
+test('ensuring the catalogue again creates nothing new', async () => {
+  expect(await ensureCatalogue(harness.stripe)).toEqual(harness.prices);
+  expect((await harness.stripe.prices.list({ limit: 100 })).data).toHaveLength(6);
+  expect((await harness.stripe.products.list()).data).toHaveLength(3);
 });
 
-test('a price with the wrong amount hands its lookup key to a new one', async () => {
-  const [product] = (await bench.stripe.products.list()).data;
-  await bench.stripe.prices.create({
+test('a price with the wrong amount is replaced by a new one with the same lookup key', async () => {
+  const [product] = (await harness.stripe.products.list()).data;
+  await harness.stripe.prices.create({
     product: product?.id ?? '',
     currency: 'aud',
     unit_amount: 999,
@@ -50,7 +54,7 @@ test('a price with the wrong amount hands its lookup key to a new one', async ()
     lookup_key: 'supporter:full',
     transfer_lookup_key: true,
   });
-  const again = await ensureCatalogue(bench.stripe);
-  expect(again['supporter:full']).not.toBe(bench.prices['supporter:full']);
+  const again = await ensureCatalogue(harness.stripe);
+  expect(again['supporter:full']).not.toBe(harness.prices['supporter:full']);
   expect(await priceList()).toMatchObject({ 'supporter:full': 800 });
 });

@@ -37,7 +37,7 @@ export function isAsWanted(price: Stripe.Price | undefined, amount: number): pri
   );
 }
 
-/** A price cannot change its amount: a new one takes over the lookup key. */
+/** A price's amount is immutable, so a new price takes over the lookup key. */
 async function ensurePrice(
   stripe: Stripe,
   current: Stripe.Price | undefined,
@@ -60,7 +60,7 @@ async function ensurePrice(
   return price.id;
 }
 
-/** Makes sure the account sells the three tiers at their two weekly prices; safe to call again. */
+/** Creates the three tiers' products and weekly prices where missing. Idempotent. */
 export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
   const { data } = await stripe.prices.list({ lookup_keys: [...PRICE_KEYS], active: true, limit: 100 });
   const ids = new Map<string, string>();

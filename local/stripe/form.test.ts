@@ -27,8 +27,8 @@ function messageOf(body: string): string {
   return 'accepted';
 }
 
-describe('a form', () => {
-  test('holds lists and objects in brackets', () => {
+describe('form parsing', () => {
+  test('reads lists and objects in brackets', () => {
     const params = readParams(
       shape,
       decodeForm('customer=cus_1&items[0][price]=a&items[0][quantity]=2&items[1][price]=b'),
@@ -36,7 +36,7 @@ describe('a form', () => {
     expect(params).toEqual({ customer: 'cus_1', items: [{ price: 'a', quantity: 2 }, { price: 'b' }] });
   });
 
-  test('may leave out the numbers of a list, as people do on the command line', () => {
+  test('accepts lists without indexes', () => {
     expect(readParams({ expand: listOf(text) }, decodeForm('expand[]=customer&expand[]=charge'))).toEqual({
       expand: ['customer', 'charge'],
     });
@@ -61,11 +61,11 @@ describe('a form', () => {
     ['customer=cus_1&customer[id]=2', 'Invalid object'],
     ['customer=cus_1&items[0=a', 'Invalid parameter name: items[0'],
     ['customer=cus_1&items]0[=a', 'Invalid parameter name: items]0['],
-  ])('%s is refused: %s', (body, message) => {
+  ])('rejects %s with "%s"', (body, message) => {
     expect(messageOf(body)).toBe(message);
   });
 
-  test('an empty value cannot unset what must be there', () => {
+  test('rejects an empty value for a required parameter', () => {
     expect(messageOf('customer=')).toMatch(/^You passed an empty string for 'customer'/);
   });
 
@@ -74,7 +74,7 @@ describe('a form', () => {
     fc.string({ maxLength: 4 }),
   );
 
-  test('whatever it holds, it is read or refused, and never breaks the reader', () => {
+  test('accepts or rejects any input without crashing', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 20 }).map((all) => all.join('')),
@@ -85,11 +85,11 @@ describe('a form', () => {
     );
   });
 
-  test('nested deeper than anybody needs, it is refused', () => {
+  test('rejects parameters that are nested too deeply', () => {
     expect(messageOf(`customer${'[a]'.repeat(50)}=1`)).toMatch(/nested too deeply/);
   });
 
-  test('can hold the names that JavaScript keeps for itself', () => {
+  test('accepts keys such as __proto__ and constructor', () => {
     const form = decodeForm('metadata[__proto__]=x&metadata[constructor]=y');
     expect(plain(form)).toEqual({
       metadata: Object.fromEntries([
@@ -99,13 +99,13 @@ describe('a form', () => {
     });
   });
 
-  test('is the same request in any order', () => {
+  test('gives the same fingerprint for the same parameters in any order', () => {
     expect(fingerprint(decodeForm('a=1&b[c]=2'))).toBe(fingerprint(decodeForm('b[c]=2&a=1')));
     expect(fingerprint(decodeForm('a=1'))).not.toBe(fingerprint(decodeForm('a=2')));
   });
 });
 
-test('the nearest name is the one with the fewest slips, and none when all are far', () => {
+test('the closest name is the one with the fewest edits, or none when all are too different', () => {
   expect(closestName('payment_metod', ['payment_method', 'allowed_payment_method_types'])).toBe(
     'payment_method',
   );

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from './audit.ts';
 import type { Route } from './http/routing.ts';
 import { apiRoutes } from './routes.ts';
-import { type Harness, openBench } from './test-harness.ts';
+import { type Harness, openHarness } from './test-harness.ts';
 
-let bench: Harness;
+let harness: Harness;
 let ids: string[];
 
 beforeAll(async () => {
-  bench = await openBench();
-  const { stripe, prices } = bench;
-  const { customer, card } = await bench.customerWith('pm_card_visa');
+  harness = await openHarness();
+  const { stripe, prices } = harness;
+  const { customer, card } = await harness.customerWithCard('pm_card_visa');
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices['leader:full'] }],
@@ -39,7 +39,7 @@ beforeAll(async () => {
     'nonsense',
   ];
 });
-afterAll(() => bench.sandbox.close());
+afterAll(() => harness.sandbox.close());
 
 const NAMES = [
   'customer',
@@ -121,7 +121,7 @@ const PREFIXES: Record<string, string> = {
   three_d_secure: 'pi_',
 };
 
-/** Mostly an id of the kind that the route is about. */
+/** Usually an id of the route's own object type, sometimes any id. */
 function idFor(path: string, index: number): string {
   const prefix = PREFIXES[path.split('/').find((part) => part in PREFIXES) ?? ''] ?? '';
   const fitting = ids.filter((id) => id.startsWith(prefix));
@@ -139,7 +139,7 @@ interface Answer {
 
 async function ask({ method, path }: Route, id: string, form: URLSearchParams): Promise<Answer> {
   const query = method === 'POST' ? '' : `?${form}`;
-  const answer = await fetch(`${bench.sandbox.url}${path.replace(':id', id)}${query}`, {
+  const answer = await fetch(`${harness.sandbox.url}${path.replace(':id', id)}${query}`, {
     method,
     headers: { authorization: 'Bearer sk_test_sandbox' },
     ...(method === 'POST' && { body: form }),
@@ -148,8 +148,8 @@ async function ask({ method, path }: Route, id: string, form: URLSearchParams): 
   return { ...json, status: answer.status };
 }
 
-/** Takes out what the route does not know and adds what it misses, until it has something to chew on. */
-async function askUntilUnderstood(
+/** Removes unknown and adds missing parameters until the request gets past parameter validation. */
+async function requestUntilValid(
   route: Route,
   id: string,
   form: URLSearchParams,
@@ -169,23 +169,23 @@ async function askUntilUnderstood(
       if (unknown?.some((each) => name === each || name.startsWith(`${each}[`)) || name.startsWith(param))
         form.delete(name);
     }
-    return askUntilUnderstood(route, id, form, values);
+    return requestUntilValid(route, id, form, values);
   }
   if (code === 'parameter_missing') {
     form.set(param, next);
-    return askUntilUnderstood(route, id, form, values);
+    return requestUntilValid(route, id, form, values);
   }
   return answer;
 }
 
-test('whatever is asked of whatever exists, the answer is an object or a proper refusal, and the books stay right', async () => {
+test('random requests return an object or a well-formed error and leave the account consistent', async () => {
   const answers: number[] = [];
   await fc.assert(
     fc.asyncProperty(request, async ({ route, id, fields, spare }) => {
       const form = new URLSearchParams(
         fields.map(([name, chosen]): [string, string] => [name, textOf(chosen)]),
       );
-      const answer = await askUntilUnderstood(route, idFor(route.path, id), form, spare.map(textOf));
+      const answer = await requestUntilValid(route, idFor(route.path, id), form, spare.map(textOf));
       answers.push(answer.status);
       if (typeof answer.id === 'string') ids.push(answer.id);
       expect([200, 400, 402, 404]).toContain(answer.status);
@@ -195,5 +195,5 @@ test('whatever is asked of whatever exists, the answer is an object or a proper 
     { numRuns: 800 },
   );
   expect(answers.filter((status) => status === 200).length).toBeGreaterThan(50);
-  expect(await audit(bench.stripe)).toEqual([]);
+  expect(await audit(harness.stripe)).toEqual([]);
 }, 60_000);

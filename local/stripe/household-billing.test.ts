@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from './audit.ts';
-import { type Harness, openBench, WEEK } from './test-harness.ts';
+import { type Harness, openHarness, WEEK } from './test-harness.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let bench: Harness;
+let harness: Harness;
 beforeEach(async () => {
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterEach(() => bench.sandbox.close());
+afterEach(() => harness.sandbox.close());
 
 interface Billed {
   total: number;
@@ -20,7 +20,7 @@ interface Billed {
 }
 
 async function billed(): Promise<Billed[]> {
-  const { data } = await bench.stripe.invoices.list({ limit: 100 });
+  const { data } = await harness.stripe.invoices.list({ limit: 100 });
   return data
     .map(({ total, amount_paid, billing_reason, status }) => ({
       total,
@@ -32,16 +32,16 @@ async function billed(): Promise<Billed[]> {
 }
 
 async function itemOf(subscription: string, price: string): Promise<string> {
-  const { data } = await bench.stripe.subscriptionItems.list({ subscription });
+  const { data } = await harness.stripe.subscriptionItems.list({ subscription });
   return data.find((item) => item.price.id === price)?.id ?? '';
 }
 
 /**
- * Robin is a legacy-maker; a partner (leader) and two children (supporters) are at half price: 35 + 10 + 4 + 4.
+ * Robin is a legacy-maker; a partner (leader) and two children (supporters) pay half price: 35 + 10 + 4 + 4.
  */
-test('eight weeks of a family of four, with one failed and recovered renewal, add up to the cent', async () => {
-  const { stripe, prices, sandbox } = bench;
-  const { customer } = await bench.customerWith('pm_card_visa');
+test('eight weeks of billing for a family of four add up to the cent, including a failed renewal', async () => {
+  const { stripe, prices, sandbox } = harness;
+  const { customer } = await harness.customerWithCard('pm_card_visa');
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [
@@ -50,33 +50,33 @@ test('eight weeks of a family of four, with one failed and recovered renewal, ad
       { price: prices['supporter:discounted'], quantity: 2 },
     ],
   });
-  const week = () => sandbox.switchboard.advance(WEEK);
+  const week = () => sandbox.controls.advance(WEEK);
 
   week();
-  sandbox.switchboard.advance(HOUR);
+  sandbox.controls.advance(HOUR);
 
-  await bench.useCard(customer.id, 'pm_card_chargeCustomerFail');
+  await harness.setDefaultCard(customer.id, 'pm_card_chargeCustomerFail');
   week();
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
-  await bench.useCard(customer.id, 'pm_card_visa');
-  sandbox.switchboard.advance(3 * DAY);
+  await harness.setDefaultCard(customer.id, 'pm_card_visa');
+  sandbox.controls.advance(3 * DAY);
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
-  sandbox.switchboard.advance(4 * DAY);
+  sandbox.controls.advance(4 * DAY);
 
-  // Half a week into the fourth week the partner becomes a legacy-maker: + 17.50 - 10.00 for half a week.
-  sandbox.switchboard.advance(WEEK / 2 - HOUR);
+  // Halfway through the fourth week the partner upgrades to legacy-maker: (17.50 - 10.00) for half a week.
+  sandbox.controls.advance(WEEK / 2 - HOUR);
   await stripe.subscriptions.update(id, {
     items: [
       { id: await itemOf(id, prices['leader:discounted']), deleted: true },
       { price: prices['legacy-maker:discounted'] },
     ],
   });
-  sandbox.switchboard.advance(WEEK / 2 + HOUR);
+  sandbox.controls.advance(WEEK / 2 + HOUR);
 
-  // A quarter into the fifth week one child leaves: 4.00 for three quarters of a week comes back.
-  sandbox.switchboard.advance(WEEK / 4 - HOUR);
+  // A quarter into the fifth week one child leaves: 4.00 for three quarters of a week is credited.
+  sandbox.controls.advance(WEEK / 4 - HOUR);
   await stripe.subscriptionItems.update(await itemOf(id, prices['supporter:discounted']), { quantity: 1 });
-  sandbox.switchboard.advance((WEEK * 3) / 4 + HOUR);
+  sandbox.controls.advance((WEEK * 3) / 4 + HOUR);
   week();
   week();
 
@@ -97,14 +97,14 @@ test('eight weeks of a family of four, with one failed and recovered renewal, ad
   expect(await audit(stripe)).toEqual([]);
 });
 
-test('what the preview says is what the next invoice charges', async () => {
-  const { stripe, prices, sandbox } = bench;
-  const { customer } = await bench.customerWith('pm_card_visa');
+test('the next invoice charges what the preview showed', async () => {
+  const { stripe, prices, sandbox } = harness;
+  const { customer } = await harness.customerWithCard('pm_card_visa');
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices['leader:full'] }, { price: prices['supporter:discounted'] }],
   });
-  sandbox.switchboard.advance(2 * DAY + 1234);
+  sandbox.controls.advance(2 * DAY + 1234);
   const items: Stripe.SubscriptionUpdateParams.Item[] = [
     { id: await itemOf(id, prices['supporter:discounted']), quantity: 3 },
     { price: prices['legacy-maker:discounted'] },
@@ -117,7 +117,7 @@ test('what the preview says is what the next invoice charges', async () => {
   const before = await billed();
   expect(before).toHaveLength(1);
   await stripe.subscriptions.update(id, { items });
-  sandbox.switchboard.advance(WEEK);
+  sandbox.controls.advance(WEEK);
   const renewal = (await billed()).at(-1);
   expect(renewal?.total).toBe(next.total);
   expect(next.total - atOnce.total).toBe(2000 + 3 * 400 + 1750);
@@ -131,15 +131,15 @@ test('what the preview says is what the next invoice charges', async () => {
   ]);
 });
 
-test('a change invoiced at once that the card refuses leaves the family past due, or changes nothing', async () => {
-  const { stripe, prices, sandbox } = bench;
-  const { customer } = await bench.customerWith('pm_card_visa');
+test('an immediately invoiced change with a declined card makes the subscription past due, or fails unchanged with error_if_incomplete', async () => {
+  const { stripe, prices, sandbox } = harness;
+  const { customer } = await harness.customerWithCard('pm_card_visa');
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices['supporter:full'] }],
   });
-  await bench.useCard(customer.id, 'pm_card_chargeCustomerFail');
-  sandbox.switchboard.advance(DAY);
+  await harness.setDefaultCard(customer.id, 'pm_card_chargeCustomerFail');
+  sandbox.controls.advance(DAY);
   const change = {
     items: [{ price: prices['legacy-maker:discounted'] }],
     proration_behavior: 'always_invoice' as const,
@@ -157,9 +157,9 @@ test('a change invoiced at once that the card refuses leaves the family past due
   expect(await audit(stripe)).toEqual([]);
 });
 
-test('nobody can leave as the last one: that is what cancelling is for', async () => {
-  const { stripe, prices } = bench;
-  const { customer } = await bench.customerWith('pm_card_visa');
+test('the last subscription item cannot be deleted', async () => {
+  const { stripe, prices } = harness;
+  const { customer } = await harness.customerWithCard('pm_card_visa');
   const { items } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices['supporter:full'] }],

@@ -13,7 +13,7 @@ const WEEKLY = new Map<PriceKey, number>(
 
 export type Billing = 'next invoice' | 'at once' | 'not at all';
 
-/** The billing of one household with pencil and paper: what every invoice must come to, in order. */
+/** A simple model of one household's billing. `totals` are the expected invoice totals, in order. */
 export interface BillingModel {
   items: Map<PriceKey, number>;
   now: number;
@@ -32,7 +32,7 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
 
-export function joined(items: ReadonlyMap<PriceKey, number>, now: number): BillingModel {
+export function createModel(items: ReadonlyMap<PriceKey, number>, now: number): BillingModel {
   return {
     items: new Map(items),
     now,
@@ -44,7 +44,7 @@ export function joined(items: ReadonlyMap<PriceKey, number>, now: number): Billi
   };
 }
 
-/** Half cents go up, for charges and for credits alike. */
+/** Rounds half cents up, for both charges and credits. */
 function restOf(household: BillingModel, key: PriceKey, quantity: number): number {
   const exact = ((WEEKLY.get(key) ?? 0) * quantity * (household.periodEnd - household.now)) / WEEK;
   return Math.floor(exact + 0.5);
@@ -56,8 +56,8 @@ function invoicePending(household: BillingModel): void {
   household.pending = [];
 }
 
-/** Replaces quantities; 0 removes. Every item that differs gives back its rest and charges the new one. */
-export function changed(
+/** Replaces quantities; 0 removes. Each changed item credits its unused time and charges the new quantity. */
+export function applyChange(
   household: BillingModel,
   quantities: ReadonlyMap<PriceKey, number>,
   billing: Billing,
@@ -76,7 +76,7 @@ export function changed(
   if (billing === 'at once' && moves.length > 0) invoicePending(household);
 }
 
-export function waited(household: BillingModel, seconds: number): void {
+export function advanceModel(household: BillingModel, seconds: number): void {
   const until = household.now + seconds;
   while (!household.over && household.periodEnd <= until) {
     household.now = household.periodEnd;
@@ -92,7 +92,7 @@ export function waited(household: BillingModel, seconds: number): void {
   household.now = until;
 }
 
-export function left(household: BillingModel, how: 'without credit' | 'with credit'): void {
+export function cancelModel(household: BillingModel, how: 'without credit' | 'with credit'): void {
   if (how === 'with credit') {
     for (const [key, quantity] of household.items) household.pending.push(-restOf(household, key, quantity));
     invoicePending(household);

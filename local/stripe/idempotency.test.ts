@@ -1,113 +1,113 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayPass, type Harness, openBench, refusalOf } from './test-harness.ts';
+import { dayPass, type Harness, openHarness, refusalOf } from './test-harness.ts';
 
-let bench: Harness;
+let harness: Harness;
 beforeEach(async () => {
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterEach(() => bench.sandbox.close());
+afterEach(() => harness.sandbox.close());
 
 const visaPays = { ...dayPass, payment_method: 'pm_card_visa', confirm: true };
 
 async function charges(): Promise<number> {
-  return (await bench.stripe.charges.list()).data.length;
+  return (await harness.stripe.charges.list()).data.length;
 }
 
-describe('an answer that gets lost', () => {
+describe('lost responses', () => {
   test.each([
-    ['dropped before the change', { kind: 'drop', when: 'before' }],
-    ['dropped after the change', { kind: 'drop', when: 'after' }],
-    ['an outage before the change', { kind: 'error', when: 'before' }],
-    ['an outage after the change', { kind: 'error', when: 'after' }],
-  ] as const)('%s: the package tries again, and the card is charged once', async (_name, fault) => {
-    bench.sandbox.switchboard.answerNext({ fault, method: 'POST', path: '/v1/payment_intents' });
-    const intent = await bench
+    ['connection dropped before the change', { kind: 'drop', when: 'before' }],
+    ['connection dropped after the change', { kind: 'drop', when: 'after' }],
+    ['error before the change', { kind: 'error', when: 'before' }],
+    ['error after the change', { kind: 'error', when: 'after' }],
+  ] as const)('%s: the Stripe package retries and the card is charged once', async (_name, fault) => {
+    harness.sandbox.controls.answerNext({ fault, method: 'POST', path: '/v1/payment_intents' });
+    const intent = await harness
       .client('sk_test_sandbox', { maxNetworkRetries: 2 })
       .paymentIntents.create(visaPays);
     expect(intent.status).toBe('succeeded');
     expect(await charges()).toBe(1);
   });
 
-  test('twice in a row, the second time as a repeated answer, still charges once', async () => {
-    bench.sandbox.switchboard.answerNext({
+  test('charge the card once when the replayed response is lost too', async () => {
+    harness.sandbox.controls.answerNext({
       fault: { kind: 'drop', when: 'after' },
       path: '/v1/payment_intents',
       times: 2,
     });
-    const intent = await bench
+    const intent = await harness
       .client('sk_test_sandbox', { maxNetworkRetries: 3 })
       .paymentIntents.create(visaPays);
     expect(intent.status).toBe('succeeded');
     expect(await charges()).toBe(1);
   });
 
-  test('without retries an outage reaches the caller', async () => {
-    bench.sandbox.switchboard.answerNext({ fault: { kind: 'error', when: 'before' } });
-    const stripe = bench.client('sk_test_sandbox', { maxNetworkRetries: 0 });
+  test('surface as an API error when retries are off', async () => {
+    harness.sandbox.controls.answerNext({ fault: { kind: 'error', when: 'before' } });
+    const stripe = harness.client('sk_test_sandbox', { maxNetworkRetries: 0 });
     expect((await refusalOf(stripe.customers.list())).type).toBe('StripeAPIError');
   });
 
-  test('an answer that takes too long is asked for again', async () => {
-    bench.sandbox.switchboard.answerNext({
+  test('are retried after a timeout without charging twice', async () => {
+    harness.sandbox.controls.answerNext({
       fault: { kind: 'slow', milliseconds: 400 },
       path: '/v1/payment_intents',
     });
-    const impatient = bench.client('sk_test_sandbox', { timeout: 150, maxNetworkRetries: 5 });
-    expect((await impatient.paymentIntents.create(visaPays)).status).toBe('succeeded');
+    const stripe = harness.client('sk_test_sandbox', { timeout: 150, maxNetworkRetries: 5 });
+    expect((await stripe.paymentIntents.create(visaPays)).status).toBe('succeeded');
     expect(await charges()).toBe(1);
   });
 });
 
-describe('an idempotency key', () => {
+describe('idempotency key', () => {
   const options = { idempotencyKey: 'checkout-1' };
 
-  test('gives the same answer again, and says so', async () => {
-    const first = await bench.stripe.customers.create({ name: 'Robin' }, options);
-    const again = await bench.stripe.customers.create({ name: 'Robin' }, options);
+  test('replays the first response and marks it as replayed', async () => {
+    const first = await harness.stripe.customers.create({ name: 'Robin' }, options);
+    const again = await harness.stripe.customers.create({ name: 'Robin' }, options);
     expect(again).toEqual(first);
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true');
-    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+    expect((await harness.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('used with other parameters is refused', async () => {
-    await bench.stripe.customers.create({ name: 'Robin' }, options);
-    expect(await refusalOf(bench.stripe.customers.create({ name: 'Kim' }, options))).toMatchObject({
+  test('is rejected when reused with different parameters', async () => {
+    await harness.stripe.customers.create({ name: 'Robin' }, options);
+    expect(await refusalOf(harness.stripe.customers.create({ name: 'Kim' }, options))).toMatchObject({
       type: 'StripeIdempotencyError',
       statusCode: 400,
     });
   });
 
-  test('remembers a declined card as well', async () => {
+  test('replays a card decline too', async () => {
     const declined = { ...visaPays, payment_method: 'pm_card_chargeDeclined' };
-    const first = await refusalOf(bench.stripe.paymentIntents.create(declined, options));
-    const again = await refusalOf(bench.stripe.paymentIntents.create(declined, options));
+    const first = await refusalOf(harness.stripe.paymentIntents.create(declined, options));
+    const again = await refusalOf(harness.stripe.paymentIntents.create(declined, options));
     expect(again.message).toBe(first.message);
-    expect((await bench.stripe.paymentIntents.list()).data).toHaveLength(1);
+    expect((await harness.stripe.paymentIntents.list()).data).toHaveLength(1);
   });
 
-  test('is free again after a request that was refused before it began', async () => {
+  test('can be used again after a request that failed validation', async () => {
     const misspelt: object = { nmae: 'Robin' };
-    await refusalOf(bench.stripe.customers.create(misspelt, options));
-    expect((await bench.stripe.customers.create({ name: 'Robin' }, options)).name).toBe('Robin');
+    await refusalOf(harness.stripe.customers.create(misspelt, options));
+    expect((await harness.stripe.customers.create({ name: 'Robin' }, options)).name).toBe('Robin');
   });
 
-  test('is refused while its first request is still being answered', async () => {
-    bench.sandbox.switchboard.answerNext({
+  test('is rejected while the first request is still in progress', async () => {
+    harness.sandbox.controls.answerNext({
       fault: { kind: 'slow', milliseconds: 200 },
       path: '/v1/customers',
     });
-    const patient = bench.client('sk_test_sandbox', { maxNetworkRetries: 0 });
+    const patient = harness.client('sk_test_sandbox', { maxNetworkRetries: 0 });
     const [first, second] = await Promise.allSettled([
       patient.customers.create({ name: 'Robin' }, options),
       patient.customers.create({ name: 'Robin' }, options),
     ]);
     expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await bench.stripe.customers.list()).data).toHaveLength(1);
+    expect((await harness.stripe.customers.list()).data).toHaveLength(1);
   });
 
-  test('is forgotten after a day', async () => {
-    await bench.stripe.customers.create({ name: 'Robin' }, options);
-    bench.sandbox.switchboard.advance(25 * 60 * 60);
-    expect((await bench.stripe.customers.create({ name: 'Kim' }, options)).name).toBe('Kim');
+  test('expires after a day', async () => {
+    await harness.stripe.customers.create({ name: 'Robin' }, options);
+    harness.sandbox.controls.advance(25 * 60 * 60);
+    expect((await harness.stripe.customers.create({ name: 'Kim' }, options)).name).toBe('Kim');
   });
 });

@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Harness, openBench, refusalOf, WEEK } from './test-harness.ts';
-import { type SubscriptionBench, subscriptionBench } from './test-subscriptions.ts';
+import { type Harness, openHarness, refusalOf, WEEK } from './test-harness.ts';
+import { type SubscriptionHelpers, subscriptionHelpers } from './test-subscriptions.ts';
 
 const HOUR = 3600;
 
-let bench: Harness;
-let subscriptions: SubscriptionBench;
+let harness: Harness;
+let subscriptions: SubscriptionHelpers;
 beforeEach(async () => {
-  bench = await openBench();
-  subscriptions = subscriptionBench(bench);
+  harness = await openHarness();
+  subscriptions = subscriptionHelpers(harness);
 });
-afterEach(() => bench.sandbox.close());
+afterEach(() => harness.sandbox.close());
 
-describe('a new subscription', () => {
-  test('with a card that pays is active at once, for a week', async () => {
+describe('new subscriptions', () => {
+  test('are active for a week when the first payment succeeds', async () => {
     const subscription = await subscriptions.subscribe('pm_card_visa');
     const [item] = subscription.items.data;
     expect(subscription.status).toBe('active');
@@ -26,78 +26,78 @@ describe('a new subscription', () => {
     });
   });
 
-  test('default_incomplete waits for the browser to confirm, which saves the card', async () => {
-    const { id: customer } = await bench.stripe.customers.create();
-    const { id } = await bench.stripe.subscriptions.create({
+  test('with default_incomplete become active and save the card once the browser confirms', async () => {
+    const { id: customer } = await harness.stripe.customers.create();
+    const { id } = await harness.stripe.subscriptions.create({
       customer,
-      items: [{ price: bench.prices['supporter:full'] }],
+      items: [{ price: harness.prices['supporter:full'] }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
     });
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
     const secret = (await subscriptions.latestInvoice(id)).confirmation_secret?.client_secret ?? '';
     const [intent = ''] = secret.split('_secret_');
-    await bench.client('pk_test_sandbox').paymentIntents.confirm(intent, {
+    await harness.client('pk_test_sandbox').paymentIntents.confirm(intent, {
       payment_method: (
-        await bench.stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
+        await harness.stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } })
       ).id,
       ...{ client_secret: secret },
     });
-    const active = await bench.stripe.subscriptions.retrieve(id);
+    const active = await harness.stripe.subscriptions.retrieve(id);
     expect(active.status).toBe('active');
     expect(active.default_payment_method).toMatch(/^pm_/);
-    bench.sandbox.switchboard.advance(WEEK + HOUR);
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    harness.sandbox.controls.advance(WEEK + HOUR);
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  test('whose payment is still processing is incomplete until the bank has decided', async () => {
-    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: HOUR } });
+  test('are incomplete while the payment is processing', async () => {
+    harness.sandbox.controls.payNext({ fault: { kind: 'hold', seconds: HOUR } });
     const { id, status } = await subscriptions.subscribe('pm_card_visa');
     expect(status).toBe('incomplete');
     const { id: invoice } = await subscriptions.latestInvoice(id);
-    expect((await refusalOf(bench.stripe.invoices.voidInvoice(invoice))).message).toMatch(
+    expect((await refusalOf(harness.stripe.invoices.voidInvoice(invoice))).message).toMatch(
       /payment is processing/,
     );
-    bench.sandbox.switchboard.advance(HOUR);
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    harness.sandbox.controls.advance(HOUR);
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  test('whose bank takes longer than a day to decide expires, and is not charged', async () => {
-    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: 30 * HOUR } });
+  test('expire without a charge when the payment is processing for more than a day', async () => {
+    harness.sandbox.controls.payNext({ fault: { kind: 'hold', seconds: 30 * HOUR } });
     const { id } = await subscriptions.subscribe('pm_card_visa');
-    bench.sandbox.switchboard.advance(31 * HOUR);
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
-    expect((await bench.stripe.charges.list()).data).toEqual([]);
+    harness.sandbox.controls.advance(31 * HOUR);
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+    expect((await harness.stripe.charges.list()).data).toEqual([]);
   });
 
-  test('whose bank wants to see the holder becomes active once they approve', async () => {
+  test('become active once the cardholder authenticates', async () => {
     const { id, status } = await subscriptions.subscribe('pm_card_authenticationRequired');
     expect(status).toBe('incomplete');
-    await bench.answerBank(await subscriptions.intentOf(id), 'approve');
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    await harness.completeAuthentication(await subscriptions.intentOf(id), 'approve');
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('active');
     expect((await subscriptions.latestInvoice(id)).status).toBe('paid');
   });
 
-  test('whose holder refuses stays incomplete, and another card can still pay it', async () => {
+  test('stay incomplete after a refused authentication and can be paid with another card', async () => {
     const { id, customer } = await subscriptions.subscribe('pm_card_authenticationRequired');
-    await bench.answerBank(await subscriptions.intentOf(id), 'refuse');
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
-    const card = await bench.useCard(String(customer), 'pm_card_visa');
+    await harness.completeAuthentication(await subscriptions.intentOf(id), 'refuse');
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
+    const card = await harness.setDefaultCard(String(customer), 'pm_card_visa');
     const invoice = await subscriptions.latestInvoice(id);
-    await bench.stripe.invoices.pay(invoice.id, { payment_method: card.id });
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('active');
+    await harness.stripe.invoices.pay(invoice.id, { payment_method: card.id });
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 
-  test('with a card that fails is incomplete, and expires after 23 hours with its invoice void', async () => {
+  test('are incomplete after a declined card and expire after 23 hours with a void invoice', async () => {
     const { id } = await subscriptions.subscribe('pm_card_chargeCustomerFail');
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
-    bench.sandbox.switchboard.advance(23 * HOUR);
-    expect((await bench.stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('incomplete');
+    harness.sandbox.controls.advance(23 * HOUR);
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('incomplete_expired');
     expect((await subscriptions.latestInvoice(id)).status).toBe('void');
     expect((await subscriptions.intentOf(id)).status).toBe('canceled');
   });
 
-  test('error_if_incomplete refuses and leaves nothing behind', async () => {
+  test('with error_if_incomplete are rejected and leave nothing behind', async () => {
     const params = { payment_behavior: 'error_if_incomplete' } as const;
     expect(await refusalOf(subscriptions.subscribe('pm_card_chargeCustomerFail', params))).toMatchObject({
       code: 'card_declined',
@@ -105,14 +105,14 @@ describe('a new subscription', () => {
     expect(await refusalOf(subscriptions.subscribe('pm_card_authenticationRequired', params))).toMatchObject({
       code: 'subscription_payment_intent_requires_action',
     });
-    expect((await bench.stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
-    expect((await bench.stripe.invoices.list()).data).toEqual([]);
+    expect((await harness.stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
+    expect((await harness.stripe.invoices.list()).data).toEqual([]);
   });
 
   test.each<[string, () => Partial<Stripe.SubscriptionCreateParams>, RegExp]>([
     [
       'two items with one price',
-      () => ({ items: twice(bench.prices['leader:full']) }),
+      () => ({ items: twice(harness.prices['leader:full']) }),
       /Cannot add multiple subscription items with the same plan/,
     ],
     ['no item', () => ({ items: [] }), /Missing required param: items/],
@@ -125,17 +125,17 @@ describe('a new subscription', () => {
       /must be attached to the customer/,
     ],
     ['an end in the past', () => ({ cancel_at: 1 }), /must be a timestamp in the future/],
-  ])('with %s is refused', async (_name, params, message) => {
+  ])('with %s are rejected', async (_name, params, message) => {
     const refusal = await refusalOf(subscriptions.subscribe('pm_card_visa', params()));
     expect(refusal.message).toMatch(message);
     expect(refusal.statusCode).toBe(400);
-    expect((await bench.stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
+    expect((await harness.stripe.subscriptions.list({ status: 'all' })).data).toEqual([]);
   });
 
-  test('without any card is refused, unless it may be incomplete', async () => {
-    const { id: customer } = await bench.stripe.customers.create();
-    const items = [{ price: bench.prices['leader:full'] }];
-    expect(await refusalOf(bench.stripe.subscriptions.create({ customer, items }))).toMatchObject({
+  test('without any card are rejected', async () => {
+    const { id: customer } = await harness.stripe.customers.create();
+    const items = [{ price: harness.prices['leader:full'] }];
+    expect(await refusalOf(harness.stripe.subscriptions.create({ customer, items }))).toMatchObject({
       code: 'resource_missing',
     });
   });

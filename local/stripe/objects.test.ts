@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Harness, openBench, WEEK } from './test-harness.ts';
+import { type Harness, openHarness, WEEK } from './test-harness.ts';
 
-let bench: Harness;
+let harness: Harness;
 let history: History;
 
 beforeAll(async () => {
-  bench = await openBench();
-  history = await livesALittle(bench);
+  harness = await openHarness();
+  history = await createHistory(harness);
 });
-afterAll(() => bench.sandbox.close());
+afterAll(() => harness.sandbox.close());
 
 interface History {
   customer: string;
@@ -22,10 +22,10 @@ interface History {
   endpoint: string;
 }
 
-/** Enough happens that every kind of object exists, with its optional parts filled where they can be. */
-async function livesALittle({ stripe, prices, customerWith }: Harness): Promise<History> {
+/** Creates every type of object, with optional parts filled in where possible. */
+async function createHistory({ stripe, prices, customerWithCard }: Harness): Promise<History> {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000, name: 'demo' });
-  const { customer, card } = await customerWith('pm_card_visa');
+  const { customer, card } = await customerWithCard('pm_card_visa');
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices['leader:full'], quantity: 2 }],
@@ -67,7 +67,7 @@ function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Free-form or not part of the object's own shape. */
+/** Free-form values, or values that are not part of the object's own shape. */
 const NOT_COMPARED = ['metadata', 'data.object', 'status_details'];
 
 function missingKeys(sample: unknown, shown: unknown, path = ''): string[] {
@@ -86,9 +86,9 @@ async function sampleOf(name: string): Promise<unknown> {
   return JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
 }
 
-/** As it travels, without what the package makes of it. */
+/** The raw JSON, without the Stripe package's own parsing. */
 async function shown(path: string, method = 'GET'): Promise<unknown> {
-  const answer = await fetch(`${bench.sandbox.url}${path}`, {
+  const answer = await fetch(`${harness.sandbox.url}${path}`, {
     method,
     headers: { authorization: 'Bearer sk_test_sandbox' },
   });
@@ -130,14 +130,14 @@ const OBJECTS: Record<string, (history: History) => Promise<unknown>> = {
   },
 };
 
-test.each(Object.keys(OBJECTS))('a %s has every key of the provider’s sample', async (name) => {
+test.each(Object.keys(OBJECTS))('a %s has every key of Stripe’s sample object', async (name) => {
   const object = await OBJECTS[name]?.(history);
   expect(isPlain(object)).toBe(true);
   expect(missingKeys(await sampleOf(name), object)).toEqual([]);
 });
 
-test('a token has every key of the provider’s sample', async () => {
-  const answer = await fetch(`${bench.sandbox.url}/v1/tokens`, {
+test('a token has every key of Stripe’s sample object', async () => {
+  const answer = await fetch(`${harness.sandbox.url}/v1/tokens`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox' },
     body: new URLSearchParams({
@@ -149,9 +149,9 @@ test('a token has every key of the provider’s sample', async () => {
   expect(missingKeys(await sampleOf('token'), await answer.json())).toEqual([]);
 });
 
-test('what is deleted says so as the provider says it', async () => {
-  const { stripe, prices } = bench;
-  const { customer } = await bench.customerWith('pm_card_visa');
+test('deleted objects have every key of Stripe’s sample objects', async () => {
+  const { stripe, prices } = harness;
+  const { customer } = await harness.customerWithCard('pm_card_visa');
   const subscription = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: prices['leader:full'] }, { price: prices['supporter:full'] }],
@@ -173,15 +173,15 @@ test('what is deleted says so as the provider says it', async () => {
   }
 });
 
-test('lists, previews and the objects inside others are whole too', async () => {
-  const { stripe, prices } = bench;
-  const { customer } = await bench.customerWith('pm_card_visa');
+test('previews and expanded objects have every key too', async () => {
+  const { stripe, prices } = harness;
+  const { customer } = await harness.customerWithCard('pm_card_visa');
   const preview = await stripe.invoices.createPreview({
     customer: customer.id,
     subscription_details: { items: [{ price: prices['supporter:discounted'], quantity: 3 }] },
   });
   expect(missingKeys(await sampleOf('invoice'), JSON.parse(JSON.stringify(preview)))).toEqual([]);
-  bench.sandbox.switchboard.advance(WEEK);
+  harness.sandbox.controls.advance(WEEK);
   const expanded = await stripe.invoices.list({ expand: ['data.payments.data.payment'], limit: 1 });
   const [payment] = expanded.data[0]?.payments?.data ?? [];
   expect(missingKeys(await sampleOf('invoice_payment'), payment)).toEqual([]);

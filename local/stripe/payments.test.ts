@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayPass, type Harness, openBench, refusalOf } from './test-harness.ts';
+import { dayPass, type Harness, openHarness, refusalOf } from './test-harness.ts';
 
-let bench: Harness;
+let harness: Harness;
 beforeEach(async () => {
-  bench = await openBench();
+  harness = await openHarness();
 });
-afterEach(() => bench.sandbox.close());
+afterEach(() => harness.sandbox.close());
 
-describe('paying with a card', () => {
+describe('card payment', () => {
   test.each(['4242424242424242', '5555555555554444', '378282246310005', '4000000360000006'])(
-    '%s pays at once',
+    'succeeds immediately with %s',
     async (number) => {
-      const intent = await bench.payWith(number);
+      const intent = await harness.payWith(number);
       expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1400, next_action: null });
-      const charge = await bench.stripe.charges.retrieve(String(intent.latest_charge));
+      const charge = await harness.stripe.charges.retrieve(String(intent.latest_charge));
       expect(charge).toMatchObject({ paid: true, amount: 1400, payment_intent: intent.id });
     },
   );
 
-  test('gives a receipt that can be read, with what came back', async () => {
-    const intent = await bench.payWith('4242424242424242');
-    const { id, receipt_url } = await bench.stripe.charges.retrieve(String(intent.latest_charge));
+  test('has a receipt page that shows refunds', async () => {
+    const intent = await harness.payWith('4242424242424242');
+    const { id, receipt_url } = await harness.stripe.charges.retrieve(String(intent.latest_charge));
     const receipt = async () => (await fetch(receipt_url ?? '')).text();
     expect(await receipt()).toContain('$14.00 AUD');
     expect(await receipt()).not.toContain('refunded');
-    await bench.stripe.refunds.create({ charge: id, amount: 400 });
+    await harness.stripe.refunds.create({ charge: id, amount: 400 });
     expect(await receipt()).toContain('$4.00 AUD was refunded.');
   });
 
-  test('that fails gives no receipt', async () => {
-    await refusalOf(bench.payWith('4000000000000002'));
-    const [charge] = (await bench.stripe.charges.list()).data;
+  test('has no receipt when it fails', async () => {
+    await refusalOf(harness.payWith('4000000000000002'));
+    const [charge] = (await harness.stripe.charges.list()).data;
     expect(charge).toMatchObject({ receipt_url: null });
-    expect((await fetch(`${bench.sandbox.url}/receipts/${charge?.id}`)).status).toBe(404);
+    expect((await fetch(`${harness.sandbox.url}/receipts/${charge?.id}`)).status).toBe(404);
   });
 
   test.each([
@@ -42,52 +42,52 @@ describe('paying with a card', () => {
     ['4000000000000127', 'incorrect_cvc', undefined, "Your card's security code is incorrect."],
     ['4000000000000119', 'processing_error', undefined, /error occurred while processing your card/],
     ['4000000000000341', 'card_declined', 'generic_decline', 'Your card was declined.'],
-  ])('%s is refused with %s', async (number, code, declineCode, message) => {
-    const refusal = await refusalOf(bench.payWith(number));
+  ])('with %s is declined with %s', async (number, code, declineCode, message) => {
+    const refusal = await refusalOf(harness.payWith(number));
     expect(refusal).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
     expect(refusal.decline_code || undefined).toBe(declineCode);
     expect(refusal.message).toMatch(message);
     expect(refusal.payment_intent).toMatchObject({ status: 'requires_payment_method', amount_received: 0 });
-    const [charge] = (await bench.stripe.charges.list()).data;
+    const [charge] = (await harness.stripe.charges.list()).data;
     expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code });
   });
 
-  test('after a refusal another card pays the same payment', async () => {
-    const refusal = await refusalOf(bench.payWith('4000000000000002'));
-    const { id } = await bench.cardNumbered('4242424242424242');
-    const intent = await bench.stripe.paymentIntents.confirm(refusal.payment_intent?.id ?? '', {
+  test('can be completed with another card after a decline', async () => {
+    const refusal = await refusalOf(harness.payWith('4000000000000002'));
+    const { id } = await harness.createCard('4242424242424242');
+    const intent = await harness.stripe.paymentIntents.confirm(refusal.payment_intent?.id ?? '', {
       payment_method: id,
     });
     expect(intent).toMatchObject({ status: 'succeeded', last_payment_error: null });
-    expect(await bench.eventTypes()).toEqual(
+    expect(await harness.eventTypes()).toEqual(
       expect.arrayContaining(['charge.failed', 'payment_intent.payment_failed', 'payment_intent.succeeded']),
     );
   });
 
   test.each([
-    ['a mistyped number', { number: '4242424242424241' }, 'incorrect_number'],
+    ['a mistyped card number', { number: '4242424242424241' }, 'incorrect_number'],
     ['a real card', { number: '4929939187355598' }, 'card_declined'],
-    ['a month that does not exist', { exp_month: 13 }, 'invalid_expiry_month'],
-    ['a year that is over', { exp_year: 2020 }, 'invalid_expiry_year'],
-    ['half a security code', { cvc: '12' }, 'invalid_cvc'],
-  ])('%s is no payment method', async (_name, part, code) => {
+    ['an invalid expiry month', { exp_month: 13 }, 'invalid_expiry_month'],
+    ['a past expiry year', { exp_year: 2020 }, 'invalid_expiry_year'],
+    ['an incomplete security code', { cvc: '12' }, 'invalid_cvc'],
+  ])('rejects %s as a payment method', async (_name, part, code) => {
     const card = { number: '4242424242424242', exp_month: 4, exp_year: 2030, cvc: '123', ...part };
-    expect(await refusalOf(bench.stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({
+    expect(await refusalOf(harness.stripe.paymentMethods.create({ type: 'card', card }))).toMatchObject({
       type: 'StripeCardError',
       code,
     });
   });
 
-  test('too little, too much, and nothing are refused', async () => {
-    const pay = (amount: number) => refusalOf(bench.stripe.paymentIntents.create({ ...dayPass, amount }));
+  test('rejects an amount that is too small, too large or zero', async () => {
+    const pay = (amount: number) => refusalOf(harness.stripe.paymentIntents.create({ ...dayPass, amount }));
     expect(await pay(49)).toMatchObject({ code: 'amount_too_small' });
     expect(await pay(100_000_000)).toMatchObject({ code: 'amount_too_large' });
     expect(await pay(0)).toMatchObject({ code: 'parameter_invalid_integer' });
   });
 
-  test('confirmed at once, it must say that it will not redirect', async () => {
+  test('confirmed on creation needs a return URL unless redirects are off', async () => {
     const pay = (params: object) =>
-      bench.stripe.paymentIntents.create({
+      harness.stripe.paymentIntents.create({
         amount: 1400,
         currency: 'aud',
         payment_method: 'pm_card_visa',
@@ -99,9 +99,9 @@ describe('paying with a card', () => {
     expect((await pay(automatic)).status).toBe('succeeded');
   });
 
-  test('what is paid cannot be paid, changed or canceled again', async () => {
-    const { id } = await bench.payWith('4242424242424242');
-    const { paymentIntents } = bench.stripe;
+  test('cannot be confirmed, changed or cancelled once paid', async () => {
+    const { id } = await harness.payWith('4242424242424242');
+    const { paymentIntents } = harness.stripe;
     const refusals = await Promise.all([
       refusalOf(paymentIntents.confirm(id)),
       refusalOf(paymentIntents.cancel(id)),
@@ -110,37 +110,37 @@ describe('paying with a card', () => {
     expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('payment_intent_unexpected_state'));
   });
 
-  test('a payment can be given up before it is paid', async () => {
-    const { id } = await bench.stripe.paymentIntents.create(dayPass);
-    const canceled = await bench.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+  test('can be cancelled before it is paid', async () => {
+    const { id } = await harness.stripe.paymentIntents.create(dayPass);
+    const canceled = await harness.stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
   });
 
-  test('a slow bank leaves the payment processing until it has decided', async () => {
-    const { id } = await bench.cardNumbered('4242424242424242');
-    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: 3600 }, card: id });
-    expect((await bench.payWith('4242424242424242')).status).toBe('succeeded');
-    const intent = await bench.stripe.paymentIntents.create({
+  test('stays processing until a slow bank approves it', async () => {
+    const { id } = await harness.createCard('4242424242424242');
+    harness.sandbox.controls.payNext({ fault: { kind: 'hold', seconds: 3600 }, card: id });
+    expect((await harness.payWith('4242424242424242')).status).toBe('succeeded');
+    const intent = await harness.stripe.paymentIntents.create({
       ...dayPass,
       payment_method: id,
       confirm: true,
     });
     expect(intent.status).toBe('processing');
-    bench.sandbox.switchboard.advance(3600);
-    expect((await bench.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+    harness.sandbox.controls.advance(3600);
+    expect((await harness.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
 
-  test('a slow bank may say no in the end, and another card pays', async () => {
-    bench.sandbox.switchboard.payNext({ fault: { kind: 'hold', seconds: 3600 } });
-    const { id, status } = await bench.payWith('4000000000000002');
+  test('can be paid with another card after a slow bank declines it', async () => {
+    harness.sandbox.controls.payNext({ fault: { kind: 'hold', seconds: 3600 } });
+    const { id, status } = await harness.payWith('4000000000000002');
     expect(status).toBe('processing');
-    bench.sandbox.switchboard.advance(3600);
-    expect(await bench.stripe.paymentIntents.retrieve(id)).toMatchObject({
+    harness.sandbox.controls.advance(3600);
+    expect(await harness.stripe.paymentIntents.retrieve(id)).toMatchObject({
       status: 'requires_payment_method',
       last_payment_error: { code: 'card_declined' },
     });
-    expect(await bench.eventTypes()).toContain('payment_intent.payment_failed');
-    const again = await bench.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(await harness.eventTypes()).toContain('payment_intent.payment_failed');
+    const again = await harness.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
     expect(again.status).toBe('succeeded');
   });
 });

@@ -4,7 +4,7 @@ import { periodFrom } from './billing/period.ts';
 const seconds = (iso: string) => Date.parse(iso) / 1000;
 const shown = (moment: number) => new Date(moment * 1000).toISOString().slice(0, 16);
 
-/** The ends of the first periods of a subscription that began then. */
+/** The end times of a subscription's first periods. */
 function ends(
   began: string,
   interval: 'day' | 'week' | 'month' | 'year',
@@ -22,11 +22,11 @@ function ends(
 }
 
 describe('a subscription renews', () => {
-  test('every week at the same moment, whatever daylight saving does', () => {
+  test('every week at the same UTC time, regardless of daylight saving', () => {
     expect(ends('2026-09-28T04:30Z', 'week', 1, 2)).toEqual(['2026-10-05T04:30', '2026-10-12T04:30']);
   });
 
-  test('every month on its day, or on the last one where the month is too short', () => {
+  test('every month on the same day, or on the last day of a shorter month', () => {
     expect(ends('2027-01-31T10:00Z', 'month', 1, 3)).toEqual([
       '2027-02-28T10:00',
       '2027-03-31T10:00',
@@ -34,7 +34,7 @@ describe('a subscription renews', () => {
     ]);
   });
 
-  test('every year, also when it began on a leap day', () => {
+  test('every year, including when it started on a leap day', () => {
     expect(ends('2028-02-29T00:00Z', 'year', 1, 4)).toEqual([
       '2029-02-28T00:00',
       '2030-02-28T00:00',
@@ -43,7 +43,7 @@ describe('a subscription renews', () => {
     ]);
   });
 
-  test('every few days, weeks or months', () => {
+  test('every few days, weeks or months when the interval count is more than one', () => {
     expect(ends('2026-12-30T00:00Z', 'day', 3, 2)).toEqual(['2027-01-02T00:00', '2027-01-05T00:00']);
     expect(ends('2026-12-30T00:00Z', 'week', 2, 1)).toEqual(['2027-01-13T00:00']);
     expect(ends('2026-11-30T00:00Z', 'month', 3, 2)).toEqual(['2027-02-28T00:00', '2027-05-30T00:00']);

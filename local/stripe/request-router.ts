@@ -10,14 +10,14 @@ import { receiptPage } from './pages/receipt-page.ts';
 import type { SandboxState } from './state/state.ts';
 import type { Delivery } from './state/webhook-dispatcher.ts';
 
-interface Site {
-  world: SandboxState;
+interface RouterOptions {
+  state: SandboxState;
   deliveries: readonly Delivery[];
   answerApi: Handler;
   controls: readonly Route[];
 }
 
-/** Bundled when a browser first asks, and kept. */
+/** Built on the first request, then cached. */
 let bundled: ReturnType<typeof browserAssets> | undefined;
 function assets(): ReturnType<typeof browserAssets> {
   bundled ??= browserAssets();
@@ -26,33 +26,32 @@ function assets(): ReturnType<typeof browserAssets> {
 
 const html = (body: string) => answerWith(200, 'text/html; charset=utf-8', body);
 
-/** What a payer is shown of a payment. */
-const PAPERS = new Map([
+const PAYMENT_PAGES = new Map([
   ['invoices', invoicePage],
   ['receipts', receiptPage],
 ]);
 
-async function pageAt({ world, deliveries }: Site, path: string): Promise<Reply | undefined> {
-  if (path === '/') return html(customersPage(world, deliveries));
+async function pageAt({ state, deliveries }: RouterOptions, path: string): Promise<Reply | undefined> {
+  if (path === '/') return html(customersPage(state, deliveries));
   const [, kind = '', id = ''] = /^\/(invoices|receipts)\/(\w+)$/.exec(path) ?? [];
-  const page = PAPERS.get(kind)?.(world, id);
+  const page = PAYMENT_PAGES.get(kind)?.(state, id);
   if (page !== undefined) return html(page);
   const asset = path.startsWith('/js/') ? (await assets()).get(path) : undefined;
   return asset && answerWith(200, asset.type, asset.body);
 }
 
-function handleControl({ world, controls }: Site, { method, path, body }: HttpRequest): Reply {
+function handleControl({ state, controls }: RouterOptions, { method, path, body }: HttpRequest): Reply {
   const control = findRoute(controls, method, path);
   if (control === undefined) throw unrecognized(method, path);
-  const run = control.route.prepare(world, control.id, decodeForm(body));
+  const run = control.route.prepare(state, control.id, decodeForm(body));
   return answerWith(200, 'application/json', JSON.stringify(run()));
 }
 
-/** Everything that is served: the API, pages for people, the browser's scripts, and the switchboard. */
-export function createSite(site: Site): Handler {
-  return async (exchange) => {
-    if (exchange.path.startsWith('/v1/')) return site.answerApi(exchange);
-    const page = exchange.method === 'GET' ? await pageAt(site, exchange.path) : undefined;
-    return page ?? handleControl(site, exchange);
+/** Routes requests to the API, the HTML pages, the browser scripts and the control endpoints. */
+export function createRequestRouter(site: RouterOptions): Handler {
+  return async (request) => {
+    if (request.path.startsWith('/v1/')) return site.answerApi(request);
+    const page = request.method === 'GET' ? await pageAt(site, request.path) : undefined;
+    return page ?? handleControl(site, request);
   };
 }

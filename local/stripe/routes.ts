@@ -20,7 +20,7 @@ import { tokenRoutes } from './payments/tokens.ts';
 import { eventRoutes } from './state/event-routes.ts';
 import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
-/** Fixed words come before ids: `create_preview` is not the name of an invoice. */
+/** Fixed paths come before ids, so that `create_preview` is not read as an invoice id. */
 export const apiRoutes: readonly Route[] = [
   ...invoicePreviewRoutes,
   ...balanceTransactionRoutes,

@@ -6,20 +6,20 @@ import type { SandboxControls } from './sandbox-controls.ts';
 
 const when = oneOf('before', 'after');
 
-function milliseconds(given: number | undefined): number {
-  if (given === undefined) throw invalid('Missing required param: milliseconds.', { param: 'milliseconds' });
-  return given;
+function requireMilliseconds(value: number | undefined): number {
+  if (value === undefined) throw invalid('Missing required param: milliseconds.', { param: 'milliseconds' });
+  return value;
 }
 
-/** The switchboard for other processes and for demos: forms, no key. */
-export function sandboxControlRoutes(switchboard: SandboxControls): Route[] {
-  const state = () => ({ object: 'sandbox', now: switchboard.now(), settings: switchboard.settings() });
+/** HTTP endpoints for the controls, used by other processes and demos. Forms, no key needed. */
+export function sandboxControlRoutes(controls: SandboxControls): Route[] {
+  const status = () => ({ object: 'sandbox', now: controls.now(), settings: controls.settings() });
   return [
-    route('GET', '/sandbox/clock', {}, state),
+    route('GET', '/sandbox/clock', {}, status),
     route('POST', '/sandbox/clock', { advance: integer(0), to: integer(0) }, ({ params }) => {
-      if (params.advance !== undefined) switchboard.advance(params.advance);
-      if (params.to !== undefined) switchboard.advanceTo(params.to);
-      return state();
+      if (params.advance !== undefined) controls.advance(params.advance);
+      if (params.to !== undefined) controls.advanceTo(params.to);
+      return status();
     }),
     route(
       'POST',
@@ -29,11 +29,11 @@ export function sandboxControlRoutes(switchboard: SandboxControls): Route[] {
         when_retries_end: oneOf('cancel', 'mark_unpaid', 'leave_past_due'),
       },
       ({ params }) => {
-        switchboard.set({
+        controls.set({
           ...(params.retry_days && { retryDays: params.retry_days }),
           ...(params.when_retries_end && { whenRetriesEnd: params.when_retries_end }),
         });
-        return state();
+        return status();
       },
     ),
     route(
@@ -48,9 +48,10 @@ export function sandboxControlRoutes(switchboard: SandboxControls): Route[] {
         times: integer(1),
       },
       ({ params: { kind, when: moment = 'before', milliseconds: wait, ...rule } }) => {
-        const fault = kind === 'slow' ? { kind, milliseconds: milliseconds(wait) } : { kind, when: moment };
-        switchboard.answerNext({ fault, ...rule });
-        return state();
+        const fault =
+          kind === 'slow' ? { kind, milliseconds: requireMilliseconds(wait) } : { kind, when: moment };
+        controls.answerNext({ fault, ...rule });
+        return status();
       },
     ),
     route(
@@ -63,9 +64,9 @@ export function sandboxControlRoutes(switchboard: SandboxControls): Route[] {
         times: integer(1),
       },
       ({ params: { kind, milliseconds: wait, ...rule } }) => {
-        const fault = kind === 'delay' ? { kind, milliseconds: milliseconds(wait) } : { kind };
-        switchboard.deliverNext({ fault, ...rule });
-        return state();
+        const fault = kind === 'delay' ? { kind, milliseconds: requireMilliseconds(wait) } : { kind };
+        controls.deliverNext({ fault, ...rule });
+        return status();
       },
     ),
     route(
@@ -73,10 +74,10 @@ export function sandboxControlRoutes(switchboard: SandboxControls): Route[] {
       '/sandbox/payments',
       { kind: required(oneOf('hold')), seconds: required(integer(1)), card: text, times: integer(1) },
       ({ params: { kind, seconds, ...rule } }) => {
-        switchboard.payNext({ fault: { kind, seconds }, ...rule });
-        return state();
+        controls.payNext({ fault: { kind, seconds }, ...rule });
+        return status();
       },
     ),
-    route('POST', '/sandbox/calm', {}, () => ({ ...state(), never_happened: switchboard.clearFaults() })),
+    route('POST', '/sandbox/calm', {}, () => ({ ...status(), never_happened: controls.clearFaults() })),
   ];
 }

@@ -3,10 +3,10 @@ import type { AnswerRule, DeliveryRule, FaultRule, Faults, PaymentRule } from '.
 import type { SandboxState, Settings } from './state/state.ts';
 import type { Delivery, WebhookDispatcher } from './state/webhook-dispatcher.ts';
 
-/** What tests and demos may do to the sandbox from behind. */
+/** Lets tests and demos control time, settings and faults. */
 export interface SandboxControls {
   now(): number;
-  /** Lets that many seconds pass for every customer without a test clock. */
+  /** Advances time for every customer without a test clock. */
   advance(seconds: number): void;
   advanceTo(moment: number): void;
   settings(): Settings;
@@ -14,29 +14,29 @@ export interface SandboxControls {
   answerNext(rule: AnswerRule): void;
   deliverNext(rule: DeliveryRule): void;
   payNext(rule: PaymentRule): void;
-  /** Takes back every fault that has not happened yet; says which ones did not happen a single time. */
+  /** Removes all pending faults and returns those that never happened. */
   clearFaults(): FaultRule[];
   deliveries(): readonly Delivery[];
   webhooksSettled(): Promise<void>;
 }
 
-export function createSwitchboard(
-  world: SandboxState,
+export function createSandboxControls(
+  state: SandboxState,
   faults: Faults,
-  courier: WebhookDispatcher,
+  dispatcher: WebhookDispatcher,
 ): SandboxControls {
-  const advanceTo = (moment: number) => advanceSandbox(world, moment);
+  const advanceTo = (moment: number) => advanceSandbox(state, moment);
   return {
-    now: () => world.clock.now(),
-    advance: (seconds) => advanceTo(world.clock.now() + seconds),
+    now: () => state.clock.now(),
+    advance: (seconds) => advanceTo(state.clock.now() + seconds),
     advanceTo,
-    settings: () => ({ ...world.settings }),
-    set: (settings) => Object.assign(world.settings, settings),
+    settings: () => ({ ...state.settings }),
+    set: (settings) => Object.assign(state.settings, settings),
     answerNext: (rule) => faults.answer(rule),
     deliverNext: (rule) => faults.deliver(rule),
     payNext: (rule) => faults.pay(rule),
     clearFaults: () => faults.clear(),
-    deliveries: () => courier.deliveries,
-    webhooksSettled: () => courier.settled(),
+    deliveries: () => dispatcher.deliveries,
+    webhooksSettled: () => dispatcher.settled(),
   };
 }

@@ -1,53 +1,53 @@
 import type { Server } from 'node:http';
 import { createApi } from './api.ts';
 import { advanceSandbox } from './billing/billing-clock.ts';
-import { followIntent } from './billing/collection.ts';
+import { applyIntentStatus } from './billing/collection.ts';
 import { invoicePaidBy } from './billing/invoice-payments.ts';
 import { createHttpServer } from './http/server.ts';
-import { createSite } from './request-router.ts';
+import { createRequestRouter } from './request-router.ts';
 import { apiRoutes } from './routes.ts';
 import { sandboxControlRoutes } from './sandbox-control-routes.ts';
-import { createSwitchboard, type SandboxControls } from './sandbox-controls.ts';
+import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
 import { createFaults, type Faults } from './state/faults.ts';
-import { createWorld, type SandboxState, type WorldOptions } from './state/state.ts';
-import { createCourier, type WebhookDispatcher } from './state/webhook-dispatcher.ts';
+import { createState, type SandboxState, type StateOptions } from './state/state.ts';
+import { createWebhookDispatcher, type WebhookDispatcher } from './state/webhook-dispatcher.ts';
 import { addWebhookEndpoint } from './state/webhook-endpoints.ts';
 
-export interface SandboxOptions extends WorldOptions {
+export interface SandboxOptions extends StateOptions {
   port: number;
-  /** Where every event is delivered, and the secret it is signed with. */
+  /** Receives every event, signed with `webhookSecret`. */
   webhookUrl?: string;
   webhookSecret?: string;
-  /** Which events the endpoint wants; all of them when it does not say. */
+  /** Event types to deliver; all by default. */
   webhookEvents?: readonly string[];
-  /** The wait before a failed delivery is tried again; it doubles each time. */
+  /** Delay before the first retry of a failed delivery; it doubles each time. */
   webhookRetryMilliseconds?: number;
 }
 
 export interface StripeSandbox {
   readonly url: string;
   readonly port: number;
-  readonly switchboard: SandboxControls;
+  readonly controls: SandboxControls;
   close(): Promise<void>;
 }
 
 const CATCH_UP_MILLISECONDS = 10_000;
 
-/** Events go to the courier, invoices follow their payments, and banks think as long as the switchboard says. */
-function connect(world: SandboxState, courier: WebhookDispatcher, faults: Faults): void {
-  world.thinksFor = (card) => faults.takePayment(card)?.seconds ?? 0;
-  world.onEvent = (event) => courier.send(event);
-  world.onIntentChange = (intent) => {
-    const invoice = invoicePaidBy(world, intent);
-    if (invoice) followIntent(world, invoice, intent);
+/** Sends events to the dispatcher, applies payment results to invoices and applies payment faults. */
+function wireUp(state: SandboxState, dispatcher: WebhookDispatcher, faults: Faults): void {
+  state.holdSecondsFor = (card) => faults.takePayment(card)?.seconds ?? 0;
+  state.onEvent = (event) => dispatcher.send(event);
+  state.onIntentChange = (intent) => {
+    const invoice = invoicePaidBy(state, intent);
+    if (invoice) applyIntentStatus(state, invoice, intent);
   };
 }
 
-function addFirstEndpoint(world: SandboxState, options: SandboxOptions): void {
+function addFirstEndpoint(state: SandboxState, options: SandboxOptions): void {
   const { webhookUrl, webhookSecret, webhookEvents = ['*'] } = options;
   if (webhookUrl === undefined) return;
-  if (!webhookSecret) throw new Error('A webhook URL needs the secret that its events are signed with');
-  addWebhookEndpoint(world, { url: webhookUrl, secret: webhookSecret, enabledEvents: [...webhookEvents] });
+  if (!webhookSecret) throw new Error('webhookUrl requires webhookSecret');
+  addWebhookEndpoint(state, { url: webhookUrl, secret: webhookSecret, enabledEvents: [...webhookEvents] });
 }
 
 async function listen(server: Server, port: number): Promise<number> {
@@ -56,36 +56,37 @@ async function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The sandbox listens on no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('The sandbox is not listening on a port');
   return address.port;
 }
 
 export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
-  const world = createWorld(options);
+  const state = createState(options);
   const faults = createFaults();
-  const courier = createCourier(world, faults, options.webhookRetryMilliseconds ?? 500);
-  const switchboard = createSwitchboard(world, faults, courier);
-  connect(world, courier, faults);
-  addFirstEndpoint(world, options);
+  const dispatcher = createWebhookDispatcher(state, faults, options.webhookRetryMilliseconds ?? 500);
+  const controls = createSandboxControls(state, faults, dispatcher);
+  wireUp(state, dispatcher, faults);
+  addFirstEndpoint(state, options);
   const server = createHttpServer(
-    createSite({
-      world,
-      deliveries: courier.deliveries,
-      answerApi: createApi(world, apiRoutes, faults),
-      controls: sandboxControlRoutes(switchboard),
+    createRequestRouter({
+      state,
+      deliveries: dispatcher.deliveries,
+      answerApi: createApi(state, apiRoutes, faults),
+      controls: sandboxControlRoutes(controls),
     }),
   );
   const port = await listen(server, options.port);
-  world.baseUrl = `http://localhost:${port}`;
-  const catchUp = setInterval(() => advanceSandbox(world, world.clock.now()), CATCH_UP_MILLISECONDS);
+  state.baseUrl = `http://localhost:${port}`;
+  const catchUp = setInterval(() => advanceSandbox(state, state.clock.now()), CATCH_UP_MILLISECONDS);
   catchUp.unref();
   return {
-    url: world.baseUrl,
+    url: state.baseUrl,
     port,
-    switchboard,
+    controls,
     async close() {
       clearInterval(catchUp);
-      courier.close();
+      dispatcher.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signature } from './state/webhook-request.ts';
-import { type Harness, openBench } from './test-harness.ts';
+import { type Harness, openHarness } from './test-harness.ts';
 
 const { webhooks } = new Stripe('sk_test_receiver');
 const SECRET = 'whsec_for_the_tests';
@@ -12,10 +12,10 @@ interface Received {
   body: string;
 }
 
-let bench: Harness;
+let harness: Harness;
 let server: Server;
 let received: Received[];
-/** What the endpoint answers to the next deliveries; 200 once it runs out. */
+/** Status codes for the next deliveries, then 200. */
 let answers: number[];
 
 beforeEach(async () => {
@@ -35,41 +35,41 @@ beforeEach(async () => {
       resolve(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  bench = await openBench({
+  harness = await openHarness({
     webhookUrl: `http://127.0.0.1:${port}/hook`,
     webhookSecret: SECRET,
     webhookRetryMilliseconds: 5,
   });
-  await bench.sandbox.switchboard.webhooksSettled();
+  await harness.sandbox.controls.webhooksSettled();
   received.length = 0;
 });
 
 afterEach(async () => {
-  await bench.sandbox.close();
+  await harness.sandbox.close();
   server.close();
 });
 
 const names = () => received.map(({ event }) => event.type);
 
 async function makeCustomers(...guests: string[]): Promise<void> {
-  for (const name of guests) await bench.stripe.customers.create({ name });
+  for (const name of guests) await harness.stripe.customers.create({ name });
 }
 
-function guestsHeardOf(): unknown[] {
+function receivedNames(): unknown[] {
   return received.map(({ event }) =>
     event.type === 'customer.created' ? event.data.object.name : event.type,
   );
 }
 
-describe('a webhook', () => {
-  test('arrives signed so that the package believes it', async () => {
+describe('webhooks', () => {
+  test('carry a signature that the Stripe package accepts', async () => {
     await makeCustomers('Robin');
-    await bench.sandbox.switchboard.webhooksSettled();
-    expect(guestsHeardOf()).toEqual(['Robin']);
+    await harness.sandbox.controls.webhooksSettled();
+    expect(receivedNames()).toEqual(['Robin']);
     expect(received[0]?.event).toMatchObject({ object: 'event', api_version: Stripe.API_VERSION });
   });
 
-  test('is not believed when a byte or the secret differs, or when it is old', () => {
+  test('are rejected with a changed body, a wrong secret or an old timestamp', () => {
     const header = signature('{"id":"evt_1"}', SECRET);
     const believe =
       (body: string, secret: string, signed = header) =>
@@ -81,83 +81,83 @@ describe('a webhook', () => {
     expect(believe('{"id":"evt_1"}', SECRET, old)).toThrow(/tolerance/);
   });
 
-  test('is tried again until it is answered with a 2xx, always as the same event', async () => {
+  test('are retried with the same event until the endpoint returns a 2xx', async () => {
     answers = [500, 404, 302, 200];
     await makeCustomers('Robin');
-    await bench.sandbox.switchboard.webhooksSettled();
+    await harness.sandbox.controls.webhooksSettled();
     expect(new Set(received.map(({ event }) => event.id)).size).toBe(1);
-    expect(bench.sandbox.switchboard.deliveries().at(-1)).toMatchObject({
+    expect(harness.sandbox.controls.deliveries().at(-1)).toMatchObject({
       state: 'delivered',
       attempts: [500, 404, 302, 200],
     });
-    const [event] = (await bench.stripe.events.list({ limit: 1 })).data;
+    const [event] = (await harness.stripe.events.list({ limit: 1 })).data;
     expect(event?.pending_webhooks).toBe(0);
   });
 
-  test('tells which request caused it', async () => {
-    await bench.stripe.customers.create({ name: 'Robin' }, { idempotencyKey: 'registration-1' });
-    await bench.sandbox.switchboard.webhooksSettled();
+  test('name the request that caused them', async () => {
+    await harness.stripe.customers.create({ name: 'Robin' }, { idempotencyKey: 'registration-1' });
+    await harness.sandbox.controls.webhooksSettled();
     expect(received[0]?.event.request).toMatchObject({
       id: expect.stringMatching(/^req_/),
       idempotency_key: 'registration-1',
     });
   });
 
-  test('of an update says what was before', async () => {
-    const { id } = await bench.stripe.customers.create({ name: 'Robin', email: 'old@example.com' });
-    await bench.stripe.customers.update(id, { email: 'new@example.com' });
-    await bench.sandbox.switchboard.webhooksSettled();
+  test('for an update include the previous values', async () => {
+    const { id } = await harness.stripe.customers.create({ name: 'Robin', email: 'old@example.com' });
+    await harness.stripe.customers.update(id, { email: 'new@example.com' });
+    await harness.sandbox.controls.webhooksSettled();
     expect(received.at(-1)?.event.data).toMatchObject({
       object: { email: 'new@example.com' },
       previous_attributes: { email: 'old@example.com' },
     });
   });
 
-  test('can be lost, doubled, late, and out of order', async () => {
-    const { switchboard } = bench.sandbox;
-    switchboard.deliverNext({ fault: { kind: 'lose' }, type: 'customer.created' });
-    switchboard.deliverNext({ fault: { kind: 'duplicate' }, type: 'customer.created' });
-    switchboard.deliverNext({ fault: { kind: 'reorder' }, type: 'customer.created' });
+  test('can be lost, duplicated, delayed and reordered', async () => {
+    const { controls } = harness.sandbox;
+    controls.deliverNext({ fault: { kind: 'lose' }, type: 'customer.created' });
+    controls.deliverNext({ fault: { kind: 'duplicate' }, type: 'customer.created' });
+    controls.deliverNext({ fault: { kind: 'reorder' }, type: 'customer.created' });
     await makeCustomers('Lost', 'Doubled', 'Overtaken', 'Quick');
-    await switchboard.webhooksSettled();
-    expect(guestsHeardOf()).toEqual(['Doubled', 'Doubled', 'Quick', 'Overtaken']);
-    switchboard.deliverNext({ fault: { kind: 'delay', milliseconds: 60 } });
+    await controls.webhooksSettled();
+    expect(receivedNames()).toEqual(['Doubled', 'Doubled', 'Quick', 'Overtaken']);
+    controls.deliverNext({ fault: { kind: 'delay', milliseconds: 60 } });
     await makeCustomers('Late', 'Punctual');
-    await switchboard.webhooksSettled();
-    expect(guestsHeardOf().slice(4)).toEqual(['Punctual', 'Late']);
+    await controls.webhooksSettled();
+    expect(receivedNames().slice(4)).toEqual(['Punctual', 'Late']);
   });
 
-  test('held back to be overtaken still arrives when nothing comes behind it', async () => {
-    bench.sandbox.switchboard.deliverNext({ fault: { kind: 'reorder' } });
+  test('held for reordering are still delivered when no other event follows', async () => {
+    harness.sandbox.controls.deliverNext({ fault: { kind: 'reorder' } });
     await makeCustomers('Only');
-    await bench.sandbox.switchboard.webhooksSettled();
-    expect(guestsHeardOf()).toEqual(['Only']);
+    await harness.sandbox.controls.webhooksSettled();
+    expect(receivedNames()).toEqual(['Only']);
   });
 
-  test('is lost when its endpoint is taken away before it answered', async () => {
+  test('are lost when their endpoint is deleted before it accepts them', async () => {
     answers = Array(100).fill(500);
-    const [endpoint] = (await bench.stripe.webhookEndpoints.list()).data;
+    const [endpoint] = (await harness.stripe.webhookEndpoints.list()).data;
     await makeCustomers('Robin');
-    await bench.stripe.webhookEndpoints.del(endpoint?.id ?? '');
-    await bench.sandbox.switchboard.webhooksSettled();
-    expect(bench.sandbox.switchboard.deliveries().at(-1)?.state).toBe('lost');
+    await harness.stripe.webhookEndpoints.del(endpoint?.id ?? '');
+    await harness.sandbox.controls.webhooksSettled();
+    expect(harness.sandbox.controls.deliveries().at(-1)?.state).toBe('lost');
   });
 
-  test('only comes for the events that its endpoint asked for', async () => {
-    const [first] = (await bench.stripe.webhookEndpoints.list()).data;
-    await bench.stripe.webhookEndpoints.update(first?.id ?? '', { enabled_events: ['customer.deleted'] });
-    const { id } = await bench.stripe.customers.create({ name: 'Robin' });
-    await bench.stripe.customers.del(id);
-    await bench.sandbox.switchboard.webhooksSettled();
+  test('are sent only for the endpoint’s enabled events', async () => {
+    const [first] = (await harness.stripe.webhookEndpoints.list()).data;
+    await harness.stripe.webhookEndpoints.update(first?.id ?? '', { enabled_events: ['customer.deleted'] });
+    const { id } = await harness.stripe.customers.create({ name: 'Robin' });
+    await harness.stripe.customers.del(id);
+    await harness.sandbox.controls.webhooksSettled();
     expect(names()).toEqual(['customer.deleted']);
   });
 });
 
-test('an endpoint learns its secret once, when it is made', async () => {
-  const made = await bench.stripe.webhookEndpoints.create({
+test('an endpoint returns its secret only when it is created', async () => {
+  const endpoint = await harness.stripe.webhookEndpoints.create({
     url: 'http://127.0.0.1:9/hook',
     enabled_events: ['charge.failed'],
   });
-  expect(made.secret).toMatch(/^whsec_/);
-  expect((await bench.stripe.webhookEndpoints.retrieve(made.id)).secret).toBeUndefined();
+  expect(endpoint.secret).toMatch(/^whsec_/);
+  expect((await harness.stripe.webhookEndpoints.retrieve(endpoint.id)).secret).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 
-/** A page with nothing but the database's own listener, for one member's document: what it hears, it writes down. */
+/** A page with only a bare onSnapshot listener on one household document. */
 export async function openBaselineListener(page: Page, environment: Environment, uid: string): Promise<void> {
   const script = await bundle(environment, uid);
   const server = createServer((_request, response) => {

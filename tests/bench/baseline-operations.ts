@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 
-/** Bare operations with nothing of ours between: what floors are made of. A write of null deletes. */
+/** Bare database operations that baselines are built from. Writing null deletes. */
 
 export const read = (...paths: string[]) => firestore().getAll(...paths.map((path) => firestore().doc(path)));
 
 export const find = (query: Query) => query.get();
 
-/** Reads first, one trip each, then everything is written at once. */
+/** Reads one by one, then writes everything in one commit. */
 export function transact(
   reads: readonly (readonly string[])[],
   writes: Readonly<Record<string, DocumentData | null>>,
@@ -24,20 +24,20 @@ export function transact(
 
 export const write = (path: string, data: DocumentData) => firestore().doc(path).set(data);
 
-/** In the emulator the SDK looks each log-in up, also for the calls that do not ask whether it was revoked. */
+/** Against the emulator the SDK looks every login up, even without a revocation check. */
 export const memberAuthBaseline = (uid: string) => auth().getUser(uid);
 
 export const staffAuthBaseline = ({ uid }: { uid: string }) =>
   Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
 
-/** Calls that guard passwords, mail and money are counted for all instances together. */
+/** The rate limit counter that all instances share. */
 export async function countedTogether(): Promise<void> {
   const counter = firestore().doc(`rateLimits/bench-${randomUUID()}`);
   await counter.set({ calls: 1 }, { merge: true });
   await counter.get();
 }
 
-/** What reads at the card provider and then changes something there does it alone. */
+/** The lock around changes at Stripe. */
 export async function lockBaseline(work: () => Promise<unknown>): Promise<void> {
   const lock = firestore().doc(`locks/bench-${randomUUID()}`);
   await lock.create({ until: Date.now() });

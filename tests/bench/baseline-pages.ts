@@ -4,8 +4,8 @@ import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { build } from 'esbuild';
 
 /**
- * The pages that ours are held against, laid beside the place's own website, so that the same server sends them: a React
- * page with one read, and the words of the landing page as plain HTML.
+ * Baseline pages, served by the same server as the website: a React page with one read, and the landing page's
+ * text as plain HTML.
  */
 export async function layOutEmptyPages({ project, ports, folder }: Environment): Promise<void> {
   mkdirSync(`${folder}/web/bench`, { recursive: true });

@@ -11,17 +11,17 @@ import { type Served, serveApp } from '@legacy-hub/functions/src/testing/serve-a
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import type { Round } from './measure.ts';
 
-/** The API in this process, many requests at once, as Cloud Run serves it; and who asks it. */
+/** The API served concurrently in this process, as on Cloud Run, and its callers. */
 export interface BenchContext {
   readonly venue: Served;
   readonly empty: Served;
   readonly staff: { readonly uid: string; readonly token: string };
-  /** Somebody whose calls change nothing. */
+  /** A household for read-only calls. */
   readonly reader: LoggedIn;
   readonly card: Awaited<ReturnType<typeof aCardHousehold>>;
 }
 
-/** What one round of a call needs is made here. */
+/** Prepares one round of a call. */
 export type Prepare = (bench: BenchContext) => Promise<Round>;
 
 export async function withBench<Result>(work: (bench: BenchContext) => Promise<Result>): Promise<Result> {
@@ -35,12 +35,12 @@ export async function withBench<Result>(work: (bench: BenchContext) => Promise<R
   try {
     return await work(bench);
   } finally {
-    // Nobody of this trial works here any more: the next one finds as many staff as this one did.
+    // Remove this run's staff so that the next run starts with the same number.
     await Promise.all([bench.venue.close(), bench.empty.close(), deleteStaff(bench.staff.uid)]);
   }
 }
 
-/** Asks for what has to be granted. */
+/** Makes a call that must succeed. */
 export async function measured(
   { venue }: BenchContext,
   endpoint: Endpoint,
@@ -55,7 +55,7 @@ export async function measured(
   return reply;
 }
 
-/** A server that answers without looking: what HTTP itself costs here. */
+/** A server that responds without any work: the cost of HTTP alone. */
 async function serveNothing(): Promise<Served> {
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'application/json');

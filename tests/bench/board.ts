@@ -5,11 +5,11 @@ import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
 import type { CDPSession } from '@playwright/test';
 import { openBrowser } from './browser.ts';
 import { fillTheBoard } from './fill-board.ts';
-import { aBoardOfItsOwn, drawn, ProfiledBoard, serveProfiledBoard } from './profiled-board.ts';
+import { drawn, fullBoardProject, ProfiledBoard, serveProfiledBoard } from './profiled-board.ts';
 
 /**
- * What the countdowns cost with 500 groups and 100 people in, beside an open venue (`npm start`). That nothing else is
- * drawn is a journey: `tests/journeys/counter-full-board.e2e.ts`. `npx tsx tests/bench/board.ts`
+ * Measures what the countdowns cost with 500 walk-ins and 100 active visits, against a running local stack. The
+ * journey `tests/journeys/counter-full-board.e2e.ts` checks that nothing else renders. `npx tsx tests/bench/board.ts`
  */
 
 const MEASURED_SECONDS = 20;
@@ -19,7 +19,7 @@ async function workOf(devtools: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** Of the thread's time, what React says it drew in, and what the browser says it worked in. */
+/** The share of the main thread's time spent rendering and working. */
 async function measureClock(board: ProfiledBoard): Promise<string> {
   const devtools = await board.page.context().newCDPSession(board.page);
   await devtools.send('Performance.enable');
@@ -40,7 +40,7 @@ async function measureClock(board: ProfiledBoard): Promise<string> {
 
 async function main(): Promise<void> {
   Object.assign(process.env, processVariables(DEV));
-  const project = aBoardOfItsOwn();
+  const project = fullBoardProject();
   await fillTheBoard(project, instant(Date.now()));
   const served = await serveProfiledBoard(project, DEV.ports.firestore);
   const browser = await openBrowser();

@@ -5,8 +5,8 @@ import { find, transact, write } from './baseline-operations.ts';
 import { baselineSale } from './endpoints/cash.ts';
 
 /**
- * A card is charged once: the payment is on record before the provider hears of it, and its number before any money moves.
- * Whatever breaks off is taken up there.
+ * Charging a card once: the payment is recorded before the provider is called, and its id before any money moves, so
+ * that a crash can be recovered.
  */
 export async function baselineCharge(payment: string, card: string, customer: string | null): Promise<void> {
   await transact([[payment]], { [payment]: { state: { status: 'open' } } });
@@ -20,15 +20,14 @@ export async function baselineCharge(payment: string, card: string, customer: st
   await provider.paymentIntents.confirm(id, { payment_method: card });
 }
 
-/** What was paid for is given, and the payment is done. */
+/** Grants the purchase and completes the payment. */
 export async function baselineFulfillment(payment: string, household: Household): Promise<void> {
   await baselineSale(household);
   await write(payment, { state: { status: 'done' } });
 }
 
 /**
- * What the provider says about a household is believed, not what was meant: after what it still has to do, the
- * subscription and what was paid for it are read anew.
+ * Syncing a household from Stripe: run queued tasks, then read the subscription and its invoices again.
  */
 export async function baselineSync(
   { uid, customerId, ...household }: Household,

@@ -11,7 +11,7 @@ import { type Row, row } from './row.ts';
 const BATCHES = 5;
 const CONCURRENCY = 16;
 
-/** A rush at the door: check-ins per second, beside bare transactions that write the same documents. */
+/** Check-ins per second, compared with bare transactions that write the same documents. */
 export async function measureCheckInThroughput(bench: BenchContext, checkIns: number): Promise<Row[]> {
   const { staff } = bench;
   const household = await aPaidHousehold();
@@ -39,13 +39,13 @@ export async function measureCheckInThroughput(bench: BenchContext, checkIns: nu
   return [
     row({
       ...figure,
-      what: `check-ins, ${CONCURRENCY} at once, beside bare transactions`,
+      what: `check-ins, ${CONCURRENCY} at once, against baseline transactions`,
       baseline: perSecond(took.baseline),
       target: { atLeast: 0.8 },
     }),
     row({
       ...figure,
-      what: `check-ins, ${CONCURRENCY} at once, beside bare transactions that look who asks`,
+      what: `check-ins, ${CONCURRENCY} at once, against baseline transactions that authenticate`,
       baseline: perSecond(took.atTheDoor),
     }),
   ];
@@ -59,7 +59,7 @@ async function manyLike(household: Household, count: number): Promise<string[]> 
   return uids;
 }
 
-/** Milliseconds until all are done, a few at a time. */
+/** Milliseconds until all are done, with limited concurrency. */
 async function rush(count: number, work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let left = count;

@@ -6,8 +6,8 @@ import { interleave, type Measured } from './measure.ts';
 import { type Row, row } from './row.ts';
 
 /**
- * How long a new instance takes to its first answer: the API as it is deployed, beside an empty
- * function with the same Express and firebase-admin. `npx tsx tests/bench/cold-start.ts`
+ * How long a new instance takes until its first response, compared with an empty function that loads the same
+ * Express and firebase-admin. `npx tsx tests/bench/cold-start.ts`
  */
 
 const ROUNDS = 9;
@@ -40,7 +40,7 @@ server.listen(0, '127.0.0.1', async () => {
 
 type Moment = 'imported' | 'answered';
 
-/** Milliseconds until a new instance has read its code, or has given its first answer. */
+/** Milliseconds until a new instance has loaded its code, and until its first response. */
 function startOnce(bundle: string, until: Moment): number {
   const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold-start', FIREBASE_CONFIG: '{}' };
   const { stdout, stderr } = spawnSync(process.execPath, [`${folder}/instance.mjs`, bundle], { env });
@@ -63,7 +63,7 @@ async function measureColdStart(until: Moment): Promise<Measured> {
 
 export async function coldStartRow(): Promise<Row> {
   const { measured, baseline } = await measureColdStart('answered');
-  const what = 'cold start to the first answer, p50';
+  const what = 'cold start to the first response, p50';
   return row({ what, measured: measured.p50, baseline: baseline.p50, unit: 'ms', target: { atMost: 1.3 } });
 }
 

@@ -31,7 +31,7 @@ const PREPARE: Record<EndpointName, Prepare> = {
 
 const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
 
-/** Each call of the table. */
+/** Every endpoint. */
 export const ALL_ENDPOINTS: readonly MeasuredCall<EndpointName>[] = Object.entries(PREPARE).flatMap(
   ([name, prepare]) =>
     isEndpointName(name)

@@ -3,7 +3,7 @@ import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admi
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { find, transact, write } from './baseline-operations.ts';
 
-/** Takes a member out, and then everything else that is held about them, side by side. */
+/** Deletes a household, then everything else about it in parallel. */
 export async function baselineErasure({ uid, email }: Household): Promise<void> {
   const erasure = `erasures/${uid}`;
   await transact([[`users/${uid}`, erasure]], { [`users/${uid}`]: null, [erasure]: { uid } });
@@ -21,7 +21,7 @@ export async function baselineErasure({ uid, email }: Household): Promise<void> 
   await firestore().doc(erasure).delete();
 }
 
-/** What stays is written anew, without the person. */
+/** Rewrites the documents that stay, without personal data. */
 async function forget(history: 'ledger' | 'visits', uid: string): Promise<void> {
   const { docs } = await find(firestore().collection(history).where('who.uid', '==', uid));
   await Promise.all(docs.map((stored) => write(stored.ref.path, { ...stored.data(), who: null })));

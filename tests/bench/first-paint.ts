@@ -11,7 +11,7 @@ import { interleave, type Measured } from './measure.ts';
 
 const PATIENCE = 15_000;
 
-/** Pages of a place in Chromium, each of them with a somebody of its own in front of it. */
+/** Opens pages of an environment in Chromium, each with its own login. */
 export async function withPages<Result>(
   environment: Environment,
   work: (somebody: () => Promise<BrowserContext>) => Promise<Result>,
@@ -25,7 +25,7 @@ export async function withPages<Result>(
   }
 }
 
-/** The portal of somebody who is logged in, beside an empty page that reads the same document. */
+/** The portal, compared with an empty page that reads the same document. */
 export async function measurePortal(context: BrowserContext, rounds: number): Promise<Measured> {
   const family = await aCashFamily({ tiers: ['leader'] });
   const { uid, primary } = family.household;
@@ -39,7 +39,7 @@ export async function measurePortal(context: BrowserContext, rounds: number): Pr
   return figures;
 }
 
-/** The counter with the groups of today, until the last of them stands there, beside a bare list of the same groups. */
+/** The counter until the last of today's walk-ins is shown, compared with a bare list of the same walk-ins. */
 export async function measureBoard(context: BrowserContext, last: string, rounds: number): Promise<Measured> {
   const counter = await context.newPage();
   const { uid } = await new CounterPage(counter).open();
@@ -55,7 +55,7 @@ interface Sight {
   readonly sought: string;
 }
 
-/** Loaded anew each time, with nothing kept from before but the log-in. */
+/** Loaded with an empty cache each time, keeping only the login. */
 async function beside(measured: Sight, baseline: Sight, rounds: number): Promise<Measured> {
   for (const { page, sought } of [measured, baseline]) await noteWhenSeen(page, sought);
   return interleave(
@@ -64,7 +64,7 @@ async function beside(measured: Sight, baseline: Sight, rounds: number): Promise
   );
 }
 
-/** Functions are not given names here: the names would be kept with a helper that the page does not have. */
+/** Uses no named functions: the bundler keeps names with a helper that the page doesn't have. */
 async function noteWhenSeen(page: Page, sought: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -82,7 +82,7 @@ async function noteWhenSeen(page: Page, sought: string): Promise<void> {
   }, sought);
 }
 
-/** Milliseconds. A stream of many documents stands still in the emulator now and then; such a load does not count. */
+/** In milliseconds. The emulator sometimes stalls while streaming many documents; such loads are discarded. */
 async function seenAfter(sight: Sight, mayStumble = true): Promise<number> {
   const { page } = sight;
   await page.bringToFront();

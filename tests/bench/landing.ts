@@ -6,7 +6,7 @@ export interface LandingFigures {
   readonly bytes: { readonly measured: number; readonly baseline: number };
 }
 
-/** The landing page beside its words as plain HTML: until something is painted, and what is sent in all. */
+/** The landing page compared with its text as plain HTML: first paint and bytes sent. */
 export async function measureLanding(context: BrowserContext, rounds: number): Promise<LandingFigures> {
   const [landing, plain] = [await context.newPage(), await context.newPage()];
   const bytes = { measured: await bytesOf(landing, '/'), baseline: await bytesOf(plain, '/bench/plain') };
@@ -21,7 +21,7 @@ export async function measureLanding(context: BrowserContext, rounds: number): P
   return { paint, bytes };
 }
 
-/** As they come over the wire, until the page is quiet. */
+/** Bytes on the wire until the network is idle. */
 async function bytesOf(page: Page, path: string): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

@@ -8,7 +8,7 @@ export interface PageScore {
   readonly score: number;
 }
 
-/** How fast Lighthouse reckons the pages of a place to be, one after another. */
+/** Lighthouse's performance scores for the pages of an environment, one after another. */
 export async function lighthouseScores(
   environment: Environment,
   paths: readonly string[],

@@ -26,8 +26,8 @@ import { latencyRows } from './update-latency.ts';
 import { fillToday, growTo } from './venue-size.ts';
 
 /**
- * Everything that is measured, in one run against one fresh venue, each figure beside its floor. `npm run bench`;
- * `--quick` measures fewer rounds and stops at 10,000 members.
+ * Runs all measurements against one fresh environment. `npm run bench`; `--quick` measures fewer rounds and stops at
+ * 10,000 members.
  */
 
 const { values } = parseArgs({
@@ -38,21 +38,21 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 8 : 30));
-/** The emulator looks through all members for each query, so what is measured among many takes long. */
+/** The emulator scans all households for each query, so large sizes are slow. */
 const fewRounds = Math.ceil(rounds / 3);
-/** A page takes longer than a call, and the clock in it is steadier. */
+/** Pages take longer and vary less than calls, so fewer rounds suffice. */
 const loads = Math.ceil(rounds / 3);
 const FEW = 100;
 const MORE = 10_000;
 const MANY = Number(values.members ?? (values.quick ? MORE : 100_000));
 const SIZES = MANY > MORE ? [MORE, MANY] : [MANY];
-/** So many come in at once that sixteen are always under way. */
+/** Enough check-ins to keep sixteen in flight. */
 const CROWD = 48;
 const QUIET_DAY = 10;
 const BUSY_DAY = 1000;
 const VENUES = [300, 3000, 30_000];
 
-/** What a day with many groups could make slower. */
+/** Endpoints that a day with many walk-ins could slow down. */
 const READS_WALK_INS: readonly EndpointName[] = [
   'listTodaysWalkIns',
   'findWalkInByCode',
@@ -62,7 +62,7 @@ const READS_WALK_INS: readonly EndpointName[] = [
   'checkIn',
 ];
 
-/** Among the histories of 100,000 members one look takes the emulator many seconds; in the cloud they have indexes. */
+/** With 100,000 members one scan takes the emulator many seconds. In production there are indexes. */
 const SCANS_HISTORY: readonly EndpointName[] = [
   'getTakings',
   'exportAccount',
@@ -70,18 +70,18 @@ const SCANS_HISTORY: readonly EndpointName[] = [
   'deleteAccount',
 ];
 
-/** Every call and every search, with so many members. */
+/** Measures every endpoint and search at one size. */
 async function measureAmong(members: number, times: number): Promise<Figures[]> {
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
-  step('seeding', `households until there are ${members}`);
+  step('seeding', `households, up to ${members}`);
   await growTo(members, staff);
   await fillToday(QUIET_DAY);
-  step('measuring', `every call, with ${members} members`);
+  step('measuring', `every endpoint with ${members} members`);
   const calls = ALL_ENDPOINTS.filter(({ name }) => members <= MORE || !SCANS_HISTORY.includes(name));
   return withBench(async (bench) => measureAll(bench, [...calls, ...(await searches())], times));
 }
 
-/** When there is nothing to do: before anything was measured, since each measured call leaves letters. */
+/** Schedules with nothing to do. Measured first, because each measured call queues emails. */
 async function countSchedules() {
   const now = instant(Date.now());
   return {
@@ -91,7 +91,7 @@ async function countSchedules() {
   };
 }
 
-/** Each event would have the Functions emulator at work beside what is measured. */
+/** Stops webhook deliveries, which would keep the Functions emulator busy during measurements. */
 async function deliverToNobody(): Promise<void> {
   const { data } = await provider.webhookEndpoints.list();
   await Promise.all(data.map(({ id }) => provider.webhookEndpoints.del(id)));
@@ -107,7 +107,7 @@ async function bench(): Promise<Row[]> {
   const rush = await withBench((bench) => measureCheckInThroughput(bench, Math.max(CROWD, rounds * 2)));
   step('measuring', 'a cold start');
   const coldStart = await coldStartRow();
-  step('measuring', `calls on a day with ${BUSY_DAY} groups`);
+  step('measuring', `endpoints on a day with ${BUSY_DAY} walk-ins`);
   await fillToday(BUSY_DAY);
   const touched = ALL_ENDPOINTS.filter(({ name }) => READS_WALK_INS.includes(name));
   const busy = await withBench((bench) => measureAll(bench, touched, rounds));
@@ -119,7 +119,7 @@ async function bench(): Promise<Row[]> {
     const looks = large.filter(({ what }) => what.startsWith('search'));
     growth.push(...rowsOf(looks.map((look) => ({ ...look, what: `${look.what} among ${members}` }))));
   }
-  // Last, because every page that was left behind makes the emulator slower to write (docs/performance.md).
+  // Last, because each closed page slows the emulator's writes (docs/performance.md).
   step('measuring', 'pages in Chromium');
   const { rows: pages, landingBytes } = await measurePages(BENCH, loads, [QUIET_DAY, BUSY_DAY]);
   const rows = [...rowsOf(small), ...rush, ...pixel, ...pages, coldStart, ...growth];

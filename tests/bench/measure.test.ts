@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interleave } from './measure.ts';
 
-test('ours and its floor take turns at being first, and the first rounds only warm up', async () => {
+test('alternates which side runs first, and discards the warm-up rounds', async () => {
   const order: string[] = [];
   const say = (who: string, took: number) => async () => {
     order.push(who);

@@ -1,12 +1,12 @@
 import { type Percentiles, percentilesOf } from './percentiles.ts';
 
-/** What is done once, ours and its floor, each for itself. */
+/** One round: the measured call and its baseline. */
 export interface Round {
   readonly measured: () => Promise<unknown>;
   readonly baseline: () => Promise<unknown>;
 }
 
-/** The same, where what is done says itself how long it took. */
+/** The same, where each side reports its own duration. */
 interface TimedRound {
   readonly measured: () => Promise<number>;
   readonly baseline: () => Promise<number>;
@@ -19,7 +19,7 @@ export interface Measured {
 
 const WARM_UP = 3;
 
-/** Milliseconds of ours and of its floor. What a round needs beforehand is not counted. */
+/** Measures both sides in milliseconds, without the preparation of a round. */
 export function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
   return interleave(async () => {
     const { measured, baseline } = await prepare();
@@ -28,8 +28,8 @@ export function measure(prepare: () => Promise<Round>, rounds: number): Promise<
 }
 
 /**
- * Both are measured in each round, and who begins changes, so that a busy moment of the machine meets both.
- * The first rounds do not count.
+ * Runs both sides in each round and alternates the order, so that load on the machine affects both. Discards the
+ * warm-up rounds.
  */
 export async function interleave(prepare: () => Promise<TimedRound>, rounds: number): Promise<Measured> {
   const measured: number[] = [];

@@ -4,10 +4,10 @@ import type { BenchContext, Prepare } from './bench-context.ts';
 import { type Measured, measure } from './measure.ts';
 import { type Row, row } from './row.ts';
 
-/** Something that is asked of the API, and the bare operations that it cannot do without. */
+/** An API call and the database operations it can't do without. */
 export interface MeasuredCall<Name extends string = string> {
   readonly name: Name;
-  /** As the table calls it. */
+  /** The endpoint's name. */
   readonly what: string;
   readonly prepare: Prepare;
 }
@@ -19,7 +19,7 @@ export interface Figures {
   readonly documents: Documents;
 }
 
-/** How long each takes beside its floor, and what it reads and writes. */
+/** Durations of both sides, and the documents read and written. */
 export async function measureAll(
   bench: BenchContext,
   all: readonly MeasuredCall[],
@@ -35,7 +35,7 @@ export async function measureAll(
   return figures;
 }
 
-/** A run is long, and an emulator may stumble in it: what failed is measured anew, once. */
+/** Runs are long and emulators may fail, so a failed measurement is repeated once. */
 async function measureOne(
   bench: BenchContext,
   asked: MeasuredCall,
@@ -69,11 +69,11 @@ export function rowsOf(figures: readonly Figures[]): Row[] {
 
 interface Growth {
   readonly of: string;
-  /** Whether what is read has to stay the same; a list of today's groups is as long as it is. */
+  /** Whether reads must stay constant. A list of today's walk-ins may grow. */
   readonly readsAlike: boolean;
 }
 
-/** How the same grew between two sizes of the venue, beside how its bare operations grew; and what it reads. */
+/** Compares growth between two sizes with that of the baseline, and the documents read. */
 export function growthRows(
   { of, readsAlike }: Growth,
   small: readonly Figures[],

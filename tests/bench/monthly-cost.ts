@@ -7,7 +7,7 @@ const WEEKS = 52 / 12;
 const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
 
-/** How often a member does what, in a month. Whoever thinks otherwise changes a line and runs the bench again. */
+/** Calls per household and month. Change a line and run the benchmark again to try other assumptions. */
 const PER_MEMBER: Partial<Record<EndpointName, number>> = {
   checkIn: 1.5 * WEEKS,
   searchCustomers: 3 * WEEKS,
@@ -16,7 +16,7 @@ const PER_MEMBER: Partial<Record<EndpointName, number>> = {
   undoCheckIn: 0.03 * WEEKS,
   confirmCash: 0.3 * WEEKS,
   sellSessions: 0.1 * WEEKS,
-  // Seven in ten pay by card, and the provider tells of three things for each weekly invoice.
+  // Seven in ten pay by card, with three events per weekly invoice.
   stripeWebhook: 0.7 * 3 * WEEKS,
   buySessions: 0.1,
   getSubscription: 0.5,
@@ -42,7 +42,7 @@ const PER_MEMBER: Partial<Record<EndpointName, number>> = {
   deleteAccount: 0.01,
 };
 
-/** A day pass for every thirtieth member on each day of the month, paid and checked in. */
+/** One day pass per 30 members each day, paid and checked in. */
 const PASSES_PER_MEMBER = DAYS / 30;
 const PER_PASS: Partial<Record<EndpointName, number>> = {
   registerWalkIn: 1,
@@ -53,19 +53,19 @@ const PER_PASS: Partial<Record<EndpointName, number>> = {
 
 const PORTAL_VISITS = 2 * WEEKS;
 const LANDINGS = 1;
-/** One counter, and one more for every further thousand members; each is opened twice a day. */
+/** One counter, plus one per further 1,000 members. Each is opened twice a day. */
 const countersFor = (members: number): number => 1 + Math.ceil(members / 1000);
 const COUNTER_OPENED = 2;
-/** A letter for each payment in cash, registration and pass, taken, sent and noted. */
+/** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
 const EMAIL: Partial<Priced> = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
 
-/** An instance has one processor and a quarter of a gigabyte; time is billed in tenths of a second. */
+/** An instance has one CPU and 256 MB. Time is billed in 100 ms steps. */
 const MEMORY_GIGABYTES = 0.25;
 const DOCUMENT_GIGABYTES = 3e-6;
 const ANSWER_GIGABYTES = 1.5e-6;
 
-/** What the schedules read when there is nothing to do, and how often they look. */
+/** Idle schedules: documents read and runs per month. */
 export type Schedules = Record<'retryDueEmails' | 'reconcileCardPayments' | 'resumeStaleErasures', Documents>;
 const SCHEDULE_RUNS = {
   retryDueEmails: MINUTES,
@@ -86,7 +86,7 @@ export interface MonthCost {
   readonly afterFree: number;
 }
 
-/** What a month costs a venue of so many members. */
+/** The cost of a month at one size. */
 export function monthOf(members: number, measures: Measures): MonthCost {
   const used = sumOf([
     ...Object.entries(PER_MEMBER).map(([name, times]) => ofCall(name, times * members, measures)),
@@ -115,7 +115,7 @@ function ofCall(name: string, times: number, { calls }: Measures): Priced {
   return timesAsMuch(one, times);
 }
 
-/** What is read live: a member's document as it opens and as it changes, and at each counter what happens today. */
+/** Live reads: household documents on open and change, and today's activity at each counter. */
 function live(members: number): Partial<Priced> {
   const visits = members * (1.5 * WEEKS + PASSES_PER_MEMBER);
   const passes = members * PASSES_PER_MEMBER;

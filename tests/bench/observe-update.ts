@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Watches a page from now on. What comes back waits for the moment when the text stands on the screen, or has left
- * it: the clock's reading after the frame that shows it.
+ * Starts watching a page. Returns a function that resolves with the time of the frame in which the text appears or
+ * disappears.
  */
 export async function observeUpdate(
   page: Page,
   text: string,
   what: 'appears' | 'leaves' = 'appears',
 ): Promise<() => Promise<number>> {
-  // Functions are not given names here: the names would be kept with a helper that the page does not have.
+  // Uses no named functions: the bundler keeps names with a helper that the page doesn't have.
   const watch = await page.evaluateHandle(
     ([sought, wanted]) => ({
       moment: new Promise<number>((resolve) => {

@@ -9,7 +9,7 @@ import { fillToday } from './venue-size.ts';
 
 const PLAIN = '/bench/plain';
 
-/** Pages in Chromium, the board on days with so many groups; and what the landing page weighs. */
+/** Measures pages in Chromium, the board at several sizes, and the landing page's weight. */
 export function measurePages(
   environment: Environment,
   loads: number,
@@ -36,7 +36,7 @@ export function measurePages(
 const paintRow = (page: string, { measured, baseline }: Measured): Row =>
   row({ what: `${page}, first paint, p50`, measured: measured.p50, baseline: baseline.p50, unit: 'ms' });
 
-/** What Lighthouse reckons of their speed on a phone, beside plain words. */
+/** Lighthouse's mobile performance scores, compared with plain HTML. */
 async function scoreRows(environment: Environment): Promise<Row[]> {
   const [plain, ...scores] = await lighthouseScores(environment, [PLAIN, ...INDEXED_PATHS]);
   return scores.map(({ path, score }) =>

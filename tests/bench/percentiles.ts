@@ -3,7 +3,7 @@ export interface Percentiles {
   readonly p95: number;
 }
 
-/** The value that half of the others, or all but a twentieth, stay at or below. */
+/** The median and the 95th percentile. */
 export function percentilesOf(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

@@ -1,7 +1,7 @@
 /**
  * List prices in US dollars for australia-southeast1 (Sydney), as of November 2026, without taxes and discounts. Firestore, Cloud Run
  * (second tier of its regions), network and hosting: cloud.google.com/firestore/pricing, /run/pricing,
- * /vpc/network-pricing and firebase.google.com/pricing. Prices change: compare these lines before anybody budgets on them.
+ * /vpc/network-pricing and firebase.google.com/pricing. Prices change: check them before you budget.
  */
 export const PRICES = {
   reads: 0.038 / 100_000,
@@ -16,7 +16,7 @@ export const PRICES = {
 
 export type Priced = Record<keyof typeof PRICES, number>;
 
-/** What is free in each month; Firestore's share is given by the day. */
+/** The monthly free tier. Firestore's is granted per day. */
 export const FREE: Priced = {
   reads: 50_000 * 30,
   writes: 20_000 * 30,
@@ -53,7 +53,7 @@ export const timesAsMuch = (used: Partial<Priced>, times: number): Priced => {
   return scaled;
 };
 
-/** In dollars: all at list price, and what is left to pay beyond the free share. */
+/** In US dollars: at list price, and after the free tier. */
 export function priceOf(used: Priced): { list: number; afterFree: number } {
   const paid = (free: Priced) =>
     KINDS.reduce((sum, kind) => sum + Math.max(0, used[kind] - free[kind]) * PRICES[kind], 0);

@@ -6,23 +6,23 @@ import { build, type Plugin, preview } from 'vite';
 import type { Drawing, Report } from './board-page/report.ts';
 import { ACTIVE_VISITS, WALK_INS } from './fill-board.ts';
 
-/** A project that holds nothing but a full board, beside the venue's own in the same emulator. */
-export const aBoardOfItsOwn = (): string => `demo-full-board-${randomInt(1_000_000)}`;
+/** A separate emulator project that holds only a full board. */
+export const fullBoardProject = (): string => `demo-full-board-${randomInt(1_000_000)}`;
 
-/** How often the page shows the walk-ins. */
+/** The page shows the walk-ins twice. */
 export const BOARDS = 2;
 
 const FIRST_LISTS = { timeout: 15_000 };
 const page = fileURLToPath(new URL('board-page', import.meta.url));
 const outDir = fileURLToPath(new URL('../../.local/full-board', import.meta.url));
 
-/** A page that shares nothing with others has a clock of 5 instead of 100 microseconds to measure with. */
+/** Cross-origin isolation improves the timer resolution from 100 to 5 microseconds. */
 const EXACT_CLOCK = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** What stands around a shipped part, so that React's profiler tells of it. */
+/** Modules that wrap a shipped component in React's Profiler. */
 const AROUND: Record<string, string> = {
   './WalkInRow.tsx': 'profiled-row.ts',
   './HereNowRow.tsx': 'profiled-active-visit.ts',
@@ -42,7 +42,7 @@ const profiling: Plugin = {
   },
 };
 
-/** The live parts of the counter with the build of React that measures itself, for the emulator at this port. */
+/** Serves the counter's live components with React's profiling build, against the emulator at this port. */
 export async function serveProfiledBoard(
   projectId: string,
   firestorePort: number,
@@ -68,13 +68,13 @@ export async function serveProfiledBoard(
     preview: { port: 0, host: '127.0.0.1', headers: EXACT_CLOCK },
   });
   const [address] = server.resolvedUrls?.local ?? [];
-  if (!address) throw new Error('the full board is not served');
+  if (!address) throw new Error('the full board could not be served');
   return { address, close: () => server.close() };
 }
 
-const RUNNING_VISIT = 'stay-1';
+const RUNNING_VISIT = 'visit-1';
 
-/** The full boards in a browser, and what React tells of them. */
+/** The full board in a browser, with its profiler reports. */
 export class ProfiledBoard {
   readonly page: Page;
   readonly #address: string;
@@ -84,7 +84,7 @@ export class ProfiledBoard {
     this.#address = address;
   }
 
-  /** The emulator now and then keeps the end of the first lists to itself until somebody writes; then it is asked anew. */
+  /** The emulator sometimes withholds the end of the first list until the next write, so reload until it's complete. */
   async open(): Promise<void> {
     await this.page.goto(this.#address);
     while (!(await this.#isFull())) await this.page.reload();
@@ -103,7 +103,7 @@ export class ProfiledBoard {
     }
   }
 
-  /** What happened since this was last asked. */
+  /** The report since the last call. */
   report(): Promise<Report> {
     return this.page.evaluate(() => {
       const { listeners, drawings } = window.report;
@@ -111,7 +111,7 @@ export class ProfiledBoard {
     });
   }
 
-  /** Until a countdown was drawn for so many seconds more. */
+  /** Waits until a countdown has ticked this many more times. */
   async untilClockStruck(times: number): Promise<void> {
     const before = await this.#strikes();
     while ((await this.#strikes()) < before + times) await this.page.waitForTimeout(100);
@@ -124,7 +124,7 @@ export class ProfiledBoard {
     );
   }
 
-  /** What is left of each stay, as it is shown, and the moment at which it is. */
+  /** The remaining time of each active visit as shown, and the current time. */
   stays(): Promise<{ now: number; shown: { name: string; left: string }[] }> {
     return this.page.evaluate(() => ({
       now: Date.now(),
@@ -136,6 +136,6 @@ export class ProfiledBoard {
   }
 }
 
-/** Which of these were drawn, each as often as it was. */
+/** The ids that rendered, repeated per render. */
 export const drawn = ({ drawings }: Report, sought: Drawing['part']): string[] =>
   drawings.filter(({ part }) => part === sought).map(({ id }) => id);

@@ -3,12 +3,12 @@ import { isMet, row } from './row.ts';
 
 const figure = { what: 'a call', baseline: 10, unit: 'ms' } as const;
 
-test('a figure stands beside its floor, as so many times of it', () => {
+test('reports a figure as a ratio to its baseline', () => {
   expect(row({ ...figure, measured: 14 })).toEqual({ ...figure, measured: 14, ratio: 1.4, target: null });
   expect(row({ ...figure, measured: 0, baseline: 0 }).ratio).toBe(1);
 });
 
-test('what was asked for is met to the second digit', () => {
+test('compares the ratio with the target to two decimals', () => {
   const atMost = { atMost: 1.5 };
   const atLeast = { atLeast: 0.8 };
   expect(isMet(row({ ...figure, measured: 15.04, target: atMost }))).toBe(true);

@@ -1,9 +1,9 @@
 type Unit = 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
 
-/** What a ratio has to keep to; null where nothing was asked for. */
+/** The target of a ratio, or null if there is none. */
 export type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
 
-/** One figure of ours beside its floor: what the same machine needs at least, measured in the same run. */
+/** A measured figure and its baseline from the same run. */
 export interface Row {
   readonly what: string;
   readonly measured: number;
@@ -21,7 +21,7 @@ export const row = ({ target = null, ...figure }: Figure): Row => ({
   ratio: figure.baseline === figure.measured ? 1 : figure.measured / figure.baseline,
 });
 
-/** As it is read: the second digit after the point decides. */
+/** Rounded as displayed, so two decimals decide. */
 export function isMet({ ratio, target }: Row): boolean {
   if (target === null) return true;
   const seen = Math.round(ratio * 100) / 100;

@@ -10,7 +10,7 @@ import { find, staffAuthBaseline } from './baseline-operations.ts';
 import { measured, type Prepare } from './bench-context.ts';
 import type { MeasuredCall } from './measurements.ts';
 
-/** One look at the list holds so many members, and so many passes. */
+/** The limit of one search query. */
 const MAX_HITS = 8;
 const LAST_CHARACTER = '\uf8ff';
 const LAST_DIGITS = 4;
@@ -22,13 +22,13 @@ const today = () => dayOf(instant(Date.now()));
 const startingWith = (field: string, beginning: string) => (customers: Query) =>
   customers.where(field, '>=', beginning).where(field, '<', beginning + LAST_CHARACTER);
 
-/** Among members and among the passes of today, side by side. */
+/** Queries households and today's walk-ins in parallel. */
 async function baselineLookups(...looks: ((customers: Query) => Query)[]): Promise<void> {
   const both = [members(), passes().where('date', '==', today())];
   await Promise.all(both.flatMap((customers) => looks.map((look) => find(look(customers).limit(MAX_HITS)))));
 }
 
-/** By the end of the number and by its beginning. */
+/** By the last digits and by the prefix of the number. */
 export const baselineSearch = ({ phone, phoneTail }: Household): Promise<void> =>
   baselineLookups(startingWith('phoneTail', phoneTail), startingWith('phone.e164', phone.e164));
 
@@ -44,17 +44,17 @@ async function baselineNameSearch(name: string): Promise<void> {
   ]);
 }
 
-/** A list that is full, so that it could not be longer with more members: these have a name and an ending in common. */
+/** Adds enough matches to fill the result list, so it can't grow with more members. */
 async function namesakes(): Promise<Household[]> {
   const ending = String(randomInt(10 ** LAST_DIGITS)).padStart(LAST_DIGITS, '0');
   const phones = Array.from({ length: MAX_HITS }, (_, index) => `04${10 + index}55${ending}`);
   return Promise.all(phones.map((phone) => anUnpaidHousehold({ phone, name: 'Robin Fields' })));
 }
 
-/** What is typed at the counter, beside the bare queries that find the same. */
+/** Measures counter searches against bare queries with the same results. */
 export async function searches(): Promise<MeasuredCall[]> {
   const [somebody] = await namesakes();
-  if (!somebody) throw new Error('there is nobody to look for');
+  if (!somebody) throw new Error('there is no one to search for');
   const { phone, phoneTail: tail, primary } = somebody;
   const looks: Record<string, [typed: string, bare: () => Promise<void>]> = {
     'a whole number': [phone.shown, () => baselineSearch(somebody)],

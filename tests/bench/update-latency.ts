@@ -23,11 +23,10 @@ import { type Percentiles, percentilesOf } from './percentiles.ts';
 import { type Row, row } from './row.ts';
 
 /**
- * From the counter's press to the member's screen: `POST /api/check-visit` over HTTP, to the app in this process as Cloud
- * Run serves it, until Book Your Visits in Chromium has drawn the visit. Beside it, round by round and in the same
- * browser, a bare `update` until a page with nothing but `onSnapshot` has drawn it.
- * `npx tsx tests/bench/update-latency.ts`, while the venue of `npm start` is open and no counter is or was: in the emulator each counter
- * that listens to visits, or was left, makes the next visit slower to write (docs/performance.md).
+ * Latency from a check-in at the counter to the member's screen: `POST /api/check-visit` to the app in this process,
+ * until Book Your Visits in Chromium shows the visit. The baseline, in the same browser and round, is a bare `update`
+ * until a page with only `onSnapshot` shows it. `npx tsx tests/bench/update-latency.ts`, while `npm start` runs and no
+ * counter has been opened: listeners slow the emulator's writes (docs/performance.md).
  */
 
 const ROUNDS = 200;
@@ -36,13 +35,13 @@ const SHOWN = '1 hour visited';
 
 interface ClickToPixel {
   readonly rounds: number;
-  /** Milliseconds until the counter has its answer, */
+  /** Milliseconds until the counter gets its response. */
   readonly answer: Percentiles;
-  /** until the member sees it, */
+  /** Milliseconds until the member sees it. */
   readonly pixel: Percentiles;
-  /** until the bare listener does, */
+  /** Milliseconds until the baseline listener sees a bare update. */
   readonly baseline: Percentiles;
-  /** and until it does after a bare transaction that looks who asks and writes the visit too. */
+  /** The same for a bare transaction that authenticates and also writes the visit. */
   readonly baselineCheckIn: Percentiles;
 }
 
@@ -54,7 +53,7 @@ async function measureClickToPixel(environment: Environment, rounds: number): Pr
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: environment.website });
-    // The development server would reload a page that is being watched.
+    // The dev server would reload the page.
     await context.routeWebSocket('**', () => undefined);
     const portal = await context.newPage();
     const bookings = new BookingsPage(portal);
@@ -109,13 +108,13 @@ async function aCounter(venue: Served, household: Household, portal: Page) {
       body: { ...body, idempotencyKey: randomUUID() },
     });
     const answer = Date.now() - pressed;
-    if (status !== 200) throw new Error(`The counter was answered ${status}`);
+    if (status !== 200) throw new Error(`The counter got ${status}`);
     const pixel = (await shown()) - pressed;
     await comeAgain();
     return { answer, pixel };
   }
 
-  /** The household as it was, so that each round writes the same. */
+  /** The original household, so each round writes the same data. */
   async function comeAgain(): Promise<void> {
     const gone = await observeUpdate(portal, SHOWN, 'leaves');
     await document.set(household);
@@ -128,7 +127,7 @@ async function aCounter(venue: Served, household: Household, portal: Page) {
 
 function staff() {
   const found = DEMO_ACCOUNTS.find(({ role }) => role === 'staff');
-  if (!found) throw new Error('Nobody works at the counter of the demo venue');
+  if (!found) throw new Error('The demo data has no staff');
   return found;
 }
 
@@ -137,7 +136,7 @@ interface BaselineWrite {
   readonly write: () => Promise<unknown>;
 }
 
-/** What the bare listener shows next is the address. */
+/** The baseline listener shows the address. */
 function baselineWrites(household: Household, staff: { uid: string }, round: number) {
   const path = `users/${household.uid}`;
   const [first, second] = [`Number ${round}, Playful Street`, someId()];

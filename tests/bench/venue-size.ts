@@ -6,13 +6,13 @@ import { aWalkIn } from './fill-board.ts';
 const membersNow = async (): Promise<number> =>
   (await firestore().collection('users').count().get()).data().count;
 
-/** Households are added until there are so many. */
+/** Adds households up to a size. */
 export async function growTo(members: number, staff: string): Promise<void> {
   const missing = members - (await membersNow());
   if (missing > 0) await seedLargeVenue({ members: missing, seed: members }, staff, instant(Date.now()));
 }
 
-/** So many groups are expected today, and no others. Answers who came last. */
+/** Replaces today's walk-ins by this many. Returns the last one's name. */
 export async function fillToday(count: number): Promise<string> {
   const now = instant(Date.now());
   const passes = firestore().collection('walkIns');

@@ -16,22 +16,27 @@ const filters = readdirSync(new URL('docs/alerts/', root)).map((file): [string, 
   JSON.parse(read(`docs/alerts/${file}`)).conditions[0].conditionMatchedLog.filter,
 ]);
 
-/** What a filter compares a field with. */
+/** The values that a filter compares a field with. */
 const valuesOf = (field: string, filter: string): string[] =>
   [...filter.matchAll(new RegExp(`${field}=(\\([^)]*\\)|"[^"]*")`, 'g'))].flatMap(([, value = '']) =>
     [...value.matchAll(/"([^"]*)"/g)].map(([, each = '']) => each),
   );
 
-describe('an alert listens for what is really said', () => {
-  test.each(filters)('%s', (_file, filter) => {
-    for (const message of valuesOf('jsonPayload.message', filter))
-      expect(functions).toContain(`'${message}'`);
-    for (const call of valuesOf('jsonPayload.call', filter)) expect(Object.keys(ENDPOINTS)).toContain(call);
-    for (const code of valuesOf('jsonPayload.refused', filter)) expect(Object.keys(REFUSALS)).toContain(code);
-    const deployed = [...read('functions/src/index.ts').matchAll(/export const (\w+)/g)].map(([, name]) =>
-      name?.toLowerCase(),
-    );
-    for (const service of valuesOf('service_name', filter)) expect(deployed).toContain(service);
-    expect(filter).toMatch(/jsonPayload\.(message|call|refused)=|severity>=ERROR/);
-  });
+describe('alert filters', () => {
+  test.each(filters)(
+    '%s matches only messages, endpoints, refusals and functions that exist',
+    (_file, filter) => {
+      for (const message of valuesOf('jsonPayload.message', filter))
+        expect(functions).toContain(`'${message}'`);
+      for (const endpoint of valuesOf('jsonPayload.call', filter))
+        expect(Object.keys(ENDPOINTS)).toContain(endpoint);
+      for (const code of valuesOf('jsonPayload.refused', filter))
+        expect(Object.keys(REFUSALS)).toContain(code);
+      const deployed = [...read('functions/src/index.ts').matchAll(/export const (\w+)/g)].map(([, name]) =>
+        name?.toLowerCase(),
+      );
+      for (const service of valuesOf('service_name', filter)) expect(deployed).toContain(service);
+      expect(filter).toMatch(/jsonPayload\.(message|call|refused)=|severity>=ERROR/);
+    },
+  );
 });

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const target = mkdtempSync(join(tmpdir(), 'functions-'));
 
-describe('the functions as they are deployed', () => {
+describe('the functions build', () => {
   beforeAll(() => buildFunctions({ target }), 60_000);
   afterAll(() => rmSync(target, { recursive: true }));
 
   const deployed = () => JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
 
-  test('ask for exactly the packages that were tested, and none of the workspace', () => {
+  test('pins the package versions that were tested, and depends on no workspace package', () => {
     const { dependencies } = deployed();
     expect(Object.keys(dependencies)).toContain('firebase-functions');
     for (const [name, version] of Object.entries(dependencies)) {
@@ -21,7 +21,7 @@ describe('the functions as they are deployed', () => {
     }
   });
 
-  test('carry no parameter and no secret of a laptop', () => {
+  test('contains no local parameters or secrets', () => {
     expect(readdirSync(target).sort()).toEqual(['index.js', 'index.js.map', 'package.json']);
     expect(readFileSync(join(target, 'index.js'), 'utf8')).not.toMatch(/sk_test_|whsec_sandbox|:12111/);
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const target = mkdtempSync(join(tmpdir(), 'weight-'));
 const assets = join(target, 'assets');
 
-/** What a page may load in all, in kB of gzipped script; the card provider's own script is not ours to weigh. */
+/** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
   ['index', 100],
   ['RegistrationPage', 125],
@@ -20,10 +20,14 @@ const BUDGETS = [
   ['ResetPasswordPage', 155],
 ] as const;
 
-/** Behind a log-in, where the database and its listeners are needed; a view comes on top of the frame around it. */
+/** Pages behind a login also need the database and its listeners; a view adds to the frame around it. */
 const PORTAL = ['SignedInPages', 'PortalPage'];
 const COUNTER = ['SignedInPages', 'CounterPage'];
-const SIGNED_IN_BUDGETS: readonly (readonly [view: string, frame: readonly string[], most: number])[] = [
+const SIGNED_IN_BUDGETS: readonly (readonly [
+  view: string,
+  frame: readonly string[],
+  maxKilobytes: number,
+])[] = [
   ['HomeView', PORTAL, 375],
   ['ProfileView', PORTAL, 360],
   ['BookingsView', PORTAL, 360],
@@ -41,45 +45,48 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rmSync(target, { recursive: true }));
 
-describe('what a page loads', () => {
-  test.each(BUDGETS)('%s: at most %i kB of script', (page, most) => {
-    expect(kilobytes(scriptsOf(page))).toBeLessThanOrEqual(most);
+describe('page weight', () => {
+  test.each(BUDGETS)('%s loads at most %i kB of script', (page, maxKilobytes) => {
+    expect(kilobytes(scriptsOf(page))).toBeLessThanOrEqual(maxKilobytes);
   });
 
-  test.each(SIGNED_IN_BUDGETS)('%s, in its frame %j: at most %i kB of script', (view, frame, most) => {
-    expect(kilobytes(scriptsOf(...frame, view))).toBeLessThanOrEqual(most);
-  });
+  test.each(SIGNED_IN_BUDGETS)(
+    '%s, in its frame %j, loads at most %i kB of script',
+    (view, frame, maxKilobytes) => {
+      expect(kilobytes(scriptsOf(...frame, view))).toBeLessThanOrEqual(maxKilobytes);
+    },
+  );
 
-  test('whoever is turned away at the counter has loaded nothing of it', () => {
+  test('the counter’s code is not loaded for accounts without access', () => {
     expect(scriptsOf(...COUNTER)).not.toContain(chunk('CounterView'));
   });
 
-  test('the landing page needs no parser, no log-in, no database and no card field', () => {
+  test('the landing page loads no parser, login, database or card field', () => {
     expect(textOf('index')).not.toMatch(ZOD);
     expect(textOf('index')).not.toMatch(FIREBASE);
     expect(textOf('index')).not.toMatch(STRIPE);
   });
 
-  test('the registration and the day pass know nothing of who is logged in', () => {
+  test('the registration and day pass pages load no login code', () => {
     expect(textOf('RegistrationPage')).not.toMatch(FIREBASE);
     expect(textOf('WalkInPage')).not.toMatch(FIREBASE);
   });
 
-  test('only the checkout knows the card provider', () => {
+  test('only the checkout loads the card provider’s script', () => {
     expect(textOf('CheckoutPage')).toMatch(STRIPE);
     expect(textOf('RegistrationPage')).not.toMatch(STRIPE);
     expect(textOf('LoginPage')).not.toMatch(STRIPE);
   });
 
-  test('the pieces of the design are looked at in development only', () => {
+  test('the UI gallery is not in the production build', () => {
     expect(readdirSync(assets).filter((file) => file.startsWith('UiGalleryPage'))).toEqual([]);
   });
 });
 
-describe('what is sent before any script has run', () => {
+describe('prerendered pages', () => {
   const documentAt = (path: string): string => readFileSync(join(target, path), 'utf8');
 
-  test('the landing page reads whole, and asks for the app when it has been seen', () => {
+  test('the landing page is complete, and loads the app after it is painted', () => {
     const html = documentAt('index.html');
     expect(html).toContain('Join the Legacy Hub');
     expect(html).toContain('href="/form/legacy-maker"');
@@ -87,37 +94,37 @@ describe('what is sent before any script has run', () => {
     expect(html).toContain(`data-app="/assets/${chunk('index')}"`);
   });
 
-  test('a form names itself and asks for everything that it needs at once', () => {
+  test('a form page has its own title and description, and preloads everything it needs', () => {
     const html = documentAt('form/leader.html');
     expect(html).toContain('<title>Enter Your Details · Legacy Hub</title>');
     expect(html).toContain('content="Join the Legacy Hub as a Leader for $20 per week.');
     for (const file of scriptsOf('RegistrationPage')) expect(html).toContain(`"/assets/${file}"`);
   });
 
-  test('the portal asks for its frame, its view and the database at once', () => {
+  test('the portal preloads its frame, its view and the database', () => {
     const html = documentAt('portal/bookings.html');
     for (const file of scriptsOf(...PORTAL, 'BookingsView')) expect(html).toContain(`"/assets/${file}"`);
   });
 
-  test('no page has a script or a style between its lines, which a strict policy would refuse', () => {
+  test('no page has an inline script or style, which a strict policy would refuse', () => {
     for (const file of readdirSync(target, { recursive: true, encoding: 'utf8' }))
       if (file.endsWith('.html'))
         expect(documentAt(file)).not.toMatch(/<style|style="|<script(?![^>]* src=)|\son\w+="/);
   });
 });
 
-/** The pages' own chunks and everything that they import, together with the entry that every page starts from. */
+/** The pages' own chunks and everything they import, with the entry that every page starts from. */
 function scriptsOf(...pages: readonly string[]): string[] {
-  const found = new Set<string>();
+  const files = new Set<string>();
   const follow = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
+    if (files.has(file)) return;
+    files.add(file);
     const text = readFileSync(join(assets, file), 'utf8');
     for (const [, next] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
       if (next) follow(next);
   };
   for (const page of ['index', ...pages]) follow(chunk(page));
-  return [...found];
+  return [...files];
 }
 
 function chunk(name: string): string {

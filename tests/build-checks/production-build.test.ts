@@ -5,10 +5,10 @@ import { buildWeb } from '@legacy-hub/web/build.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const target = mkdtempSync(join(tmpdir(), 'production-'));
-const OF_A_LAPTOP = [/sandbox/i, /three[-_]d[-_]secure/i, /12111/, /127\.0\.0\.1:\d/, /demo-legacy-hub/];
+const LOCAL_TRACES = [/sandbox/i, /three[-_]d[-_]secure/i, /12111/, /127\.0\.0\.1:\d/, /demo-legacy-hub/];
 
-/** A script or a style of its own, in one of the ways there are. */
-const INSIDE_A_PAGE = [/<script(?![^>]*\ssrc=)/, /<style/, /<[^>]+\sstyle=/, /<[^>]+\son[a-z]+=/];
+/** Inline scripts and styles, in each form. */
+const INLINE_CODE = [/<script(?![^>]*\ssrc=)/, /<style/, /<[^>]+\sstyle=/, /<[^>]+\son[a-z]+=/];
 
 const firebase = {
   apiKey: 'key-of-the-cloud',
@@ -16,28 +16,28 @@ const firebase = {
   storageBucket: 'the-cloud.appspot.com',
 };
 
-describe('the website as it is deployed', () => {
+describe('the website build', () => {
   beforeAll(async () => {
     const settings = { VITE_FIREBASE: JSON.stringify(firebase), VITE_STRIPE_KEY: 'pk_live_key' };
     await buildWeb({ target, settings, scripts: [] });
   }, 60_000);
   afterAll(() => rmSync(target, { recursive: true }));
 
-  test('knows its project', () => {
-    expect(placesOf(/key-of-the-cloud/)).not.toEqual([]);
+  test('contains the settings of its project', () => {
+    expect(matchesOf(/key-of-the-cloud/)).not.toEqual([]);
   });
 
-  test.each(OF_A_LAPTOP)('has no trace of a laptop: %s', (trace) => {
-    expect(placesOf(trace)).toEqual([]);
+  test.each(LOCAL_TRACES)('has no trace of a local environment: %s', (trace) => {
+    expect(matchesOf(trace)).toEqual([]);
   });
 
-  test.each(INSIDE_A_PAGE)('has nothing inside a page that its policy forbids: %s', (inside) => {
-    expect(placesOf(inside, '.html')).toEqual([]);
+  test.each(INLINE_CODE)('has no inline code, which its policy forbids: %s', (inside) => {
+    expect(matchesOf(inside, '.html')).toEqual([]);
   });
 
-  test('is found by a search where it says what it is about, and nowhere else', () => {
-    const hidden = placesOf(/<meta name="robots" content="noindex"/, '.html').map(
-      (place) => place.split(':')[0],
+  test('marks as noindex the pages that have nothing for search engines', () => {
+    const hidden = matchesOf(/<meta name="robots" content="noindex"/, '.html').map(
+      (match) => match.split(':')[0],
     );
     expect(hidden.sort()).toEqual([
       'admin-portal.html',
@@ -52,13 +52,13 @@ describe('the website as it is deployed', () => {
     ]);
   });
 
-  test('does not ask whether it is our website, where App Check is off', () => {
-    expect(placesOf(/exchangeRecaptcha/)).toEqual([]);
+  test('contains no App Check code when App Check is off', () => {
+    expect(matchesOf(/exchangeRecaptcha/)).toEqual([]);
   });
 });
 
-/** Where in the build something stands, with a few words around it. */
-function placesOf(trace: RegExp, kind = ''): string[] {
+/** The files of the build that match, each with the text around the match. */
+function matchesOf(trace: RegExp, kind = ''): string[] {
   const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith(kind),
   );

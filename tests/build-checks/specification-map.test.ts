@@ -14,24 +14,24 @@ const tests = [...map.matchAll(/`([\w./-]+\.(?:test\.tsx?|e2e\.ts))` › “(.+?
 );
 const rows = map.split('\n').filter((line) => /^\| (?!Sentence|Rule|---)/.test(line));
 
-describe('the map of the specification', () => {
+describe('the specification map', () => {
   it('names files that exist', () => {
     expect(files.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
     expect(files.length).toBeGreaterThan(100);
   });
 
   it('names tests that exist', () => {
-    const isThere = ({ path, name }: { path: string; name: string }) => read(path).includes(`'${name}'`);
-    expect(tests.filter((test) => !isThere(test))).toEqual([]);
+    const exists = ({ path, name }: { path: string; name: string }) => read(path).includes(`'${name}'`);
+    expect(tests.filter((test) => !exists(test))).toEqual([]);
   });
 
-  it('reads every test it points at', () => {
+  it('quotes every test in the form that this check parses', () => {
     expect(tests.length).toBe(map.split(' › “').length - 1);
   });
 
-  it('says of every sentence where it lives', () => {
-    const homeless = rows.filter((row) => row.split(' | ')[1]?.trim() === '');
-    expect(homeless).toEqual([]);
+  it('has a location for every sentence', () => {
+    const withoutLocation = rows.filter((row) => row.split(' | ')[1]?.trim() === '');
+    expect(withoutLocation).toEqual([]);
     expect(rows.length).toBeGreaterThan(60);
   });
 });

@@ -9,7 +9,7 @@ const { WEBSITE_URL: url = '', STRIPE_WEBHOOK_SECRET: secret = '' } = process.en
 const website = { url };
 const json = { 'Content-Type': 'application/json' };
 
-/** What people get who come by the website: a sentence and a code, and nothing of the machine. */
+/** Expects a JSON refusal with a readable message and a code, without internal details. */
 function expectRefusal({ status, body, headers }: Reply, expected: number, code: string): void {
   expect(body).toEqual({ error: expect.stringMatching(/^[A-Z][^<>{}]+\.$/), code });
   expect(status).toBe(expected);
@@ -17,27 +17,23 @@ function expectRefusal({ status, body, headers }: Reply, expected: number, code:
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
 }
 
-describe('through the website, where Cloud Functions stands before the app,', () => {
-  test('the API answers', async () => {
+describe('API through Firebase Hosting', () => {
+  test('serves the health check', async () => {
     expect(await call(website, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
   test.each([
     ['a broken body', '{"email": ', json],
-    ['a body that is no text', Buffer.from([0xff, 0xfe]), json],
-    ['a body packed in another way', gzipSync('{}'), { ...json, 'Content-Encoding': 'gzip' }],
-    ['a body packed in a way that nobody knows', '{}', { ...json, 'Content-Encoding': 'nonsense' }],
-    [
-      'a set of characters that nobody knows',
-      '{"email":',
-      { 'Content-Type': 'application/json; charset=nonsense' },
-    ],
-  ])('%s is answered with a sentence, and no trace', async (_what, body, headers) => {
+    ['a body that is not text', Buffer.from([0xff, 0xfe]), json],
+    ['a compressed body', gzipSync('{}'), { ...json, 'Content-Encoding': 'gzip' }],
+    ['an unknown content encoding', '{}', { ...json, 'Content-Encoding': 'nonsense' }],
+    ['an unknown character set', '{"email":', { 'Content-Type': 'application/json; charset=nonsense' }],
+  ])('answers %s with a readable message and no stack trace', async (_what, body, headers) => {
     expectRefusal(await call(website, 'POST', '/api/login', { body, headers }), 400, 'bad-input');
   });
 
   test.each(['application/x-www-form-urlencoded; charset=nonsense', 'text/plain; charset=x', 'image/png'])(
-    'a body of %s is not for this call',
+    'refuses a body of type %s',
     async (type) => {
       const reply = await call(website, 'POST', '/api/login', {
         body: 'a=%',
@@ -47,12 +43,12 @@ describe('through the website, where Cloud Functions stands before the app,', ()
     },
   );
 
-  test('a body that is too large is answered, even beyond what Cloud Functions reads itself', async () => {
+  test('refuses a body that is too large, even beyond the limit of Cloud Functions', async () => {
     const body = Buffer.alloc(33 * 1024 * 1024, 'a');
     expectRefusal(await call(website, 'POST', '/api/login', { body, headers: json }), 413, 'too-large');
   });
 
-  test('a form cut short is answered', async () => {
+  test('refuses a truncated form', async () => {
     const { token } = await aLoggedInHousehold();
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const reply = await call(website, 'POST', '/api/upload-photo', {
@@ -63,17 +59,17 @@ describe('through the website, where Cloud Functions stands before the app,', ()
     expectRefusal(reply, 400, 'bad-input');
   });
 
-  test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('nothing is at %s', async (path) => {
+  test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('answers 404 at %s', async (path) => {
     expectRefusal(await call(website, 'GET', path), 404, 'endpoint-not-found');
   });
 
-  test('a call made in another way is told how', async () => {
+  test('answers 405 and names the allowed method', async () => {
     const reply = await call(website, 'GET', '/api/login');
     expectRefusal(reply, 405, 'method-not-allowed');
     expect(reply.headers.get('allow')).toBe('POST');
   });
 
-  test('a photo arrives whole, and is shown by its link', async () => {
+  test('stores an uploaded photo and serves it from its signed URL', async () => {
     const { token } = await aLoggedInHousehold();
     const reply = await call(website, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
     expect(reply.status).toBe(200);
@@ -83,7 +79,7 @@ describe('through the website, where Cloud Functions stands before the app,', ()
     expect((await photo.arrayBuffer()).byteLength).toBeGreaterThan(100);
   });
 
-  test('an event of the card provider keeps the bytes that its signature is about', async () => {
+  test('preserves the exact bytes of a Stripe event, which its signature covers', async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const event = {
       id: `evt_${Date.now()}`,

@@ -5,46 +5,46 @@ import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { DECLINED, GOOD } from './pages/test-cards.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 const press = (button: string) => (page: Page) => page.getByRole('button', { name: button }).click();
-const nothing = async () => undefined;
+const noAction = async () => undefined;
 
-/** It lets our colour through, which cannot be seen from inside of it. */
+/** A transparent frame: axe cannot see our background colour from inside it. */
 const CARD_FRAME = 'iframe[title="Secure card payment input frame"]';
 
-/** Each page as it opens, and as it looks when something is missing. */
+/** Each page as it opens, and with its validation messages. */
 const SCREENS: [state: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
-  ['the landing page', '/', nothing],
-  ['the registration', '/form/leader', press('Add Family Members at 50% OFF')],
-  ['the incomplete registration', '/form/leader', press('Proceed to Payment')],
-  ['a membership that does not exist', '/form/platinum', nothing],
-  ['the day pass', '/walk-in', nothing],
-  ['the incomplete day pass', '/walk-in', press('Pay Now')],
-  ['the checkout with nothing to pay', '/checkout', nothing],
-  ['the checkout', '/form/leader', registerAndGoOn],
-  ['the checkout of a declined card', '/form/leader', haveTheCardDeclined],
-  ['the thanks', '/thank-you', nothing],
-  ['the thanks of who pays at the counter', '/thank-you?for=counter', nothing],
-  ['the thanks for a day pass', '/thank-you?for=walk-in', nothing],
-  ['the pass for the counter', '/walk-in', takeAPassToTheCounter],
-  ['the log-in', '/login', press('Login')],
-  ['the forgotten password', '/login', press('Forgot Password?')],
-  ['a new password', '/reset-password?code=some', press('Save Password')],
-  ['an old link', '/reset-password', nothing],
-  ['the terms', '/terms', nothing],
-  ['an address that does not exist', '/no-such-page', nothing],
-  ['a page that did not arrive', '/terms', async (page) => openAgain(page, blockPage)],
-  ['a page that broke', '/terms', async (page) => openAgain(page, breakPage)],
+  ['the landing page', '/', noAction],
+  ['the registration form', '/form/leader', press('Add Family Members at 50% OFF')],
+  ['the registration form with missing fields', '/form/leader', press('Proceed to Payment')],
+  ['the page for an unknown membership', '/form/platinum', noAction],
+  ['the day pass form', '/walk-in', noAction],
+  ['the day pass form with missing fields', '/walk-in', press('Pay Now')],
+  ['the checkout with nothing to pay', '/checkout', noAction],
+  ['the checkout', '/form/leader', registerToCheckout],
+  ['the checkout after a declined card', '/form/leader', getCardDeclined],
+  ['the thank-you page', '/thank-you', noAction],
+  ['the thank-you page for paying at the counter', '/thank-you?for=counter', noAction],
+  ['the thank-you page for a day pass', '/thank-you?for=walk-in', noAction],
+  ['the confirmation of a day pass to pay at the counter', '/walk-in', bookDayPassForCounter],
+  ['the login form with missing fields', '/login', press('Login')],
+  ['the forgotten-password form', '/login', press('Forgot Password?')],
+  ['the new-password form with missing fields', '/reset-password?code=some', press('Save Password')],
+  ['the new-password page without a code', '/reset-password', noAction],
+  ['the terms page', '/terms', noAction],
+  ['the page for an unknown address', '/no-such-page', noAction],
+  ['a page whose script did not load', '/terms', async (page) => reloadWithFaultyScript(page, blockPage)],
+  ['a page that crashed', '/terms', async (page) => reloadWithFaultyScript(page, breakPage)],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`for everybody, in the ${colorScheme} scheme`, () => {
+  test.describe(`accessibility in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const [state, path, reach] of SCREENS) {
-      test(`${state} can be read and used`, async ({ page }) => {
+      test(`${state} has no violations`, async ({ page }) => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await reach(page);
@@ -55,12 +55,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a visitor comes from the landing page to the thanks by keyboard alone', async ({ page }) => {
+test('a visitor registers and pays by keyboard alone', async ({ page }) => {
   const form = new RegistrationPage(page);
   const checkout = new CheckoutPage(page);
   const { keyboard } = page;
   await page.goto('/');
-  await walkTo(page, page.getByRole('link', { name: 'Get Membership' }).last());
+  await tabTo(page, page.getByRole('link', { name: 'Get Membership' }).last());
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Enter Your Details' })).toBeVisible();
   const fields = [
@@ -69,65 +69,68 @@ test('a visitor comes from the landing page to the thanks by keyboard alone', as
     [form.phone, '0412 345 678'],
   ] as const;
   for (const [field, typed] of fields) {
-    await walkTo(page, field);
+    await tabTo(page, field);
     await keyboard.type(typed);
   }
-  await walkTo(page, form.addFamily);
+  await tabTo(page, form.addFamily);
   await keyboard.press('Space');
-  await walkTo(page, form.terms);
+  await tabTo(page, form.terms);
   await keyboard.press('Space');
-  await walkTo(page, form.proceed);
+  await tabTo(page, form.proceed);
   await keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused(ANSWER);
-  await expect(checkout.pay).toHaveText('Pay $25.50', ANSWER);
-  await walkTo(page, checkout.cardFrame);
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused(RESPONSE_TIMEOUT);
+  await expect(checkout.pay).toHaveText('Pay $25.50', RESPONSE_TIMEOUT);
+  await tabTo(page, checkout.cardFrame);
   await expect(checkout.card.getByLabel('Card number')).toBeFocused();
   await keyboard.type(GOOD);
   await expect(checkout.card.getByLabel('Expiration date')).toBeFocused();
   await keyboard.type('1234');
   await expect(checkout.card.getByLabel('CVC')).toBeFocused();
   await keyboard.type('123');
-  await walkTo(page, checkout.pay);
+  await tabTo(page, checkout.pay);
   await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused(ANSWER);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused(RESPONSE_TIMEOUT);
 });
 
-async function registerAndGoOn(page: Page): Promise<CheckoutPage> {
+async function registerToCheckout(page: Page): Promise<CheckoutPage> {
   const form = new RegistrationPage(page);
   const checkout = new CheckoutPage(page);
-  await form.fill(newEmail('for-everybody'));
+  await form.fill(newEmail('accessibility'));
   await form.proceed.click();
-  await expect(checkout.pay).toHaveText('Pay $20.00', ANSWER);
+  await expect(checkout.pay).toHaveText('Pay $20.00', RESPONSE_TIMEOUT);
   return checkout;
 }
 
-async function haveTheCardDeclined(page: Page): Promise<void> {
-  const checkout = await registerAndGoOn(page);
+async function getCardDeclined(page: Page): Promise<void> {
+  const checkout = await registerToCheckout(page);
   await checkout.fillCard(DECLINED);
   await checkout.pay.click();
-  await expect(checkout.problem).toHaveText('Your card was declined.', ANSWER);
+  await expect(checkout.problem).toHaveText('Your card was declined.', RESPONSE_TIMEOUT);
 }
 
-async function takeAPassToTheCounter(page: Page): Promise<void> {
+async function bookDayPassForCounter(page: Page): Promise<void> {
   const form = new WalkInPage(page);
-  await form.fill(newEmail('for-everybody'));
+  await form.fill(newEmail('accessibility'));
   await form.payAtCounter.click();
-  await expect(form.code).toBeVisible(ANSWER);
+  await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
 }
 
-async function openAgain(page: Page, gone: (page: Page, name: string) => Promise<void>): Promise<void> {
-  await gone(page, 'TermsPage');
+async function reloadWithFaultyScript(
+  page: Page,
+  makeFaulty: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  await makeFaulty(page, 'TermsPage');
   await page.reload();
-  await expect(page.getByRole('alert')).toBeVisible(ANSWER);
+  await expect(page.getByRole('alert')).toBeVisible(RESPONSE_TIMEOUT);
 }
 
-/** With the Tab key, as far as it takes. */
-async function walkTo(page: Page, there: Locator): Promise<void> {
-  const isThere = () => there.evaluate((element) => element === document.activeElement);
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 30; presses += 1) {
-    if (await isThere()) return;
+    if (await isFocused()) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The keyboard does not reach ${there}`);
+  throw new Error(`The keyboard does not reach ${target}`);
 }

@@ -3,123 +3,124 @@ import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
-import { ASKS_THE_BANK, DECLINED, GOOD } from './pages/test-cards.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-const NOT_CONVINCED =
+const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test.describe('the card', () => {
-  test('is asked for when it is not there yet', async ({ page }) => {
-    const { checkout } = await atTheCheckout(page, 'no-card');
+test.describe('card payment', () => {
+  test('asks for the card details when none are entered', async ({ page }) => {
+    const { checkout } = await openCheckout(page, 'no-card');
     await checkout.pay.click();
     await expect(checkout.problem).toHaveText('Please enter your card details.');
     await expect(checkout.card.getByLabel('Card number')).toBeFocused();
   });
 
-  test('that is declined is followed by another one', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'declined');
+  test('accepts another card after one is declined', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'declined');
     await checkout.fillCard(DECLINED);
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Your card was declined.', ANSWER);
+    await expect(checkout.problem).toHaveText('Your card was declined.', RESPONSE_TIMEOUT);
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
-    await thanks(page);
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 
-  test('pays while the button says so, and cannot be sent twice', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'patient');
-    const letThrough = await checkout.holdPayment();
+  test('disables both payment buttons while the payment is processing', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'processing');
+    const release = await checkout.holdPayment();
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
     await expect(checkout.processing).toBeDisabled();
     await expect(checkout.payAtCounter).toBeDisabled();
-    letThrough();
-    await thanks(page);
+    release();
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 });
 
-test.describe('the bank', () => {
-  test('is convinced, and the payment goes through', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'approved');
-    await checkout.fillCard(ASKS_THE_BANK);
+test.describe('3-D Secure', () => {
+  test('completes the payment when authentication succeeds', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'approved');
+    await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.approve.click(ANSWER);
-    await thanks(page);
+    await checkout.approve.click(RESPONSE_TIMEOUT);
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 
-  test('is not convinced, and another card pays', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'refused');
-    await checkout.fillCard(ASKS_THE_BANK);
+  test('accepts another card when authentication fails', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'refused');
+    await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.refuse.click(ANSWER);
-    await expect(checkout.problem).toHaveText(NOT_CONVINCED, ANSWER);
+    await checkout.refuse.click(RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toHaveText(AUTHENTICATION_FAILED, RESPONSE_TIMEOUT);
     await expect(page).toHaveURL(/\/checkout$/);
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
-    await thanks(page);
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 });
 
-test.describe('a payment that was interrupted', () => {
-  test('whose answer was lost is sent again and charged once', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'lost-answer');
+test.describe('an interrupted payment', () => {
+  test('is charged once when the response is lost and the button is pressed again', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'lost-response');
     await checkout.fillCard(GOOD);
-    await checkout.loseNextAnswer();
+    await checkout.dropNextResponse();
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', ANSWER);
+    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
     await checkout.pay.click();
-    await thanks(page);
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 
-  test('by a reload is taken up again without the card, and charged once', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'reloaded');
+  test('continues after a reload without the card details, and is charged once', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'reloaded');
     await checkout.fillCard(GOOD);
-    await checkout.loseNextAnswer();
+    await checkout.dropNextResponse();
     await checkout.pay.click();
-    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', ANSWER);
+    await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
     await page.reload();
     await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
     await checkout.pay.click();
-    await thanks(page);
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 
-  test('at the bank’s question is asked it again', async ({ page }) => {
-    const { checkout, email } = await atTheCheckout(page, 'left-the-bank');
-    await checkout.fillCard(ASKS_THE_BANK);
+  test('asks for 3-D Secure again after a reload during authentication', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'reloaded-3ds');
+    await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await expect(checkout.approve).toBeVisible(ANSWER);
+    await expect(checkout.approve).toBeVisible(RESPONSE_TIMEOUT);
     await page.reload();
     await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
     await checkout.pay.click();
-    await checkout.approve.click(ANSWER);
-    await thanks(page);
+    await checkout.approve.click(RESPONSE_TIMEOUT);
+    await expectThankYou(page);
     expect(await chargedTo(email)).toEqual([800]);
   });
 });
 
-test('a checkout that nobody registered for leads to the memberships', async ({ page }) => {
+test('the checkout links to the memberships when there is nothing to pay', async ({ page }) => {
   await page.goto('/checkout');
-  await expect(page.getByRole('heading', { name: 'There is nothing to pay yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing to pay yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Choose a membership' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-async function atTheCheckout(page: Page, who: string) {
-  const email = newEmail(who);
+async function openCheckout(page: Page, emailPrefix: string) {
+  const email = newEmail(emailPrefix);
   const form = new RegistrationPage(page);
   const checkout = new CheckoutPage(page);
   await form.open('supporter');
   await form.fill(email);
   await form.proceed.click();
-  await expect(checkout.pay).toHaveText('Pay $8.00', ANSWER);
+  await expect(checkout.pay).toHaveText('Pay $8.00', RESPONSE_TIMEOUT);
   return { checkout, email };
 }
 
-const thanks = (page: Page) => expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
+const expectThankYou = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);

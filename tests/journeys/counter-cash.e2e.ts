@@ -7,24 +7,25 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import { aCustomer, NAMES, spendWeeklyHours, tailOf, uniquePhone } from './pages/customers.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const [NORA, LEO] = NAMES;
-/** What the ledger says was taken today from a household, or for a day pass, in cents. */
-async function takenFrom(id: string): Promise<number[]> {
+
+/** Today's cash in the ledger from a household or a walk-in, in cents. */
+async function cashTakenFrom(id: string): Promise<number[]> {
   const entries = await listEntries(dayOf(instant(Date.now())));
   const payerOf = (who: (typeof entries)[number]['who']) =>
     who !== null && 'uid' in who ? who.uid : who?.walkInId;
   return entries.filter(({ who }) => payerOf(who) === id).map(({ amountCents }) => amountCents);
 }
 
-/** A counter with the cash dialog of a customer open. */
+/** Opens the counter with a customer's cash dialog. */
 async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
   const counter = new CounterPage(page);
   const cash = new CashPage(page);
   await counter.open();
-  await counter.find(tailOf(phone.e164));
+  await counter.find(lastFourDigits(phone.e164));
   await page.keyboard.press('c');
   await expect(cash.received).toBeFocused();
   return cash;
@@ -32,80 +33,81 @@ async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
 
 const aSecondPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
-test.describe('cash for memberships', () => {
-  test('is taken with three key strokes from the profile', async ({ page }) => {
+test.describe('taking cash for memberships', () => {
+  test('takes three key presses from the profile', async ({ page }) => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, unpaid: true });
     const cash = new CashPage(page);
     const counter = new CounterPage(page);
     await counter.open();
-    const profile = await counter.find(tailOf(phone));
+    const profile = await counter.find(lastFourDigits(phone));
 
     await page.keyboard.press('c');
     await expect(cash.received).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(cash.success).toHaveText('Cash payment confirmed!', ANSWER);
+    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
     await expect(cash.receipt).toBeVisible();
     await expect(cash.done).toBeFocused();
     await page.keyboard.press('Enter');
 
     await expect(cash.dialog).toBeHidden();
     await expect(profile.person(NORA)).toContainText('Paid');
-    expect(await takenFrom(household.uid)).toEqual([2000]);
+    expect(await cashTakenFrom(household.uid)).toEqual([2000]);
   });
 
-  test('says what is due for whom and how many weeks, and what goes back', async ({ page }) => {
+  test('shows the amount due for the chosen people and weeks, and the change to give', async ({ page }) => {
     const household = await aCustomer({ tiers: ['leader', 'supporter'], unpaid: true });
     const cash = await openCash(page, household);
     await expect(cash.due).toContainText('$24.00');
     await cash.weeks.fill('3');
     await expect(cash.due).toContainText('$72.00');
-    await cash.who(LEO).uncheck();
+    await cash.person(LEO).uncheck();
     await expect(cash.due).toContainText('$60.00');
     await cash.received.fill('100');
     await expect(cash.change).toContainText('$40.00');
     await cash.received.press('Enter');
-    await expect(cash.success).toHaveText('Cash payment confirmed!', ANSWER);
+    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
     await expect(cash.change).toContainText('$40.00');
-    expect(await takenFrom(household.uid)).toEqual([6000]);
+    expect(await cashTakenFrom(household.uid)).toEqual([6000]);
     const { primary, family } = await stored(household.uid);
     expect([primary, ...family].map(({ membership }) => membership.status)).toEqual(['active', 'pending']);
   });
 
-  test('is not taken while too little is handed over, or nobody is chosen', async ({ page }) => {
+  test('refuses too little cash, and a payment for no one', async ({ page }) => {
     const household = await aCustomer({ unpaid: true });
     const cash = await openCash(page, household);
     await cash.received.fill('15');
     await cash.confirm.click();
-    await expect(cash.received).toHaveAccessibleDescription(/\$5\.00 is still missing\./);
+    await expect(cash.received).toHaveAccessibleDescription(/\$5\.00 short/);
     await cash.received.fill('a lot');
     await cash.confirm.click();
-    await expect(cash.received).toHaveAccessibleDescription(/Please enter an amount such as 50 or 27\.50\./);
-    await cash.who(NORA).uncheck();
+    await expect(cash.received).toHaveAccessibleDescription(/Please enter an amount, like 50 or 27\.50\./);
+    await cash.person(NORA).uncheck();
     await expect(cash.confirm).toBeDisabled();
-    await expect(cash.dialog).toContainText('Please choose a membership to confirm.');
+    await expect(cash.dialog).toContainText('Please choose at least one person.');
     await cash.cancel.click();
     await expect(cash.dialog).toBeHidden();
-    expect(await takenFrom(household.uid)).toEqual([]);
+    expect(await cashTakenFrom(household.uid)).toEqual([]);
   });
 
-  test('for the same week is taken once, however many counters press', async ({ page, browser }) => {
+  test('records one payment when two counters confirm it at the same time', async ({ page, browser }) => {
     const household = await aCustomer({ unpaid: true });
     const first = await openCash(page, household);
     const second = await openCash(await aSecondPage(browser), household);
-    const tills = [first, second];
-    await Promise.all(tills.map(({ confirm }) => confirm.click()));
-    for (const { success, problem } of tills) await expect(success.or(problem)).toBeVisible(ANSWER);
-    expect(await takenFrom(household.uid)).toEqual([2000]);
+    const dialogs = [first, second];
+    await Promise.all(dialogs.map(({ confirm }) => confirm.click()));
+    for (const { success, problem } of dialogs)
+      await expect(success.or(problem)).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await cashTakenFrom(household.uid)).toEqual([2000]);
 
-    const late = (await first.problem.isVisible()) ? first : second;
-    await expect(late.problem).toContainText('This has changed in the meantime.');
-    await expect(late.changedElsewhere).toBeVisible();
-    await late.lookAgain.click();
-    await expect(late.confirm).toBeDisabled();
+    const rejected = (await first.problem.isVisible()) ? first : second;
+    await expect(rejected.problem).toContainText('This has changed since you opened it.');
+    await expect(rejected.changedElsewhere).toBeVisible();
+    await rejected.refreshAmount.click();
+    await expect(rejected.confirm).toBeDisabled();
   });
 
-  test('whose answer got lost is asked for again, and counted once', async ({ page }) => {
+  test('records one payment when the response is lost and the button is pressed again', async ({ page }) => {
     const household = await aCustomer({ unpaid: true });
     const cash = await openCash(page, household);
     await page.route(
@@ -117,13 +119,16 @@ test.describe('cash for memberships', () => {
       { times: 1 },
     );
     await cash.confirm.click();
-    await expect(cash.problem).toContainText('Press again to be sure: it is counted once.', ANSWER);
+    await expect(cash.problem).toContainText(
+      'Not sure it went through? Press again – it only counts once.',
+      RESPONSE_TIMEOUT,
+    );
     await cash.confirm.click();
-    await expect(cash.success).toHaveText('Cash payment confirmed!', ANSWER);
-    expect(await takenFrom(household.uid)).toEqual([2000]);
+    await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
+    expect(await cashTakenFrom(household.uid)).toEqual([2000]);
   });
 
-  test('keeps the focus inside, and gives it back on Escape', async ({ page }) => {
+  test('moves the focus into the dialog, and back on Escape', async ({ page }) => {
     const household = await aCustomer({ unpaid: true });
     const cash = await openCash(page, household);
     await page.keyboard.press('Escape');
@@ -137,35 +142,35 @@ test.describe('cash for memberships', () => {
   });
 });
 
-test('cash for a day pass at two counters at once is in the ledger once', async ({ page, browser }) => {
+test('a day pass paid at two counters at the same time is in the ledger once', async ({ page, browser }) => {
   const phone = await uniquePhone();
   const pass = await anUnpaidWalkIn({ name: 'Tom Quist', typedPhone: phone });
   const open = async (at: Page): Promise<CashPage> => {
     const counter = new CounterPage(at);
     await counter.open();
-    await counter.find(tailOf(phone));
+    await counter.find(lastFourDigits(phone));
     await at.keyboard.press('c');
     return new CashPage(at);
   };
-  const tills = [await open(page), await open(await aSecondPage(browser))];
-  for (const { due } of tills) await expect(due).toContainText('$14.00');
-  await Promise.all(tills.map(({ received }) => received.press('Enter')));
-  for (const { success, dialog } of tills)
-    await expect(success.or(dialog.getByText('Tom Quist is already paid.'))).toBeVisible(ANSWER);
-  expect(await takenFrom(pass.id)).toEqual([1400]);
+  const dialogs = [await open(page), await open(await aSecondPage(browser))];
+  for (const { due } of dialogs) await expect(due).toContainText('$14.00');
+  await Promise.all(dialogs.map(({ received }) => received.press('Enter')));
+  for (const { success, dialog } of dialogs)
+    await expect(success.or(dialog.getByText('Tom Quist has already paid.'))).toBeVisible(RESPONSE_TIMEOUT);
+  expect(await cashTakenFrom(pass.id)).toEqual([1400]);
 });
 
-test('extra sessions are sold to a supporter, five dollars each', async ({ page }) => {
+test('staff sell a supporter extra sessions for five dollars each', async ({ page }) => {
   const phone = await uniquePhone();
   const household = await aCustomer({ tiers: ['supporter'], phone, booked: [] });
   await spendWeeklyHours(household);
   const counter = new CounterPage(page);
   const cash = new CashPage(page);
   await counter.open();
-  const profile = await counter.find(tailOf(phone));
+  const profile = await counter.find(lastFourDigits(phone));
   await profile.dialog.getByRole('button', { name: `Sell a session: ${NORA}` }).click();
   await expect(cash.quantity).toHaveAccessibleDescription(
-    '$5.00 each. A bought session does not lapse with the week.',
+    "$5 each. Extra sessions don't expire at the end of the week.",
   );
   await cash.quantity.fill('3');
   await expect(cash.due).toContainText('$15.00');
@@ -173,17 +178,17 @@ test('extra sessions are sold to a supporter, five dollars each', async ({ page 
   await expect(cash.change).toContainText('$5.00');
   await expect(cash.sell).toHaveText('Sell for $15.00');
   await cash.received.press('Enter');
-  await expect(cash.success).toHaveText('3 extra sessions sold!', ANSWER);
+  await expect(cash.success).toHaveText('3 extra sessions sold!', RESPONSE_TIMEOUT);
   await cash.done.click();
   await expect(profile.person(NORA)).toContainText('Extra sessions');
   expect((await stored(household.uid)).primary.boughtHours).toBe(3);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`the cash dialog in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the till and its receipt can be read and used', async ({ page }) => {
+    test('has no accessibility violations, before and after the payment', async ({ page }) => {
       const household = await aCustomer({ tiers: ['leader', 'supporter'], unpaid: true });
       const cash = await openCash(page, household);
       await cash.received.fill('1');
@@ -191,7 +196,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violationsOf(page)).toEqual([]);
       await cash.received.fill('50');
       await cash.confirm.click();
-      await expect(cash.success).toBeVisible(ANSWER);
+      await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
       expect(await violationsOf(page)).toEqual([]);
     });
   });

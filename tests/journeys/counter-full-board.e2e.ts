@@ -4,73 +4,80 @@ import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { test as base, expect } from '@playwright/test';
 import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard } from '../bench/fill-board.ts';
-import { aBoardOfItsOwn, BOARDS, drawn, ProfiledBoard, serveProfiledBoard } from '../bench/profiled-board.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import {
+  BOARDS,
+  drawn,
+  fullBoardProject,
+  ProfiledBoard,
+  serveProfiledBoard,
+} from '../bench/profiled-board.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-/** React's own profiler says what was drawn; the venue of the other journeys knows nothing of this board. */
+/** React's profiler reports what renders. The board has its own project, apart from the other journeys. */
 const { FIRESTORE_EMULATOR_HOST = '' } = process.env;
-const project = aBoardOfItsOwn();
+const project = fullBoardProject();
 const database = databaseOf(project);
 const onEachBoard = (id: string): string[] => Array.from({ length: BOARDS }, () => id);
 
-let began: Instant;
+let startedAt: Instant;
 const allActiveVisits = (): VisitRecord[] =>
-  Array.from({ length: ACTIVE_VISITS }, (_, index) => anActiveVisit(index, began));
+  Array.from({ length: ACTIVE_VISITS }, (_, index) => anActiveVisit(index, startedAt));
 
-let served: Awaited<ReturnType<typeof serveProfiledBoard>>;
+let server: Awaited<ReturnType<typeof serveProfiledBoard>>;
 
-/** Each journey looks at the board from a page of its own. */
+/** Each test opens the board in its own page. */
 const test = base.extend<{ board: ProfiledBoard }>({
-  board: async ({ page }, look) => {
-    const board = new ProfiledBoard(page, served.address);
+  board: async ({ page }, use) => {
+    const board = new ProfiledBoard(page, server.address);
     await board.open();
-    await look(board);
+    await use(board);
   },
 });
 
 test.beforeAll(async () => {
-  began = instant(Date.now());
-  await fillTheBoard(project, began);
-  served = await serveProfiledBoard(project, Number(FIRESTORE_EMULATOR_HOST.split(':')[1]));
+  startedAt = instant(Date.now());
+  await fillTheBoard(project, startedAt);
+  server = await serveProfiledBoard(project, Number(FIRESTORE_EMULATOR_HOST.split(':')[1]));
 });
 
-test.afterAll(() => served.close());
+test.afterAll(() => server.close());
 
-test.describe('with 500 groups and 100 people in, the counter', () => {
-  test('listens once to the walk-ins and once to the visits, and draws each of them once', async ({
-    board,
-  }) => {
+test.describe('the counter with 500 walk-ins and 100 active visits', () => {
+  test('uses one listener per collection, and renders each item once', async ({ board }) => {
     const report = await board.report();
     expect(report.listeners).toBe(2);
     expect(drawn(report, 'row')).toHaveLength(BOARDS * 500);
     expect(drawn(report, 'stay')).toHaveLength(100);
   });
 
-  test('draws one row on each board when a group pays', async ({ board }) => {
-    const { id, name } = aWalkIn(7, began);
+  test('renders one row on each board when a walk-in is paid', async ({ board }) => {
+    const { id, name } = aWalkIn(7, startedAt);
     const paid = board.page.getByRole('row').filter({ hasText: name }).getByText('Paid');
     await board.report();
-    const payment = { status: 'active', by: 'cash', at: began, staff: 'somebody-at-the-counter' };
+    const payment = { status: 'active', by: 'cash', at: startedAt, staff: 'somebody-at-the-counter' };
     await database.doc(`walkIns/${id}`).update({ payment });
-    await expect(paid).toHaveCount(BOARDS, ANSWER);
+    await expect(paid).toHaveCount(BOARDS, RESPONSE_TIMEOUT);
     await board.untilClockStruck(2);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual(onEachBoard(id));
     expect(drawn(report, 'stay')).toEqual([]);
   });
 
-  test('draws one row on each board when a group arrives', async ({ board }) => {
+  test('renders one row on each board when a walk-in is booked', async ({ board }) => {
     await board.report();
-    const newcomer = { ...aWalkIn(0, began), id: 'newcomer', name: 'Newcomer', createdAt: Date.now() };
+    const newcomer = { ...aWalkIn(0, startedAt), id: 'newcomer', name: 'Newcomer', createdAt: Date.now() };
     await database.doc('walkIns/newcomer').set(newcomer);
-    await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(BOARDS, ANSWER);
+    await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(
+      BOARDS,
+      RESPONSE_TIMEOUT,
+    );
     await board.untilClockStruck(2);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual(onEachBoard('newcomer'));
     expect(drawn(report, 'stay')).toEqual([]);
   });
 
-  test('draws one stay when somebody comes in', async ({ board }) => {
+  test('renders one active visit when a person is checked in', async ({ board }) => {
     await board.report();
     const newcomer = {
       ...anActiveVisit(1, instant(Date.now())),
@@ -79,7 +86,9 @@ test.describe('with 500 groups and 100 people in, the counter', () => {
       who: { uid: 'newcomers', personId: 'newcomer' },
     };
     await database.doc('visits/newcomer').set(newcomer);
-    await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible(ANSWER);
+    await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible(
+      RESPONSE_TIMEOUT,
+    );
     await board.untilClockStruck(2);
     const report = await board.report();
     expect(drawn(report, 'stay')).toEqual(['newcomer']);
@@ -87,7 +96,7 @@ test.describe('with 500 groups and 100 people in, the counter', () => {
     await database.doc('visits/newcomer').delete();
   });
 
-  test('draws nothing but countdowns while the clock runs', async ({ board }) => {
+  test('renders only the countdowns as the clock advances', async ({ board }) => {
     await board.report();
     await board.untilClockStruck(5);
     const report = await board.report();
@@ -100,31 +109,31 @@ test.describe('with 500 groups and 100 people in, the counter', () => {
   });
 });
 
-test.describe('the countdowns show what lies between the clock and the end', () => {
-  /** Whether each of them is what the clock of the page says at this moment. */
-  async function areRight(board: ProfiledBoard): Promise<boolean> {
+test.describe('the session countdowns', () => {
+  /** Whether every countdown matches the page's clock. */
+  async function areCorrect(board: ProfiledBoard): Promise<boolean> {
     const { now, shown } = await board.stays();
     const second = instant(Math.floor(now / seconds(1)) * seconds(1));
     return allActiveVisits().every(({ name, at, sessionHours }) => {
       const { text } = countdown({ start: at, maxHours: sessionHours }, second, VENUE_ZONE);
-      return shown.some((stay) => stay.name === name && stay.left === text);
+      return shown.some((item) => item.name === name && item.left === text);
     });
   }
 
-  test('after the page could do nothing for some seconds', async ({ board }) => {
-    await expect.poll(() => areRight(board), ANSWER).toBe(true);
+  test('are correct after the page was blocked for some seconds', async ({ board }) => {
+    await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
     await board.page.evaluate(() => {
       const until = Date.now() + 3500;
       while (Date.now() < until);
     });
     await board.untilClockStruck(1);
-    await expect.poll(() => areRight(board), ANSWER).toBe(true);
+    await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
   });
 
-  test('after the clock has jumped, and none of its strikes were heard', async ({ board }) => {
+  test('are correct after the clock jumps ahead without ticking', async ({ board }) => {
     for (const jump of [minutes(17), minutes(53), hours(1) + seconds(7)]) {
-      await board.page.clock.setFixedTime(began + jump);
-      await expect.poll(() => areRight(board), ANSWER).toBe(true);
+      await board.page.clock.setFixedTime(startedAt + jump);
+      await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
     }
     await expect(board.page.getByText('Expired').first()).toBeVisible();
   });

@@ -5,50 +5,50 @@ import { confirmWalkInCash } from '@legacy-hub/functions/src/walk-ins/confirm-wa
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
-import type { Employee } from './pages/staff-login.ts';
+import type { StaffAccount } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-/** Somebody at the counter who has taken $14 for a day pass today. */
-async function takenAtTheCounter(page: Page): Promise<Employee> {
-  const employee = await new CounterPage(page).open();
+/** Opens the counter with a staff account that has taken $14 for a day pass today. */
+async function openCounterWithTakings(page: Page): Promise<StaffAccount> {
+  const staff = await new CounterPage(page).open();
   const { id } = await anUnpaidWalkIn();
-  await confirmWalkInCash(id, { by: employee.uid }, instant(Date.now()));
-  return employee;
+  await confirmWalkInCash(id, { by: staff.uid }, instant(Date.now()));
+  return staff;
 }
 
-test('the takings of a day are told per staff member and method, with every entry', async ({ page }) => {
-  const { email } = await takenAtTheCounter(page);
+test('the takings show totals per staff member and method, and every transaction', async ({ page }) => {
+  const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
   await expect(takings.totals.getByRole('row').filter({ hasText: email })).toHaveText(
     `${email}Cash1$14.00`,
-    ANSWER,
+    RESPONSE_TIMEOUT,
   );
   const entry = takings.entries.getByRole('row').filter({ hasText: email });
   await expect(entry).toContainText('Day pass, 2 hours, 1 participant');
   await expect(entry).toContainText('Cash');
-  await expect(takings.dialog).toContainText('Cash to be in the drawer');
+  await expect(takings.dialog).toContainText('Cash expected in drawer');
   await takings.close.click();
   await expect(new CounterPage(page).search).toBeFocused();
 });
 
-test('the takings are downloaded as a file that every spreadsheet reads', async ({ page }) => {
-  const { email } = await takenAtTheCounter(page);
+test('the takings download as a CSV file', async ({ page }) => {
+  const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
-  await expect(takings.entries).toBeVisible(ANSWER);
-  const coming = page.waitForEvent('download');
+  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
+  const downloadEvent = page.waitForEvent('download');
   await takings.download.click();
-  const download = await coming;
+  const download = await downloadEvent;
   expect(download.suggestedFilename()).toBe(`takings-${dayOf(instant(Date.now()))}.csv`);
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('\uFEFFReceipt,Date,Time,For,Method,Staff,Amount (AUD)');
-  const taken = lines.find((line) => line.includes(email));
-  expect(taken).toMatch(new RegExp(`,"Day pass, 2 hours, 1 participant",Cash,${email},14\\.00$`));
+  const row = lines.find((line) => line.includes(email));
+  expect(row).toMatch(new RegExp(`,"Day pass, 2 hours, 1 participant",Cash,${email},14\\.00$`));
 });
 
-test('another day is chosen, up to today', async ({ page }) => {
+test('staff can choose another day, up to today', async ({ page }) => {
   const takings = new TakingsPage(page);
   await new CounterPage(page).open();
   await takings.open();
@@ -56,29 +56,29 @@ test('another day is chosen, up to today', async ({ page }) => {
   await takings.earlier.click();
   await expect(takings.later).toBeEnabled();
   await takings.day.fill('2020-01-01');
-  await expect(takings.none).toBeVisible(ANSWER);
+  await expect(takings.emptyMessage).toBeVisible(RESPONSE_TIMEOUT);
   await takings.later.click();
   await expect(takings.day).toHaveValue('2020-01-02');
 });
 
-test('takings that cannot be fetched are asked for again', async ({ page }) => {
-  await takenAtTheCounter(page);
+test('takings that failed to load can be loaded again', async ({ page }) => {
+  await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
-  const asked = '**/api/admin/takings*';
-  await page.route(asked, (route) => route.abort());
+  const takingsUrl = '**/api/admin/takings*';
+  await page.route(takingsUrl, (route) => route.abort());
   await takings.open();
-  await expect(takings.problem).toContainText('Failed to fetch takings', ANSWER);
+  await expect(takings.problem).toContainText("Couldn't load takings", RESPONSE_TIMEOUT);
   await expect(takings.problem).toContainText('Network Error');
-  await page.unroute(asked);
+  await page.unroute(takingsUrl);
   await takings.tryAgain.click();
-  await expect(takings.entries).toBeVisible(ANSWER);
+  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
 });
 
-test('on paper there is the sheet and nothing else', async ({ page }) => {
-  const { email } = await takenAtTheCounter(page);
+test('printing the takings prints nothing else on the page', async ({ page }) => {
+  const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);
   await takings.open();
-  await expect(takings.entries).toBeVisible(ANSWER);
+  await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
   await page.emulateMedia({ media: 'print' });
   await expect(takings.totals).toBeVisible();
   await expect(takings.entries).toContainText(email);
@@ -94,14 +94,14 @@ test('on paper there is the sheet and nothing else', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`the takings in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the takings can be read and used', async ({ page }) => {
-      await takenAtTheCounter(page);
+    test('have no accessibility violations', async ({ page }) => {
+      await openCounterWithTakings(page);
       const takings = new TakingsPage(page);
       await takings.open();
-      await expect(takings.entries).toBeVisible(ANSWER);
+      await expect(takings.entries).toBeVisible(RESPONSE_TIMEOUT);
       expect(await violationsOf(page)).toEqual([]);
     });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-test.describe('a visitor opens the website', () => {
-  test('and reads memberships, prices and links before any script has run', async ({ browser }) => {
+test.describe('the website', () => {
+  test('shows memberships, prices and links without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto('/');
@@ -18,25 +18,25 @@ test.describe('a visitor opens the website', () => {
     await context.close();
   });
 
-  test('and the page comes alive without a complaint from the browser', async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+  test('hydrates without errors in the browser console', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('link', { name: 'Login' }).click();
     await expect(page.getByRole('heading', { name: 'Login to Client Portal' })).toBeFocused();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('and an address that does not exist leads back to the memberships', async ({ page }) => {
+  test('links from an unknown address back to the memberships', async ({ page }) => {
     await page.goto('/no-such-page');
-    await page.getByRole('link', { name: 'See the memberships and day passes' }).click();
+    await page.getByRole('link', { name: 'See memberships and day passes' }).click();
     await expect(page.getByRole('heading', { name: 'MEMBERSHIP OPTIONS' })).toBeVisible();
   });
 
-  test('and the API behind it is in good health', async ({ request }) => {
-    const answer = await request.get('/api/health');
-    expect(answer.status()).toBe(200);
-    expect(await answer.json()).toMatchObject({ status: 'ok' });
+  test('reaches a healthy API', async ({ request }) => {
+    const response = await request.get('/api/health');
+    expect(response.status()).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ok' });
   });
 });

@@ -4,46 +4,46 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCashFamily } from './pages/family.ts';
 import { shiftsOf, watchShifts } from './pages/layout-shifts.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { INDEXED_PATHS, NOT_FOUND } from './pages/public-paths.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { INDEXED_PATHS, NOINDEX_PATHS } from './pages/public-paths.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { unusedPreloads } from './pages/unused-preloads.ts';
 
-const PAGES = [...INDEXED_PATHS, ...NOT_FOUND];
+const PAGES = [...INDEXED_PATHS, ...NOINDEX_PATHS];
 
 for (const path of PAGES) {
-  test(`what ${path} asks for early, it uses`, async ({ page }) => {
+  test(`${path} uses everything it preloads`, async ({ page }) => {
     await page.goto(path);
     await expect.poll(() => unusedPreloads(page)).toEqual([]);
   });
 }
 
-test.describe('nothing jumps on a phone while it opens:', () => {
+test.describe('page layout on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
   for (const path of PAGES) {
-    test(path, async ({ page }) => {
+    test(`${path} loads without layout shifts`, async ({ page }) => {
       await watchShifts(page);
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(await shiftsOf(page)).toEqual([]);
     });
   }
 
-  test('the portal of a member', async ({ page }) => {
+  test('the portal loads without layout shifts', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await watchShifts(page);
     await page.goto('/portal');
-    await expect(portal.familyMember('Leo')).toBeVisible(ANSWER);
+    await expect(portal.familyMember('Leo')).toBeVisible(RESPONSE_TIMEOUT);
     expect(await shiftsOf(page)).toEqual([]);
   });
 
-  test('the counter', async ({ page }) => {
+  test('the counter loads without layout shifts', async ({ page }) => {
     const counter = new CounterPage(page);
     await counter.open();
     await watchShifts(page);
     await page.goto('/admin-portal');
-    await expect(counter.hereNow.getByRole('checkbox')).toBeVisible(ANSWER);
-    await expect(new BoardPage(page).root).toBeVisible(ANSWER);
+    await expect(counter.hereNow.getByRole('checkbox')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(new BoardPage(page).root).toBeVisible(RESPONSE_TIMEOUT);
     expect(await shiftsOf(page)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import {
   addDays,
   dayOf,
   formatDay,
+  formatShortDate,
   formatWeek,
   instant,
   minutes,
@@ -16,7 +17,7 @@ import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const ADA = 'Ada Moreau';
 const LEO = 'Leo';
@@ -25,32 +26,32 @@ const today = dayOf(now());
 const nextMonday = addDays(mondayOf(today), 7);
 const nextTuesday = addDays(nextMonday, 1);
 
-const aHousehold = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
+const aFamily = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
 
-/** As another device of the same household does it. */
+/** Books as another device of the same household would. */
 const bookElsewhere = async ({ household }: Family, day: typeof today, hours: number) =>
   mustAccept(await bookVisit(household.uid, { personId: null, day, hours }, now()));
 
 const bookingsOf = async ({ household }: Family) => (await stored(household.uid)).primary.bookings;
 
-async function opened(page: Page, household: Family): Promise<BookingsPage> {
+async function openBookings(page: Page, family: Family): Promise<BookingsPage> {
   const bookings = new BookingsPage(page);
-  await bookings.open(household);
-  await expect(bookings.title).toBeVisible(ANSWER);
+  await bookings.open(family);
+  await expect(bookings.title).toBeVisible(RESPONSE_TIMEOUT);
   return bookings;
 }
 
-/** What happens at the venue between a press and its arrival there. */
-const meanwhile = (page: Page, call: string, happens: () => Promise<unknown>) =>
-  page.route(`**/api/${call}`, async (route) => {
-    await happens();
+/** Runs an action after the button is pressed, before the request reaches the server. */
+const runBefore = (page: Page, endpoint: string, action: () => Promise<unknown>) =>
+  page.route(`**/api/${endpoint}`, async (route) => {
+    await action();
     await route.continue();
   });
 
-test.describe('a member books visits', () => {
-  test('for today, sees the hours in the week, and gives them back', async ({ page }) => {
-    const household = await aHousehold();
-    const bookings = await opened(page, household);
+test.describe('booking a visit', () => {
+  test('adds the hours to today, and returns them when the booking is removed', async ({ page }) => {
+    const family = await aFamily();
+    const bookings = await openBookings(page, family);
     const ada = bookings.person(ADA);
     await expect(ada).toContainText('No bookings');
     await expect(ada).toContainText('Total booked / initial hours: 0 / 5');
@@ -61,49 +62,49 @@ test.describe('a member books visits', () => {
     await expect(bookings.day).toHaveAttribute('min', today);
     await bookings.moreHours.click();
     await bookings.book.click();
-    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(ANSWER);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(bookings.dialog).toBeHidden();
     await expect(bookings.bookVisit(ADA)).toBeFocused();
     await expect(ada).toContainText('Total booked / initial hours: 2 / 5');
-    await expect(bookings.dayOf(ADA, today)).toContainText(`${formatDay(today)}, today: 2 hours booked`);
+    await expect(bookings.weekDay(ADA, today)).toContainText(`${formatDay(today)}, today: 2 hours booked`);
 
     await bookings.remove(ADA, today).click();
     await expect(ada).toContainText('No bookings');
     await expect(bookings.heading(ADA)).toBeFocused();
-    await expect(page.getByText('Assignment removed successfully!')).toBeVisible(ANSWER);
-    expect(await bookingsOf(household)).toEqual([]);
+    await expect(page.getByText('Assignment removed successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await bookingsOf(family)).toEqual([]);
   });
 
-  test('for one of the family, whose hours are their own', async ({ page }) => {
-    const household = await aHousehold(['leader', 'supporter']);
-    const bookings = await opened(page, household);
+  test('takes a family member’s hours from their own allowance', async ({ page }) => {
+    const family = await aFamily(['leader', 'supporter']);
+    const bookings = await openBookings(page, family);
     await bookings.bookVisit(LEO).click();
     await expect(bookings.dialog).toContainText(LEO);
     await bookings.book.click();
-    await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 1 / 2', ANSWER);
+    await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 1 / 2', RESPONSE_TIMEOUT);
     await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 0 / 5');
   });
 
-  test('next week, once this one is full', async ({ page }) => {
-    const household = await aHousehold(['supporter']);
-    await bookElsewhere(household, today, 2);
-    const bookings = await opened(page, household);
-    const reason = `All hours of the week of ${formatDay(mondayOf(today))} are booked. Choose a later day to book ahead.`;
+  test('is possible for next week once this week is full', async ({ page }) => {
+    const family = await aFamily(['supporter']);
+    await bookElsewhere(family, today, 2);
+    const bookings = await openBookings(page, family);
+    const reason = `All hours for the week of ${formatShortDate(mondayOf(today))} are booked. Choose a later day to book ahead.`;
     await expect(bookings.bookVisit(ADA)).toBeDisabled();
     await expect(bookings.bookVisit(ADA)).toHaveAccessibleDescription(reason);
 
     await bookings.laterWeek.click();
     await expect(bookings.week).toContainText('Next week');
-    await bookings.choice(nextTuesday).check();
+    await bookings.dayOption(nextTuesday).check();
     await bookings.bookVisit(ADA).click();
     await expect(bookings.day).toHaveValue(nextTuesday);
     await bookings.day.fill(today);
-    await expect(bookings.day).toHaveAccessibleDescription(/All hours of the week/);
+    await expect(bookings.day).toHaveAccessibleDescription(/All hours for the week/);
     await bookings.book.click();
     await expect(bookings.day).toBeFocused();
     await bookings.day.fill(nextTuesday);
     await bookings.book.click();
-    await expect(bookings.dayOf(ADA, nextTuesday)).toContainText('1 hour booked', ANSWER);
+    await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('1 hour booked', RESPONSE_TIMEOUT);
     const ada = bookings.person(ADA);
     await expect(ada.getByRole('heading', { name: 'Later weeks' })).toBeVisible();
     await expect(ada).toContainText('Total booked / initial hours: 2 / 2');
@@ -113,19 +114,22 @@ test.describe('a member books visits', () => {
     await expect(bookings.bookVisit(ADA)).toBeDisabled();
   });
 
-  test('without a limit, being a legacy-maker', async ({ page }) => {
-    const household = await aHousehold(['legacy-maker']);
-    const bookings = await opened(page, household);
+  test('has no weekly limit for a Legacy Maker', async ({ page }) => {
+    const family = await aFamily(['legacy-maker']);
+    const bookings = await openBookings(page, family);
     await bookings.bookVisit(ADA).click();
     await bookings.hours.fill('24');
     await bookings.book.click();
-    await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 24 / Unlimited', ANSWER);
+    await expect(bookings.person(ADA)).toContainText(
+      'Total booked / initial hours: 24 / Unlimited',
+      RESPONSE_TIMEOUT,
+    );
     await bookings.bookVisit(ADA).click();
     await expect(bookings.day).not.toHaveValue(today);
   });
 
-  test('and is asked for a day when there is none', async ({ page }) => {
-    const bookings = await opened(page, await aHousehold());
+  test('requires a day', async ({ page }) => {
+    const bookings = await openBookings(page, await aFamily());
     await bookings.bookVisit(ADA).click();
     await bookings.day.fill('');
     await bookings.book.click();
@@ -133,9 +137,9 @@ test.describe('a member books visits', () => {
     await expect(bookings.day).toHaveAccessibleDescription('Please select a day.');
   });
 
-  test('once, however often the button is pressed', async ({ page }) => {
-    const household = await aHousehold();
-    const bookings = await opened(page, household);
+  test('books once when the button is pressed twice', async ({ page }) => {
+    const family = await aFamily();
+    const bookings = await openBookings(page, family);
     const sent: string[] = [];
     page.on(
       'request',
@@ -143,19 +147,19 @@ test.describe('a member books visits', () => {
     );
     await bookings.bookVisit(ADA).click();
     await bookings.book.dblclick();
-    await expect(bookings.dialog).toBeHidden(ANSWER);
+    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
     expect(sent).toEqual(['POST']);
-    expect(await bookingsOf(household)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
+    expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
   });
 
-  test('with the keyboard alone', async ({ page }) => {
-    const household = await aHousehold();
-    const bookings = await opened(page, household);
+  test('works by keyboard alone', async ({ page }) => {
+    const family = await aFamily();
+    const bookings = await openBookings(page, family);
     await bookings.laterWeek.focus();
     await page.keyboard.press('Enter');
     await expect(bookings.laterWeek).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(bookings.choice(addDays(today, 7))).toBeFocused();
+    await expect(bookings.dayOption(addDays(today, 7))).toBeFocused();
     await page.keyboard.press(addDays(today, 7) === nextMonday ? 'ArrowRight' : 'ArrowLeft');
     await page.keyboard.press('Tab');
     await expect(bookings.bookVisit(ADA)).toBeFocused();
@@ -166,108 +170,108 @@ test.describe('a member books visits', () => {
     await page.keyboard.press('Enter');
     await expect(bookings.day).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(ANSWER);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(bookings.bookVisit(ADA)).toBeFocused();
-    expect(await bookingsOf(household)).toHaveLength(1);
+    expect(await bookingsOf(family)).toHaveLength(1);
   });
 });
 
-test.describe('what the venue refuses is undone, with its reason', () => {
-  test('when another device took the last hours', async ({ page }) => {
-    const household = await aHousehold(['supporter']);
-    const bookings = await opened(page, household);
+test.describe('a refused booking change', () => {
+  test('removes the new booking when another device took the last hours, and says why', async ({ page }) => {
+    const family = await aFamily(['supporter']);
+    const bookings = await openBookings(page, family);
     await bookings.laterWeek.click();
-    await bookings.choice(nextMonday).check();
-    await meanwhile(page, 'assign-hours', async () => {
-      await expect(bookings.dayOf(ADA, nextMonday)).toContainText('1 hour booked');
-      await bookElsewhere(household, nextTuesday, 2);
+    await bookings.dayOption(nextMonday).check();
+    await runBefore(page, 'assign-hours', async () => {
+      await expect(bookings.weekDay(ADA, nextMonday)).toContainText('1 hour booked');
+      await bookElsewhere(family, nextTuesday, 2);
     });
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
     await expect(bookings.dialog.getByRole('alert')).toHaveText(
-      `All hours of the week of ${formatDay(nextMonday)} are booked.`,
-      ANSWER,
+      `All hours for the week of ${formatShortDate(nextMonday)} are booked.`,
+      RESPONSE_TIMEOUT,
     );
     await bookings.cancel.click();
-    await expect(bookings.dayOf(ADA, nextMonday)).toContainText('nothing booked');
-    await expect(bookings.dayOf(ADA, nextTuesday)).toContainText('2 hours booked');
+    await expect(bookings.weekDay(ADA, nextMonday)).toContainText('nothing booked');
+    await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('2 hours booked');
     await expect(bookings.heading(ADA)).toBeFocused();
   });
 
-  test('when the hours were used before they were given back', async ({ page }) => {
-    const household = await aHousehold();
-    await bookElsewhere(household, today, 1);
-    const bookings = await opened(page, household);
-    await meanwhile(page, 'remove-assign', async () => {
+  test('restores a removed booking when its hours were used first, and says why', async ({ page }) => {
+    const family = await aFamily();
+    await bookElsewhere(family, today, 1);
+    const bookings = await openBookings(page, family);
+    await runBefore(page, 'remove-assign', async () => {
       await expect(bookings.person(ADA)).toContainText('No bookings');
-      await visit(household.household, [household.household.primary.id], 'somebody-at-the-counter', now());
+      await visit(family.household, [family.household.primary.id], 'somebody-at-the-counter', now());
     });
     await bookings.remove(ADA, today).click();
-    const message = 'These hours have been used and cannot be removed.';
-    await expect(bookings.person(ADA).getByRole('alert')).toHaveText(
+    const message = "These hours have been used, so they can't be removed.";
+    await expect(page.getByRole('alert')).toHaveText(
       `Error removing assignment. ${message}`,
-      ANSWER,
+      RESPONSE_TIMEOUT,
     );
     await expect(bookings.remove(ADA, today)).toBeDisabled();
     await expect(bookings.remove(ADA, today)).toHaveAccessibleDescription(message);
-    await expect(bookings.dayOf(ADA, today)).toContainText('1 hour visited');
+    await expect(bookings.weekDay(ADA, today)).toContainText('1 hour visited');
   });
 
-  test('and a booking that nobody could hear of says so', async ({ page }) => {
-    const bookings = await opened(page, await aHousehold());
+  test('removes the new booking when the server cannot be reached, and says so', async ({ page }) => {
+    const bookings = await openBookings(page, await aFamily());
     await page.route('**/api/assign-hours', (route) => route.abort());
     await bookings.bookVisit(ADA).click();
     await bookings.book.click();
-    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.', ANSWER);
+    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.', RESPONSE_TIMEOUT);
     await expect(bookings.person(ADA)).toContainText('No bookings');
   });
 });
 
-test.describe('the screen keeps up', () => {
-  test('two windows are in step', async ({ page, context }) => {
-    const household = await aHousehold();
-    const first = await opened(page, household);
+test.describe('the bookings view', () => {
+  test('shows changes from another window', async ({ page, context }) => {
+    const family = await aFamily();
+    const first = await openBookings(page, family);
     const second = new BookingsPage(await context.newPage());
-    await second.visit();
-    await expect(second.person(ADA)).toContainText('No bookings', ANSWER);
+    await second.goto();
+    await expect(second.person(ADA)).toContainText('No bookings', RESPONSE_TIMEOUT);
     await first.bookVisit(ADA).click();
     await first.book.click();
-    await expect(second.person(ADA)).toContainText('Total booked / initial hours: 1 / 5', ANSWER);
+    await expect(second.person(ADA)).toContainText('Total booked / initial hours: 1 / 5', RESPONSE_TIMEOUT);
     await second.remove(ADA, today).click();
-    await expect(first.person(ADA)).toContainText('No bookings', ANSWER);
+    await expect(first.person(ADA)).toContainText('No bookings', RESPONSE_TIMEOUT);
   });
 
-  test('when a new week begins, without a reload', async ({ page }) => {
-    const household = await aHousehold();
-    await bookElsewhere(household, today, 2);
-    await bookElsewhere(household, nextMonday, 1);
+  test('moves to the new week without a reload', async ({ page }) => {
+    const family = await aFamily();
+    await bookElsewhere(family, today, 2);
+    await bookElsewhere(family, nextMonday, 1);
     await page.clock.install();
-    const bookings = await opened(page, household);
+    const bookings = await openBookings(page, family);
     const ada = bookings.person(ADA);
     await expect(ada).toContainText('Total booked / initial hours: 2 / 5');
-    await expect(bookings.choice(today)).toBeChecked();
+    await expect(bookings.dayOption(today)).toBeChecked();
 
     await page.clock.fastForward(startOfDay(nextMonday) + minutes(1) - Date.now());
     await expect(ada).toContainText('Total booked / initial hours: 1 / 5');
     await expect(ada.getByRole('heading', { name: 'Later weeks' })).toBeHidden();
     await expect(bookings.week).toContainText(formatWeek(nextMonday));
-    await expect(bookings.choice(nextMonday)).toBeChecked();
-    await expect(bookings.dayOf(ADA, nextMonday)).toContainText(
+    await expect(bookings.dayOption(nextMonday)).toBeChecked();
+    await expect(bookings.weekDay(ADA, nextMonday)).toContainText(
       `${formatDay(nextMonday)}, today: 1 hour booked`,
     );
   });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
+  test.describe(`the bookings view in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('bookings can be read and used by everybody', async ({ page }) => {
-      const household = await aHousehold(['supporter', 'leader']);
-      await bookElsewhere(household, today, 2);
-      await visit(household.household, [household.household.primary.id], 'somebody-at-the-counter', now());
-      await bookElsewhere(household, nextMonday, 1);
-      const bookings = await opened(page, household);
+    test('has no accessibility violations', async ({ page }) => {
+      const family = await aFamily(['supporter', 'leader']);
+      await bookElsewhere(family, today, 2);
+      await visit(family.household, [family.household.primary.id], 'somebody-at-the-counter', now());
+      await bookElsewhere(family, nextMonday, 1);
+      const bookings = await openBookings(page, family);
       const violations = async () =>
         (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
       expect(await violations()).toEqual([]);

@@ -1,5 +1,5 @@
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
-import { addDuration, dayOf, days, formatDay, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, days, formatShortDate, instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '@legacy-hub/functions/src/account/store.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -11,14 +11,14 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { logIn } from './pages/login.page.ts';
 import { PortalPage } from './pages/portal.page.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-const COUNTER = 'somebody-at-the-counter';
+const STAFF_UID = 'somebody-at-the-counter';
 const now = () => instant(Date.now());
-const TWELVE = Array.from({ length: 12 }, () => 'supporter' as const);
+const TWELVE_SUPPORTERS = Array.from({ length: 12 }, () => 'supporter' as const);
 
-/** What the venue knows of the household changes while the portal is open. */
-async function becomes({ household: { uid } }: Family, statuses: readonly object[]): Promise<void> {
+/** Changes the stored statuses of family members, in order. */
+async function setFamilyStatuses({ household: { uid } }: Family, statuses: readonly object[]): Promise<void> {
   const { family } = await stored(uid);
   const changed = family.map((person, index) => {
     const { tier, createdAt } = person.membership;
@@ -28,8 +28,8 @@ async function becomes({ household: { uid } }: Family, statuses: readonly object
   await firestore().doc(`users/${uid}`).update({ family: changed });
 }
 
-test.describe('a member at home', () => {
-  test('alone, reads who they are, what they hold and that nobody was in yet', async ({ page }) => {
+test.describe('the portal home', () => {
+  test('shows a single member’s details and membership, without family or visits', async ({ page }) => {
     const alone = await aCashFamily({ tiers: ['leader'], phone: '0412 345 678' });
     const portal = new PortalPage(page);
     await portal.open(alone);
@@ -39,30 +39,32 @@ test.describe('a member at home', () => {
     await expect(portal.primary).toContainText(alone.email);
     await expect(portal.primary).toContainText('0412 345 678');
     await expect(portal.primary).toContainText('12 Enmore Road, Newtown NSW 2042');
-    await expect(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible(ANSWER);
+    await expect(portal.primary.getByRole('img', { name: 'Photo of Mia Rossi' })).toBeVisible(
+      RESPONSE_TIMEOUT,
+    );
     await expect(portal.primary).toContainText('Leader');
     await expect(portal.primary).toContainText(/Hours Left\s*5/);
-    await expect(portal.primary).toContainText(/Expiry\s*\d\d\/\d\d\/\d{4}/);
+    await expect(portal.primary).toContainText(/Expiry\s*\d{1,2} \w{3} \d{4}/);
     await expect(portal.family).toContainText('No family members added yet');
     await expect(portal.visitsOf('Mia Rossi')).toContainText('No visits recorded');
   });
 
-  test('with twelve of a family, sees each with relationship, photo, tier, hours and Edit', async ({
+  test('shows twelve family members, each with relationship, photo, tier, hours and Edit', async ({
     page,
   }) => {
     const portal = new PortalPage(page);
-    await portal.open(await aCashFamily({ tiers: ['leader', ...TWELVE] }));
-    await expect(portal.relatives).toHaveCount(12);
+    await portal.open(await aCashFamily({ tiers: ['leader', ...TWELVE_SUPPORTERS] }));
+    await expect(portal.familyMembers).toHaveCount(12);
     const uma = portal.familyMember('Uma');
     await expect(uma).toContainText('Child');
     await expect(uma).toContainText('Supporter');
     await expect(uma).toContainText(/Hours Left\s*2/);
-    await expect(uma.getByRole('img', { name: 'Photo of Uma' })).toBeVisible(ANSWER);
+    await expect(uma.getByRole('img', { name: 'Photo of Uma' })).toBeVisible(RESPONSE_TIMEOUT);
     await expect(portal.edit('Uma')).toBeVisible();
     await expect(portal.visits.getByRole('article')).toHaveCount(13);
   });
 
-  test('who pays by card has no expiry, and Unlimited hours as a Legacy Maker', async ({ page }) => {
+  test('shows no expiry for a card membership, and unlimited hours for a Legacy Maker', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCardFamily({ tiers: ['legacy-maker', 'leader'] }));
     await expect(portal.primary).toContainText(/Hours Left\s*Unlimited/);
@@ -70,22 +72,20 @@ test.describe('a member at home', () => {
     await expect(portal.familyMember('Leo')).toContainText('Leader');
   });
 
-  test('without an address yet, reads “Not provided” behind the welcome', async ({ page }) => {
+  test('shows “Not provided” while there is no address', async ({ page }) => {
     const { household, password } = await aLoggedInHousehold({ tiers: ['supporter'] });
     await logIn(page, household.email, password);
-    await expect(page.getByText('Not provided')).toBeVisible(ANSWER);
+    await expect(page.getByText('Not provided')).toBeVisible(RESPONSE_TIMEOUT);
   });
 });
 
-test.describe('an open portal follows the venue without a reload', () => {
-  test('a check-in spends an hour, starts the clock and is listed as the first day visited', async ({
-    page,
-  }) => {
+test.describe('an open portal', () => {
+  test('updates hours left, session time and days visited after a check-in', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const portal = new PortalPage(page);
     await portal.open(family);
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
-    await visit(family.household, [family.household.primary.id], COUNTER, now());
+    await visit(family.household, [family.household.primary.id], STAFF_UID, now());
 
     await expect(portal.primary).toContainText(/Hours Left\s*4/);
     await expect(portal.primary).toContainText(/Here now\s*\d\d:\d\d/);
@@ -94,37 +94,37 @@ test.describe('an open portal follows the venue without a reload', () => {
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
   });
 
-  test('who is not paid, cancelled or over is told what to do, until the cash is confirmed', async ({
+  test('tells pending, cancelled and expired members what to do, and updates when cash is confirmed', async ({
     page,
   }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter', 'leader', 'supporter'] });
     const portal = new PortalPage(page);
     await portal.open(family);
     const until = addDuration(now(), days(3));
-    await becomes(family, [
+    await setFamilyStatuses(family, [
       { status: 'pending', payBy: 'cash' },
       { status: 'canceled', paidBy: 'cash', until },
       { status: 'expired', since: now() },
     ]);
 
-    await expect(page.getByText('Please pay $4.00 at the counter.')).toBeVisible();
+    await expect(page.getByText('Pay $4.00 at the counter to start using your hours.')).toBeVisible();
     await expect(portal.familyMember('Leo')).toContainText('Pending');
-    await expect(portal.familyMember('Leo')).toContainText('$4.00 is due at the counter.');
-    await expect(portal.familyMember('Ida')).toContainText('Canceled');
+    await expect(portal.familyMember('Leo')).toContainText('$4 due at the counter');
+    await expect(portal.familyMember('Ida')).toContainText('Cancelled');
     await expect(portal.familyMember('Ida')).toContainText(
-      `What is paid can be used until ${formatDay(dayOf(until))}.`,
+      `You can keep using it until ${formatShortDate(dayOf(until))}.`,
     );
     await expect(portal.familyMember('Max')).toContainText('Expired');
-    await expect(portal.familyMember('Max')).toContainText('Pay $4.00 at the counter to start it again.');
+    await expect(portal.familyMember('Max')).toContainText('Pay $4 at the counter to restart.');
 
     const personIds = family.household.family.slice(0, 1).map(({ id }) => id);
-    const command = { personIds, weeks: 1, key: null, by: COUNTER };
+    const command = { personIds, weeks: 1, key: null, by: STAFF_UID };
     mustAccept(await confirmHouseholdCash(family.household.uid, command, now()));
-    await expect(page.getByText('Please pay $4.00 at the counter.')).toBeHidden();
+    await expect(page.getByText('Pay $4.00 at the counter to start using your hours.')).toBeHidden();
     await expect(portal.familyMember('Leo')).toContainText(/Hours Left\s*2/);
   });
 
-  test('a card that failed leads to the settings', async ({ page }) => {
+  test('links to the settings after a failed card payment', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader'] });
     const portal = new PortalPage(page);
     await portal.open(family);
@@ -133,84 +133,86 @@ test.describe('an open portal follows the venue without a reload', () => {
     await firestore()
       .doc(`users/${family.household.uid}`)
       .update({ subscription: { ...subscription, state: 'past_due', openInvoice } });
-    const said = page.getByRole('alert').filter({ hasText: 'Your last payment failed.' });
-    await said.getByRole('link', { name: 'Go to Settings' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: "Your last payment didn't go through." });
+    await alert.getByRole('link', { name: 'Go to Settings' }).click();
     await expect(page).toHaveURL(/\/portal\/settings$/);
   });
 
-  test('what is edited in one tab is in the other as well', async ({ page, context }) => {
+  test('shows changes made in another tab', async ({ page, context }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const portal = new PortalPage(page);
     await portal.open(family);
     const other = await context.newPage();
     await other.goto('/portal');
-    const beside = new PortalPage(other);
-    await beside.edit('Leo').click(ANSWER);
-    await beside.editing.name.fill('Leonard');
-    await beside.editing.submit.click();
-    await expect(portal.familyMember('Leonard')).toBeVisible(ANSWER);
+    const otherPortal = new PortalPage(other);
+    await otherPortal.edit('Leo').click(RESPONSE_TIMEOUT);
+    await otherPortal.editDialog.name.fill('Leonard');
+    await otherPortal.editDialog.submit.click();
+    await expect(portal.familyMember('Leonard')).toBeVisible(RESPONSE_TIMEOUT);
   });
 
-  test('without a connection it says since when it may be out of date', async ({ page, context }) => {
+  test('shows the time of the last update while offline', async ({ page, context }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
     await context.setOffline(true);
     await expect(portal.staleNotice).toBeVisible();
     await expect(portal.primary).toContainText('Mia Rossi');
     await context.setOffline(false);
-    await expect(portal.staleNotice).toBeHidden(ANSWER);
+    await expect(portal.staleNotice).toBeHidden(RESPONSE_TIMEOUT);
   });
 });
 
-test.describe('coming and going', () => {
-  test('opening it costs one read and no call, and looking at the views nothing more', async ({ page }) => {
+test.describe('the portal', () => {
+  test('needs one listener and no API request to open, and nothing more to change views', async ({
+    page,
+  }) => {
     const calls: string[] = [];
-    let listened = 0;
+    let listenerCount = 0;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/')) calls.push(pathname);
       if (pathname.endsWith('/Listen/channel'))
-        listened += request.postData()?.match(/addTarget/g)?.length ?? 0;
+        listenerCount += request.postData()?.match(/addTarget/g)?.length ?? 0;
     });
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
     for (const name of ['Book Your Visits', 'Profile', 'Home']) {
       await portal.view(name).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused(ANSWER);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused(RESPONSE_TIMEOUT);
     }
-    expect(listened).toBe(1);
+    expect(listenerCount).toBe(1);
     expect(calls).toEqual([]);
   });
 
-  test('the menu leads to each view, and to its heading', async ({ page }) => {
+  test('has a menu that opens each view and focuses its heading', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
     for (const name of ['Profile', 'Book Your Visits', 'Settings', 'Home']) {
       await portal.view(name).click();
       await expect(portal.view(name)).toHaveAttribute('aria-current', 'page');
-      await expect(page).toHaveTitle(`${name} · Legacy Hub`, ANSWER);
+      await expect(page).toHaveTitle(`${name} · Legacy Hub`, RESPONSE_TIMEOUT);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
   });
 
-  test('Logout ends it; the way back asks for a log-in', async ({ page }) => {
+  test('asks for a login again after logging out', async ({ page }) => {
     const family = await aCashFamily();
     const portal = new PortalPage(page);
     await portal.open(family);
     await portal.logOut.click();
     await expect(page).toHaveURL(/\/login$/);
     await page.goto('/portal');
-    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
     await portal.open(await aCashFamily({ name: 'Nia Rossi' }));
     await expect(portal.primary).toContainText('Nia Rossi');
   });
 
-  test('nobody is let in without a log-in', async ({ page }) => {
+  test('is not available without a login', async ({ page }) => {
     await page.goto('/portal/settings');
-    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
   });
 
-  test('a log-in that ended elsewhere leads to the log-in page, and from there back to where it was', async ({
+  test('opens the login page when the login is revoked, and returns to the same view afterwards', async ({
     page,
   }) => {
     const family = await aCashFamily();
@@ -221,23 +223,23 @@ test.describe('coming and going', () => {
     mustAccept(
       await updateHousehold(family.household.uid, now(), (household) => decideRevokeLogins(household, now())),
     );
-    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
     await page.getByLabel('Email').fill(family.email);
     await page.getByLabel('Password').fill(family.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/portal\/bookings$/, ANSWER);
+    await expect(page).toHaveURL(/\/portal\/bookings$/, RESPONSE_TIMEOUT);
   });
 
-  test('a call that the server no longer takes does the same', async ({ page }) => {
+  test('opens the login page when the API reports an expired login', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
     const json = { error: 'Please log in again.', code: 'login-expired' };
     await page.route('**/api/subscription/preview', (route) => route.fulfill({ status: 401, json }));
     await portal.addFamily.click();
-    await expect(page).toHaveURL(/\/login$/, ANSWER);
+    await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
   });
 
-  test('on a phone the menu is within the thumb’s reach', async ({ page }) => {
+  test('has its menu at the bottom of the screen on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily({ tiers: ['leader', 'supporter', 'supporter'] }));
@@ -246,8 +248,8 @@ test.describe('coming and going', () => {
       expect(box?.y).toBeGreaterThan(700);
       expect(box?.height).toBeGreaterThanOrEqual(44);
     }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
     await portal.edit('Ida').focus();
     const [edit, bar] = [await portal.edit('Ida').boundingBox(), await portal.menu.boundingBox()];
     expect((edit?.y ?? 0) + (edit?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
@@ -255,21 +257,21 @@ test.describe('coming and going', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`Home in the ${colorScheme} scheme`, () => {
+  test.describe(`the portal home in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('can be read and used by everybody, on a desk and on a phone', async ({ page }) => {
+    test('has no accessibility violations on desktop and phone', async ({ page }) => {
       const family = await aCashFamily({
         tiers: ['leader', 'supporter', 'leader', 'legacy-maker', 'supporter'],
       });
-      await becomes(family, [
+      await setFamilyStatuses(family, [
         { status: 'pending', payBy: 'cash' },
         { status: 'expired', since: now() },
       ]);
-      await visit(family.household, [family.household.primary.id], COUNTER, now());
+      await visit(family.household, [family.household.primary.id], STAFF_UID, now());
       const portal = new PortalPage(page);
       await portal.open(family);
-      await expect(portal.primary.getByRole('img')).toBeVisible(ANSWER);
+      await expect(portal.primary.getByRole('img')).toBeVisible(RESPONSE_TIMEOUT);
       expect(await violationsOf(page)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await violationsOf(page)).toEqual([]);

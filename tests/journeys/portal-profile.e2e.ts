@@ -7,45 +7,45 @@ import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { logIn } from './pages/login.page.ts';
 import { aPicture } from './pages/pictures.ts';
 import { ProfilePage } from './pages/profile.page.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-const ANOTHER = 'another-good-one';
+const NEW_PASSWORD = 'another-good-one';
 
-async function opened(page: Page, family: Family): Promise<ProfilePage> {
+async function openProfile(page: Page, family: Family): Promise<ProfilePage> {
   const profile = new ProfilePage(page);
   await profile.open(family);
-  await expect(profile.title).toBeFocused(ANSWER);
+  await expect(profile.title).toBeFocused(RESPONSE_TIMEOUT);
   return profile;
 }
 
-const said = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message });
+const statusMessage = (page: Page, message: string) => page.getByRole('status').filter({ hasText: message });
 
-test.describe('a member updates the profile', () => {
-  test('age, address and photo; name and email are read-only', async ({ page }) => {
+test.describe('the profile form', () => {
+  test('saves age, address and photo; name and email are read-only', async ({ page }) => {
     const family = await aCashFamily();
-    const profile = await opened(page, family);
+    const profile = await openProfile(page, family);
     await expect(profile.name).toHaveValue(family.household.primary.name);
     await expect(profile.email).toHaveValue(family.email);
     await expect(profile.name).not.toBeEditable();
     await expect(profile.email).not.toBeEditable();
-    await expect(profile.photo.preview).toBeVisible(ANSWER);
+    await expect(profile.photo.preview).toBeVisible(RESPONSE_TIMEOUT);
 
     await profile.age.fill('42');
     await profile.address.fill('3 King Street, Newtown');
     await profile.photo.upload.setInputFiles(await aPicture());
-    await expect(profile.photo.done).toBeVisible(ANSWER);
+    await expect(profile.photo.done).toBeVisible(RESPONSE_TIMEOUT);
     await profile.save.click();
-    await expect(said(page, 'Profile updated successfully!')).toBeVisible(ANSWER);
+    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     const { primary, address } = await stored(family.household.uid);
     expect({ address, age: primary.age }).toEqual({ address: '3 King Street, Newtown', age: 42 });
     expect(primary.photo).not.toBe(family.household.primary.photo);
     await page.reload();
-    await expect(profile.age).toHaveValue('42', ANSWER);
+    await expect(profile.age).toHaveValue('42', RESPONSE_TIMEOUT);
     await expect(profile.address).toHaveValue('3 King Street, Newtown');
   });
 
-  test('and is told what is wrong at the field where it is', async ({ page }) => {
-    const profile = await opened(page, await aCashFamily());
+  test('shows each problem at its field', async ({ page }) => {
+    const profile = await openProfile(page, await aCashFamily());
     await profile.age.fill('200');
     await profile.save.click();
     await expect(profile.age).toBeFocused();
@@ -57,68 +57,72 @@ test.describe('a member updates the profile', () => {
     await expect(profile.address).toHaveAccessibleDescription('Please enter your address.');
   });
 
-  test('and keeps what was typed when it could not be saved', async ({ page }) => {
-    const profile = await opened(page, await aCashFamily());
+  test('keeps its input when saving fails', async ({ page }) => {
+    const profile = await openProfile(page, await aCashFamily());
     await page.route('**/api/user', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     await profile.address.fill('3 King Street');
     await profile.save.click();
-    const problem = profile.profile.getByRole('alert');
-    await expect(problem).toContainText('Error updating profile.', ANSWER);
+    const problem = profile.profileForm.getByRole('alert');
+    await expect(problem).toContainText('Error updating profile.', RESPONSE_TIMEOUT);
     await expect(profile.address).toHaveValue('3 King Street');
     await page.unroute('**/api/user');
     await page.route('**/api/user', (route) =>
       route.fulfill({ status: 400, json: { error: 'Please choose a photo.', code: 'unknown-photo' } }),
     );
     await profile.save.click();
-    await expect(problem).toHaveText('Please choose a photo.', ANSWER);
+    await expect(problem).toHaveText('Please choose a photo.', RESPONSE_TIMEOUT);
   });
 
-  test('and sees what another device has changed', async ({ page }) => {
+  test('shows changes made on another device', async ({ page }) => {
     const { household, ...family } = await aCashFamily();
-    const profile = await opened(page, { household, ...family });
+    const profile = await openProfile(page, { household, ...family });
     await profile.age.fill('50');
     await firestore().doc(`users/${household.uid}`).update({ address: '9 Other Street' });
-    await expect(profile.address).toHaveValue('9 Other Street', ANSWER);
+    await expect(profile.address).toHaveValue('9 Other Street', RESPONSE_TIMEOUT);
     await expect(profile.age).toHaveValue('50');
   });
 });
 
-test.describe('a member changes the password', () => {
-  test('stays logged in here, in every tab, and nowhere else', async ({ page, context, browser }) => {
+test.describe('changing the password', () => {
+  test('keeps every tab of this browser logged in, and logs out every other device', async ({
+    page,
+    context,
+    browser,
+  }) => {
     test.slow();
     const family = await aCashFamily();
-    const profile = await opened(page, family);
+    const profile = await openProfile(page, family);
     const tab = await context.newPage();
     await tab.goto('/portal/profile');
-    await expect(new ProfilePage(tab).title).toBeVisible(ANSWER);
+    await expect(new ProfilePage(tab).title).toBeVisible(RESPONSE_TIMEOUT);
     const elsewhere = await (await browser.newContext()).newPage();
-    await opened(elsewhere, family);
+    await openProfile(elsewhere, family);
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
 
-    await profile.fillPasswords(family.password, ANOTHER);
+    await profile.fillPasswords(family.password, NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(said(page, 'Password changed successfully!')).toBeVisible(ANSWER);
+    await expect(statusMessage(page, 'Password changed successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(profile.currentPassword).toHaveValue('');
-    await expect(elsewhere).toHaveURL(/\/login$/, ANSWER);
+    await expect(elsewhere).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
 
     await firestore().doc(`users/${family.household.uid}`).update({ address: '9 Other Street' });
-    await expect(profile.address).toHaveValue('9 Other Street', ANSWER);
-    await expect(new ProfilePage(tab).address).toHaveValue('9 Other Street', ANSWER);
+    await expect(profile.address).toHaveValue('9 Other Street', RESPONSE_TIMEOUT);
+    await expect(new ProfilePage(tab).address).toHaveValue('9 Other Street', RESPONSE_TIMEOUT);
     expect(await page.evaluate(() => 'loadedOnce' in window)).toBe(true);
     await profile.address.fill('10 Other Street');
     await profile.save.click();
-    await expect(said(page, 'Profile updated successfully!')).toBeVisible(ANSWER);
+    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
 
     await logIn(elsewhere, family.email, family.password);
-    await expect(elsewhere.getByRole('alert')).toHaveText('Invalid credentials', ANSWER);
-    await logIn(elsewhere, family.email, ANOTHER);
-    await expect(elsewhere).toHaveURL(/\/portal/, ANSWER);
+    await expect(elsewhere.getByRole('alert')).toHaveText('Invalid credentials', RESPONSE_TIMEOUT);
+    await logIn(elsewhere, family.email, NEW_PASSWORD);
+    await expect(elsewhere).toHaveURL(/\/portal/, RESPONSE_TIMEOUT);
   });
 
-  test('and is told what is wrong', async ({ page }) => {
+  test('shows what is wrong with the input', async ({ page }) => {
     const family = await aCashFamily();
-    const profile = await opened(page, family);
-    const problem = profile.password.getByRole('alert');
+    const profile = await openProfile(page, family);
+    const problem = profile.passwordForm.getByRole('alert');
     await profile.changePassword.click();
     await expect(problem).toHaveText('Please enter your current password.');
     await expect(profile.currentPassword).toBeFocused();
@@ -126,39 +130,45 @@ test.describe('a member changes the password', () => {
     await profile.changePassword.click();
     await expect(problem).toHaveText('Please choose a password of at least 8 characters.');
     await expect(profile.newPassword).toBeFocused();
-    await profile.fillPasswords(family.password, ANOTHER, 'something-else');
+    await profile.fillPasswords(family.password, NEW_PASSWORD, 'something-else');
     await profile.changePassword.click();
     await expect(problem).toHaveText('New passwords do not match.');
     await expect(profile.confirmPassword).toBeFocused();
-    await profile.fillPasswords('not-the-password', ANOTHER);
+    await profile.fillPasswords('not-the-password', NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(problem).toHaveText('Error changing password. The current password is not right.', ANSWER);
+    await expect(problem).toHaveText(
+      "Error changing password. That's not your current password.",
+      RESPONSE_TIMEOUT,
+    );
     await expect(profile.currentPassword).toBeFocused();
     await page.route('**/api/change-password', (route) => route.abort());
-    await profile.fillPasswords(family.password, ANOTHER);
+    await profile.fillPasswords(family.password, NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(problem).toHaveText('Error changing password. Network Error', ANSWER);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error changing password. Network Error',
+      RESPONSE_TIMEOUT,
+    );
   });
 
-  test('though its answer got lost', async ({ page }) => {
+  test('succeeds even when the response is lost', async ({ page }) => {
     const family = await aCashFamily();
-    const profile = await opened(page, family);
+    const profile = await openProfile(page, family);
     await page.route('**/api/change-password', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await profile.fillPasswords(family.password, ANOTHER);
+    await profile.fillPasswords(family.password, NEW_PASSWORD);
     await profile.changePassword.click();
-    await expect(said(page, 'Password changed successfully!')).toBeVisible(ANSWER);
+    await expect(statusMessage(page, 'Password changed successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(profile.title).toBeVisible();
   });
 });
 
-test.describe('what belongs to a member', () => {
-  test('is taken along as a file', async ({ page }) => {
+test.describe('a member’s personal data', () => {
+  test('downloads as a file', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
-    const profile = await opened(page, family);
-    const download = page.waitForEvent('download', ANSWER);
+    const profile = await openProfile(page, family);
+    const download = page.waitForEvent('download', RESPONSE_TIMEOUT);
     await profile.download.click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^legacy-hub-\d{4}-\d\d-\d\d\.json$/);
@@ -168,74 +178,74 @@ test.describe('what belongs to a member', () => {
     expect(data.photos).toHaveLength(2);
   });
 
-  test('cannot always be had, and that is said', async ({ page }) => {
-    const profile = await opened(page, await aCashFamily());
+  test('shows an error when the download fails', async ({ page }) => {
+    const profile = await openProfile(page, await aCashFamily());
     await page.route('**/api/account/export', (route) => route.abort());
     await profile.download.click();
     await expect(profile.data.getByRole('alert')).toHaveText(
-      'Error preparing your data. Network Error',
-      ANSWER,
+      "Couldn't prepare your data. Network Error",
+      RESPONSE_TIMEOUT,
     );
   });
 
-  test('is deleted with the account, once the password is given', async ({ page }) => {
+  test('is deleted with the account once the password is entered', async ({ page }) => {
     test.slow();
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
-    const profile = await opened(page, family);
-    await profile.erase.click();
-    await expect(profile.erasing).toContainText('This ends the subscription first');
-    await expect(profile.erasingPassword).toBeFocused();
-    await profile.eraseForGood.click();
-    const problem = profile.erasing.getByRole('alert');
+    const profile = await openProfile(page, family);
+    await profile.deleteAccount.click();
+    await expect(profile.deleteDialog).toContainText("We'll cancel your subscription");
+    await expect(profile.deletePassword).toBeFocused();
+    await profile.confirmDelete.click();
+    const problem = profile.deleteDialog.getByRole('alert');
     await expect(problem).toHaveText('Please enter your current password.');
-    await profile.erasingPassword.fill('not-the-password');
-    await profile.eraseForGood.click();
+    await profile.deletePassword.fill('not-the-password');
+    await profile.confirmDelete.click();
     await expect(problem).toHaveText(
-      'Error deleting your account. The current password is not right.',
-      ANSWER,
+      "Couldn't delete your account. That's not your current password.",
+      RESPONSE_TIMEOUT,
     );
-    await expect(profile.erasingPassword).toBeFocused();
-    await profile.erasingPassword.fill(family.password);
-    await profile.eraseForGood.click();
+    await expect(profile.deletePassword).toBeFocused();
+    await profile.deletePassword.fill(family.password);
+    await profile.confirmDelete.click();
 
-    await expect(page).toHaveURL(/\/$/, ANSWER);
-    await expect(said(page, 'Your account has been deleted.')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/, RESPONSE_TIMEOUT);
+    await expect(statusMessage(page, 'Your account has been deleted.')).toBeVisible();
     expect((await firestore().doc(`users/${family.household.uid}`).get()).exists).toBe(false);
     await logIn(page, family.email, family.password);
-    await expect(page.getByRole('alert')).toHaveText('Invalid credentials', ANSWER);
+    await expect(page.getByRole('alert')).toHaveText('Invalid credentials', RESPONSE_TIMEOUT);
   });
 
-  test('stays when the dialog is left, and the focus goes back', async ({ page }) => {
-    const profile = await opened(page, await aCashFamily());
-    await profile.erase.focus();
+  test('is kept when the dialog is closed, which returns the focus to the button', async ({ page }) => {
+    const profile = await openProfile(page, await aCashFamily());
+    await profile.deleteAccount.focus();
     await page.keyboard.press('Enter');
-    await expect(profile.erasingPassword).toBeFocused();
+    await expect(profile.deletePassword).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(profile.erasing).toBeHidden();
-    await expect(profile.erase).toBeFocused();
+    await expect(profile.deleteDialog).toBeHidden();
+    await expect(profile.deleteAccount).toBeFocused();
     await page.keyboard.press('Enter');
-    await profile.erasing.getByRole('button', { name: 'Cancel' }).click();
-    await expect(profile.erasing).toBeHidden();
-    await expect(profile.erase).toBeFocused();
+    await profile.deleteDialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(profile.deleteDialog).toBeHidden();
+    await expect(profile.deleteAccount).toBeFocused();
   });
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`for everybody, in the ${colorScheme} scheme`, () => {
+  test.describe(`the profile in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the profile can be read and used', async ({ page }) => {
-      const profile = await opened(page, await aCashFamily());
-      await expect(profile.photo.preview).toBeVisible(ANSWER);
+    test('has no accessibility violations', async ({ page }) => {
+      const profile = await openProfile(page, await aCashFamily());
+      await expect(profile.photo.preview).toBeVisible(RESPONSE_TIMEOUT);
       expect(await violationsOf(page)).toEqual([]);
       await profile.address.fill('');
       await profile.save.click();
       await profile.changePassword.click();
-      await expect(profile.password.getByRole('alert')).toBeVisible();
+      await expect(profile.passwordForm.getByRole('alert')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
-      await profile.erase.click();
-      await profile.eraseForGood.click();
-      await expect(profile.erasing.getByRole('alert')).toBeVisible();
+      await profile.deleteAccount.click();
+      await profile.confirmDelete.click();
+      await expect(profile.deleteDialog.getByRole('alert')).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
     });
   });

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { ASKS_THE_BANK, DECLINED, GOOD } from './pages/test-cards.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-test.describe('the settings of a household', () => {
-  test('list the subscriptions, the primary member first, with tier, status and prices', async ({ page }) => {
+test.describe('the settings', () => {
+  test('list the subscriptions with tier, status and prices, the primary member first', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
     await expect(settings.heading).toBeFocused();
@@ -17,87 +17,89 @@ test.describe('the settings of a household', () => {
     await expect(primary).toContainText('Leader');
     await expect(primary).toContainText('Paid');
     await expect(primary).toContainText('$86.67 per month');
-    await expect(primary).toContainText('charged as $20.00 per week');
+    await expect(primary).toContainText('billed at $20 a week');
     await expect(child).toContainText('Leo');
     await expect(child).toContainText('$17.33 per month');
-    await expect(settings.subscriptions).toContainText('Your card is charged $24.00 every week');
+    await expect(settings.subscriptions).toContainText('$24 a week by card');
   });
 
-  test('list what the card has paid, each with a link that opens in a new tab', async ({ page }) => {
+  test('list card payments, each with an invoice link that opens in a new tab', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCardFamily({ tiers: ['leader'] }));
-    await expect(settings.invoiceLinks).toHaveCount(1, ANSWER);
+    await expect(settings.invoiceLinks).toHaveCount(1, RESPONSE_TIMEOUT);
     await expect(settings.invoiceLinks).toHaveText('View Invoice');
     for (const title of ['Date', 'Amount (AUD)', 'Invoice Link']) {
       await expect(settings.invoices.getByRole('columnheader', { name: title })).toBeVisible();
     }
     await expect(settings.invoices).toContainText('$20.00');
-    const opened = page.waitForEvent('popup');
+    const popup = page.waitForEvent('popup');
     await settings.invoiceLinks.click();
-    await expect((await opened).getByRole('heading', { name: /invoice/i })).toBeVisible(ANSWER);
+    await expect((await popup).getByRole('heading', { name: /invoice/i })).toBeVisible(RESPONSE_TIMEOUT);
   });
 
-  test('say that there are no invoices where cash pays, and until when it is paid', async ({ page }) => {
+  test('show no invoices for a cash membership, and the date it is paid until', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['leader'] }));
-    await expect(settings.invoices).toContainText('No invoices found', ANSWER);
+    await expect(settings.invoices).toContainText('No invoices found', RESPONSE_TIMEOUT);
     await expect(settings.row('Mia Rossi')).toContainText('Paid until');
     await expect(settings.updateCard).toBeHidden();
   });
 
-  test('ask for the invoices again when they did not come', async ({ page }) => {
+  test('offer to load the invoices again after a network error', async ({ page }) => {
     const settings = new SettingsPage(page);
     let isDown = true;
     await page.route('**/api/invoices', (route) => (isDown ? route.abort() : route.continue()));
     await settings.open(await aCashFamily());
-    await expect(settings.invoices.getByRole('alert')).toContainText('Network Error', ANSWER);
+    await expect(settings.invoices.getByRole('alert')).toContainText('Network Error', RESPONSE_TIMEOUT);
     isDown = false;
     await settings.invoices.getByRole('button', { name: 'Try again' }).click();
-    await expect(settings.invoices).toContainText('No invoices found', ANSWER);
+    await expect(settings.invoices).toContainText('No invoices found', RESPONSE_TIMEOUT);
   });
 });
 
-test.describe('a supporter who pays in cash buys extra sessions by card', () => {
-  test('after a card that is declined, with a note to the staff, and finds the invoice', async ({ page }) => {
+test.describe('buying extra sessions by card with a cash membership', () => {
+  test('accepts another card after one is declined, takes a note to staff, and lists the invoice', async ({
+    page,
+  }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['supporter'] }));
-    await expect(settings.invoices).toContainText('No invoices found', ANSWER);
+    await expect(settings.invoices).toContainText('No invoices found', RESPONSE_TIMEOUT);
     await settings.buySessions('Mia Rossi').click();
     const { sessions } = settings;
     await expect(sessions.submit).toHaveText('Buy for $5.00');
     await sessions.submit.click();
     await expect(sessions.problem).toHaveText('Please enter your card details.');
-    await sessions.more.click();
+    await sessions.increaseQuantity.click();
     await sessions.note.fill('For the school holidays');
     await expect(sessions.submit).toHaveText('Buy for $10.00');
     await sessions.fillCard(DECLINED);
     await sessions.submit.click();
-    await expect(sessions.problem).toContainText('Your card was declined.', ANSWER);
+    await expect(sessions.problem).toContainText('Your card was declined.', RESPONSE_TIMEOUT);
     await sessions.fillCard(GOOD);
     await sessions.submit.click();
-    await expect(settings.said('Extra sessions bought successfully!')).toBeVisible(ANSWER);
+    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(sessions.dialog).toBeHidden();
     await expect(settings.buySessions('Mia Rossi')).toBeFocused();
-    await expect(settings.invoices).toContainText('$10.00', ANSWER);
+    await expect(settings.invoices).toContainText('$10.00', RESPONSE_TIMEOUT);
   });
 
-  test('when the bank asks: what is refused is not bought, what is approved is', async ({ page }) => {
+  test('buys nothing when 3-D Secure fails, and completes when it succeeds', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['supporter'] }));
     await settings.buySessions('Mia Rossi').click();
     const { sessions } = settings;
-    await sessions.fillCard(ASKS_THE_BANK);
+    await sessions.fillCard(REQUIRES_3DS);
     await sessions.submit.click();
-    await settings.refuse.click(ANSWER);
-    await expect(sessions.problem).toContainText('Error buying extra sessions.', ANSWER);
-    await sessions.fillCard(ASKS_THE_BANK);
+    await settings.refuse.click(RESPONSE_TIMEOUT);
+    await expect(sessions.problem).toContainText("Couldn't buy the extra sessions.", RESPONSE_TIMEOUT);
+    await sessions.fillCard(REQUIRES_3DS);
     await sessions.submit.click();
-    await settings.approve.click(ANSWER);
-    await expect(settings.said('Extra sessions bought successfully!')).toBeVisible(ANSWER);
-    await expect(settings.invoiceRows).toHaveCount(1, ANSWER);
+    await settings.approve.click(RESPONSE_TIMEOUT);
+    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(settings.invoiceRows).toHaveCount(1, RESPONSE_TIMEOUT);
   });
 
-  test('and pays once when the answer got lost and the button is pressed again', async ({ page }) => {
+  test('charges once when the response is lost and the button is pressed again', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['supporter'] }));
     await settings.buySessions('Mia Rossi').click();
@@ -105,49 +107,49 @@ test.describe('a supporter who pays in cash buys extra sessions by card', () => 
     await sessions.fillCard(GOOD);
     let isLost = true;
     await page.route('**/api/extra-sessions', async (route) => {
-      const answer = await route.fetch();
-      if (!isLost) return route.fulfill({ response: answer });
+      const response = await route.fetch();
+      if (!isLost) return route.fulfill({ response: response });
       isLost = false;
       return route.abort();
     });
     await sessions.submit.click();
-    await expect(sessions.problem).toContainText('Network Error', ANSWER);
+    await expect(sessions.problem).toContainText('Network Error', RESPONSE_TIMEOUT);
     await expect(sessions.quantity).toBeDisabled();
     await sessions.submit.click();
-    await expect(settings.said('Extra sessions bought successfully!')).toBeVisible(ANSWER);
-    await expect(settings.invoiceRows).toHaveCount(1, ANSWER);
+    await expect(settings.message('Extra sessions bought successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(settings.invoiceRows).toHaveCount(1, RESPONSE_TIMEOUT);
   });
 });
 
-test('only supporters are offered extra sessions', async ({ page }) => {
+test('only supporters can buy extra sessions', async ({ page }) => {
   const settings = new SettingsPage(page);
   await settings.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
   await expect(settings.buySessions('Leo')).toBeEnabled();
   await expect(settings.buySessions('Mia Rossi')).toHaveCount(0);
 });
 
-/** Each dialog of the settings, opened. */
+/** Opens each dialog of the settings. */
 const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][] = [
   ['no dialog', async () => undefined],
   [
-    'a tier chosen',
+    'tier change',
     async (settings) => {
       await settings.change('Mia Rossi').click();
       await settings.manage.option('Legacy Maker').click();
-      await expect(settings.manage.cost).toContainText('charged now', ANSWER);
+      await expect(settings.manage.cost).toContainText('now for the rest of this week', RESPONSE_TIMEOUT);
       await expect(settings.manage.changeTo('Legacy Maker')).toBeEnabled();
     },
   ],
   [
-    'a cancellation',
+    'cancellation',
     async (settings) => {
       await settings.change('Leo').click();
       await settings.manage.cancelSubscription.click();
-      await expect(settings.cancel.effect).toContainText('credited', ANSWER);
+      await expect(settings.cancel.effect).toContainText('credit on your next invoice', RESPONSE_TIMEOUT);
     },
   ],
   [
-    'sessions to buy',
+    'extra sessions',
     async (settings) => {
       await settings.buySessions('Leo').click();
       await settings.sessions.submit.click();
@@ -156,26 +158,26 @@ const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][]
     },
   ],
   [
-    'a card to update',
+    'card update',
     async (settings) => {
       await settings.updateCard.click();
-      await expect(settings.card.number).toBeFocused(ANSWER);
+      await expect(settings.card.number).toBeFocused(RESPONSE_TIMEOUT);
     },
   ],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`for everybody, in the ${colorScheme} scheme`, () => {
+  test.describe(`the settings in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('the settings and each of their dialogs can be read and used', async ({ page }) => {
+    test('have no accessibility violations, with or without a dialog open', async ({ page }) => {
       const settings = new SettingsPage(page);
       await settings.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
-      await expect(settings.invoiceLinks).toHaveCount(1, ANSWER);
+      await expect(settings.invoiceLinks).toHaveCount(1, RESPONSE_TIMEOUT);
       for (const [name, open] of DIALOGS) {
         await open(settings);
         expect(await violationsOf(page), name).toEqual([]);
-        // Where the card's frame goes with the key, nobody hears it come up.
+        // The key-up event is lost when the card frame is removed while the key is down.
         await page.keyboard.down('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await page.keyboard.up('Escape');

@@ -4,10 +4,10 @@ import { newEmail } from './pages/contact-details.ts';
 import { aCashFamily } from './pages/family.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { GOOD } from './pages/test-cards.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-test.describe('a household registers', () => {
-  test('three people, and pays by card', async ({ page }) => {
+test.describe('registration', () => {
+  test('registers three people and takes a card payment', async ({ page }) => {
     const form = new RegistrationPage(page);
     const checkout = new CheckoutPage(page);
     await page.goto('/');
@@ -24,31 +24,31 @@ test.describe('a household registers', () => {
     await expect(form.total).toContainText('$41.50');
     await form.proceed.click();
 
-    await expect(page.getByText('Primary Membership: Leader')).toBeVisible(ANSWER);
+    await expect(page.getByText('Primary Membership: Leader')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(page.getByText('Family Membership 1: Legacy Maker')).toBeVisible();
     await expect(page.getByText('Family Membership 2: Supporter')).toBeVisible();
     await checkout.fillCard(GOOD);
     await expect(checkout.pay).toHaveText('Pay $41.50');
     await checkout.pay.click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);
     await expect(page.getByText('Your payment was successful.')).toBeVisible();
     await page.getByRole('link', { name: 'Go to Client Portal' }).click();
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('and pays at the counter', async ({ page }) => {
+  test('registers a household to pay at the counter', async ({ page }) => {
     const form = new RegistrationPage(page);
     const checkout = new CheckoutPage(page);
     await form.open('supporter');
     await form.fill(newEmail('counter'));
     await form.proceed.click();
-    await checkout.payAtCounter.click(ANSWER);
-    await expect(page.getByText('Please pay at the counter, then check your email.')).toBeVisible(ANSWER);
+    await checkout.payAtCounter.click(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Pay at the counter, then check your email.')).toBeVisible(RESPONSE_TIMEOUT);
   });
 });
 
 test.describe('the registration form', () => {
-  test('asks for all that is missing at once, and takes the visitor to the first of it', async ({ page }) => {
+  test('asks for all required fields, and focuses the first empty one', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('leader');
     const steps = [
@@ -65,9 +65,7 @@ test.describe('the registration form', () => {
     }
   });
 
-  test('leaves the terms to the visitor: they are there to read, and nothing waits for the tick', async ({
-    page,
-  }) => {
+  test('links to the terms without requiring agreement', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('leader');
     await expect(form.terms).not.toBeChecked();
@@ -77,35 +75,33 @@ test.describe('the registration form', () => {
     );
     await form.fill(newEmail('terms'));
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
+    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
   });
 
-  test('says what the server says to an email that has a membership', async ({ page }) => {
+  test('shows the server’s message when the email already has a membership', async ({ page }) => {
     const { email } = await aCashFamily();
     const form = new RegistrationPage(page);
     await form.open('leader');
     await form.fill(email);
     await form.proceed.click();
     await expect(form.problem).toHaveText(
-      'There is already a membership with this email. Please log in.',
-      ANSWER,
+      'This email already has a membership. Please log in.',
+      RESPONSE_TIMEOUT,
     );
   });
 
-  test('says that it failed when the server cannot be heard, and sends what is still there', async ({
-    page,
-  }) => {
+  test('reports a network error, and registers on the next attempt', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('leader');
-    await form.fill(newEmail('unheard'));
+    await form.fill(newEmail('offline'));
     await page.route('**/api/users', (route) => route.abort(), { times: 1 });
     await form.proceed.click();
     await expect(form.problem).toContainText('Error registering. Please try again.');
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
+    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
   });
 
-  test('keeps what was typed over a reload and the way back from the checkout', async ({ page }) => {
+  test('keeps its input over a reload and on the way back from the checkout', async ({ page }) => {
     const form = new RegistrationPage(page);
     const email = newEmail('kept');
     await form.open('leader');
@@ -115,12 +111,12 @@ test.describe('the registration form', () => {
     await expect(form.email).toHaveValue(email);
     await expect(form.familyMembership(1)).toHaveValue('legacy-maker');
     await form.proceed.click();
-    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
+    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
     await page.goBack();
     await expect(form.email).toHaveValue(email);
   });
 
-  test('adds and removes members of the family, line by line', async ({ page }) => {
+  test('updates the total as family members are added and removed', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('legacy-maker');
     await expect(form.total).toContainText('$35.00');
@@ -130,7 +126,7 @@ test.describe('the registration form', () => {
     await expect(form.total).toContainText('$35.00');
   });
 
-  test('leads back from a membership that does not exist', async ({ page }) => {
+  test('links from an unknown membership back to the options', async ({ page }) => {
     await page.goto('/form/platinum');
     await page.getByRole('link', { name: 'See all membership options' }).click();
     await expect(page.getByRole('heading', { name: 'MEMBERSHIP OPTIONS' })).toBeVisible();

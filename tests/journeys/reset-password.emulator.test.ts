@@ -6,16 +6,16 @@ import { aLoggedInHousehold } from '../../functions/src/testing/logged-in-househ
 
 const { WEBSITE_URL: url = '', INBOX_URL: inbox, FIREBASE_AUTH_EMULATOR_HOST: authHost } = process.env;
 const website = { url };
-const received = z.array(z.object({ subject: z.string(), text: z.string() }));
+const emailList = z.array(z.object({ subject: z.string(), text: z.string() }));
 
-async function emailsTo(address: string): Promise<z.infer<typeof received>> {
-  const answer = await fetch(`${inbox}/email?headers.to=${encodeURIComponent(address)}`);
-  return received.parse(await answer.json());
+async function emailsTo(address: string): Promise<z.infer<typeof emailList>> {
+  const response = await fetch(`${inbox}/email?headers.to=${encodeURIComponent(address)}`);
+  return emailList.parse(await response.json());
 }
 
-/** What the page behind the link does with its code. */
+/** Does what the page behind the link does with its code. */
 async function choosePassword(code: string, newPassword: string): Promise<void> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://${authHost}/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=local`,
     {
       method: 'POST',
@@ -23,19 +23,17 @@ async function choosePassword(code: string, newPassword: string): Promise<void> 
       body: JSON.stringify({ oobCode: code, newPassword }),
     },
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
-test('a member who forgot the password chooses another one with the link of our own letter', async () => {
+test('a member who forgot the password sets a new one with the link in our email', async () => {
   const { household, password } = await aLoggedInHousehold();
   const logIn = (chosen: string) =>
     call(website, 'POST', '/api/login', { body: { email: household.email, password: chosen } });
   await call(website, 'POST', '/api/forgot-password', { body: { email: household.email } });
 
   const email = await vi.waitFor(async () => {
-    const found = (await emailsTo(household.email)).find(
-      ({ subject }) => subject === 'Choose a new password',
-    );
+    const found = (await emailsTo(household.email)).find(({ subject }) => subject === 'Reset your password');
     return z.object({ text: z.string() }).parse(found);
   }, 20_000);
   const link = new URL(email.text.match(/http\S+/)?.[0] ?? '');

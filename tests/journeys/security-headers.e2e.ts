@@ -5,7 +5,7 @@ import { CounterPage } from './pages/counter.page.ts';
 import { aCardFamily } from './pages/family.ts';
 import { PortalPage } from './pages/portal.page.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const PAGES = [
   '/',
@@ -18,11 +18,11 @@ const PAGES = [
   '/admin-portal',
   '/nowhere',
 ];
-const ASKS_THE_BANK = '4000002500003155';
+const REQUIRES_3DS = '4000002500003155';
 
-test.describe('every page', () => {
+test.describe('page headers', () => {
   for (const path of PAGES) {
-    test(`${path} says what it may run, and that nobody may frame it`, async ({ request }) => {
+    test(`${path} has a strict content security policy and cannot be framed`, async ({ request }) => {
       const headers = (await request.get(path)).headers();
       expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -37,15 +37,15 @@ test.describe('every page', () => {
     });
   }
 
-  test('may be kept part by part, but never as a page', async ({ page, request }) => {
+  test('let browsers cache scripts permanently', async ({ page, request }) => {
     await page.goto('/');
     const script = await page.locator('script[type=module]').first().getAttribute('src');
-    const { 'cache-control': kept } = (await request.get(script ?? '')).headers();
-    expect(kept).toContain('immutable');
+    const { 'cache-control': cacheControl } = (await request.get(script ?? '')).headers();
+    expect(cacheControl).toContain('immutable');
   });
 });
 
-test('an answer of the API is no page and is not kept', async ({ request }) => {
+test('API responses are not cached, and their policy allows no content', async ({ request }) => {
   const headers = (await request.get('/api/health')).headers();
   expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers['cache-control']).toBe('no-store');
@@ -53,8 +53,8 @@ test('an answer of the API is no page and is not kept', async ({ request }) => {
   expect(headers['set-cookie']).toBeUndefined();
 });
 
-test('from the landing page to the bank and back, no page breaks what it says', async ({ page }) => {
-  const broken = whatIsRefused(page);
+test('registration and a 3-D Secure payment cause no policy violations', async ({ page }) => {
+  const violations = collectViolations(page);
   const form = new RegistrationPage(page);
   const checkout = new CheckoutPage(page);
   await page.goto('/');
@@ -63,49 +63,49 @@ test('from the landing page to the bank and back, no page breaks what it says', 
   await expect(page.getByRole('alert').first()).toBeVisible();
   await form.fill(newEmail('headers'));
   await form.proceed.click();
-  await expect(checkout.pay).toBeEnabled(ANSWER);
-  await checkout.fillCard(ASKS_THE_BANK);
+  await expect(checkout.pay).toBeEnabled(RESPONSE_TIMEOUT);
+  await checkout.fillCard(REQUIRES_3DS);
   await checkout.pay.click();
   await checkout.approve.click();
-  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(ANSWER);
-  expect(broken).toEqual([]);
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible(RESPONSE_TIMEOUT);
+  expect(violations).toEqual([]);
 });
 
-test('the log-in, the day pass and the counter’s door keep to what they say', async ({ page }) => {
-  const broken = whatIsRefused(page);
+test('the login, day pass and staff login pages cause no policy violations', async ({ page }) => {
+  const violations = collectViolations(page);
   for (const path of ['/walk-in', '/login', '/admin-portal', '/terms', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the portal of a family, with its faces and its card, keeps to what it says', async ({ page }) => {
-  const broken = whatIsRefused(page);
+test('the portal of a card household causes no policy violations', async ({ page }) => {
+  const violations = collectViolations(page);
   const portal = new PortalPage(page);
   await portal.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
-  await expect(portal.primary.getByRole('img').first()).toBeVisible(ANSWER);
+  await expect(portal.primary.getByRole('img').first()).toBeVisible(RESPONSE_TIMEOUT);
   for (const view of ['Profile', 'Book Your Visits', 'Settings']) {
     await portal.view(view).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-test('the counter keeps to what it says', async ({ page }) => {
-  const broken = whatIsRefused(page);
+test('the counter causes no policy violations', async ({ page }) => {
+  const violations = collectViolations(page);
   const counter = new CounterPage(page);
   await counter.open();
   await counter.viewBookings.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
-/** What the browser would not load, run or draw, as it says so itself. */
-function whatIsRefused(page: Page): string[] {
-  const broken: string[] = [];
+/** Collects the policy violations that the browser logs. */
+function collectViolations(page: Page): string[] {
+  const violations: string[] = [];
   page.on('console', (message) => {
-    if (/Content Security Policy|Permissions policy/i.test(message.text())) broken.push(message.text());
+    if (/Content Security Policy|Permissions policy/i.test(message.text())) violations.push(message.text());
   });
-  return broken;
+  return violations;
 }

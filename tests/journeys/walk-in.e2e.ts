@@ -3,12 +3,12 @@ import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
 import { subjectsTo } from './pages/inbox.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
-import { ASKS_THE_BANK, GOOD } from './pages/test-cards.ts';
-import { ANSWER } from './pages/timeouts.ts';
+import { GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
-test.describe('a day pass', () => {
-  test('is asked for one thing at a time, in the order of the form', async ({ page }) => {
+test.describe('booking a day pass', () => {
+  test('reports one problem at a time, in the order of the form', async ({ page }) => {
     const form = new WalkInPage(page);
     await form.open();
     const steps = [
@@ -20,17 +20,17 @@ test.describe('a day pass', () => {
       ['Please select a date.', () => form.chooseToday()],
       ['Please agree to the terms and conditions before proceeding.', () => form.acknowledge.check()],
     ] as const;
-    for (const [message, putRight] of steps) {
+    for (const [message, fix] of steps) {
       await form.payNow.click();
       await expect(form.problem).toHaveText(message);
-      await putRight();
+      await fix();
     }
     await form.payNow.click();
     await expect(form.agree).toBeFocused();
     await expect(form.agree).toHaveAccessibleDescription(/Please agree/);
   });
 
-  test('has at least one hour and one participant, and says what that comes to', async ({ page }) => {
+  test('requires at least one hour and one participant, and shows the total', async ({ page }) => {
     const form = new WalkInPage(page);
     await form.open();
     await expect(form.total).toContainText('$7.00');
@@ -46,7 +46,7 @@ test.describe('a day pass', () => {
     await expect(form.total).toContainText('$14.00');
   });
 
-  test('is paid at the counter, with a code to show there and in a letter', async ({ page }) => {
+  test('shows and emails the pass code when the visitor pays at the counter', async ({ page }) => {
     const email = newEmail('counter');
     const form = new WalkInPage(page);
     await form.open();
@@ -55,61 +55,61 @@ test.describe('a day pass', () => {
     await form.participants.fill('3');
     await form.adults.fill('1');
     await form.payAtCounter.click();
-    await expect(form.registered).toContainText('Registered! Pay at counter.', ANSWER);
-    await expect(form.registered).toContainText(
+    await expect(form.confirmation).toContainText('Registered! Pay at counter.', RESPONSE_TIMEOUT);
+    await expect(form.confirmation).toContainText(
       'Please pay $30.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
     );
     await expect(form.code).toBeVisible();
     await expect
-      .poll(() => subjectsTo(email), ANSWER)
+      .poll(() => subjectsTo(email), RESPONSE_TIMEOUT)
       .toContain(`Your day pass ${await form.code.textContent()}`);
   });
 
-  test('is paid online, and arrives as a letter', async ({ page }) => {
+  test('takes an online payment and emails the day pass', async ({ page }) => {
     const email = newEmail('online');
-    const checkout = await atTheCheckout(page, email);
+    const checkout = await openCheckout(page, email);
     await checkout.fillCard(GOOD);
     await checkout.pay.click();
-    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(ANSWER);
+    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(RESPONSE_TIMEOUT);
     await expect
-      .poll(() => subjectsTo(email), ANSWER)
+      .poll(() => subjectsTo(email), RESPONSE_TIMEOUT)
       .toContainEqual(expect.stringMatching(/^Your day pass /));
     expect(await chargedTo(email)).toEqual([700]);
   });
 
-  test('is paid online with a card whose bank asks first', async ({ page }) => {
-    const email = newEmail('asked');
-    const checkout = await atTheCheckout(page, email);
-    await checkout.fillCard(ASKS_THE_BANK);
+  test('takes an online payment with 3-D Secure, even on the second attempt', async ({ page }) => {
+    const email = newEmail('requires-3ds');
+    const checkout = await openCheckout(page, email);
+    await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.refuse.click(ANSWER);
-    await expect(checkout.problem).toBeVisible(ANSWER);
-    await checkout.fillCard(ASKS_THE_BANK);
+    await checkout.refuse.click(RESPONSE_TIMEOUT);
+    await expect(checkout.problem).toBeVisible(RESPONSE_TIMEOUT);
+    await checkout.fillCard(REQUIRES_3DS);
     await checkout.pay.click();
-    await checkout.approve.click(ANSWER);
-    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(ANSWER);
+    await checkout.approve.click(RESPONSE_TIMEOUT);
+    await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(RESPONSE_TIMEOUT);
     expect(await chargedTo(email)).toEqual([700]);
   });
 
-  test('is asked for again when the server cannot be heard', async ({ page }) => {
+  test('reports a network error, and registers on the next attempt', async ({ page }) => {
     const form = new WalkInPage(page);
     await form.open();
-    await form.fill(newEmail('unheard'));
+    await form.fill(newEmail('offline'));
     await page.route('**/api/walk-in', (route) => route.abort(), { times: 1 });
     await form.payNow.click();
     await expect(form.problem).toContainText('Error registering walk-in.');
     await form.payNow.click();
-    await expect(page).toHaveURL(/\/checkout$/, ANSWER);
+    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
   });
 });
 
-async function atTheCheckout(page: Page, email: string): Promise<CheckoutPage> {
+async function openCheckout(page: Page, email: string): Promise<CheckoutPage> {
   const form = new WalkInPage(page);
   const checkout = new CheckoutPage(page);
   await form.open();
   await form.fill(email);
   await form.payNow.click();
-  await expect(page.getByText('Walk-in Pass')).toBeVisible(ANSWER);
-  await expect(checkout.pay).toHaveText('Pay $7.00', ANSWER);
+  await expect(page.getByText('Walk-in Pass')).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(checkout.pay).toHaveText('Pay $7.00', RESPONSE_TIMEOUT);
   return checkout;
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
-/** A browser of its own, with its own log-ins, that both Lighthouse and a journey hold by the hand. */
+/** A browser with its own profile that both Lighthouse and Playwright control. */
 export interface SharedBrowser {
   readonly context: BrowserContext;
   readonly website: string;
-  /** Where Lighthouse finds it. */
+  /** The DevTools port that Lighthouse connects to. */
   readonly port: number;
   close(): Promise<void>;
 }

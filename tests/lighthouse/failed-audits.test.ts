@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
-import { failedAudits, TIMELESS } from './failed-audits.ts';
+import { failedAudits, UNTIMED_AUDITS } from './failed-audits.ts';
 
 const PAGE = 'https://hub.example/login';
-const WEIGHED = ['is-crawlable', 'label'];
+const WEIGHTED = ['is-crawlable', 'label'];
 
 type Audit = Parameters<typeof failedAudits>[0]['audits'][string];
 
 const passed = (id: string): Audit => ({
   id,
-  title: `What ${id} asks for`,
+  title: `Title of ${id}`,
   description: '',
   score: 1,
   scoreDisplayMode: 'binary',
 });
 
-/** A page that passes everything but what is told here. */
-function failuresWith(id: string, found: Partial<Audit>): string[] {
-  const audits = Object.fromEntries([...TIMELESS, ...WEIGHED, 'advice'].map((each) => [each, passed(each)]));
-  const auditRefs = [...WEIGHED.map((each) => ({ id: each, weight: 1 })), { id: 'advice', weight: 0 }];
+/** The failures of a page that passes everything except this audit. */
+function failuresWith(id: string, result: Partial<Audit>): string[] {
+  const audits = Object.fromEntries(
+    [...UNTIMED_AUDITS, ...WEIGHTED, 'advice'].map((each) => [each, passed(each)]),
+  );
+  const auditRefs = [...WEIGHTED.map((each) => ({ id: each, weight: 1 })), { id: 'advice', weight: 0 }];
   const seo = { id: 'seo', title: 'SEO', score: 1, auditRefs };
   return failedAudits({
-    audits: { ...audits, [id]: { ...passed(id), ...found } },
+    audits: { ...audits, [id]: { ...passed(id), ...result } },
     categories: { seo },
     finalDisplayedUrl: PAGE,
   });
@@ -31,33 +33,33 @@ const items = (...urls: string[]): Partial<Audit> => ({
   details: { type: 'opportunity', headings: [], items: urls.map((url) => ({ url })) },
 });
 
-test('a page that passes is not complained about, nor is advice without weight', () => {
+test('a page that passes has no failures, and advice without weight is ignored', () => {
   expect(failuresWith('label', {})).toEqual([]);
   expect(failuresWith('label', { score: null, scoreDisplayMode: 'notApplicable' })).toEqual([]);
   expect(failuresWith('advice', { score: 0 })).toEqual([]);
 });
 
-test('an audit that fails is named in its own words, with the place', () => {
+test('a failed audit is reported with its title and location', () => {
   const field: Partial<Audit> = {
     score: 0,
     details: { type: 'table', headings: [], items: [{ node: { type: 'node', snippet: '<input>' } }] },
   };
-  expect(failuresWith('label', field)).toEqual(['What label asks for (label), <input>']);
+  expect(failuresWith('label', field)).toEqual(['Title of label (label), <input>']);
   expect(failuresWith('unminified-css', items('https://hub.example/a.css'))).toEqual([
-    'What unminified-css asks for (unminified-css), https://hub.example/a.css',
+    'Title of unminified-css (unminified-css), https://hub.example/a.css',
   ]);
 });
 
-test('one that could not be run is no pass', () => {
+test('an audit that could not be run is a failure', () => {
   expect(
     failuresWith('is-crawlable', { score: null, scoreDisplayMode: 'error', errorMessage: 'no robots' }),
-  ).toEqual(['What is-crawlable asks for: no robots']);
+  ).toEqual(['Title of is-crawlable: no robots']);
 });
 
-test('what another host sends is not ours to mend, and a page waits for its style alone', () => {
+test('files of other hosts and render-blocking stylesheets are not failures', () => {
   expect(failuresWith('uses-long-cache-ttl', items('https://js.stripe.com/v3'))).toEqual([]);
   expect(failuresWith('render-blocking-insight', items('https://hub.example/a.css'))).toEqual([]);
   expect(
     failuresWith('render-blocking-insight', items('https://hub.example/a.css', 'https://hub.example/a.js')),
-  ).toEqual(['What render-blocking-insight asks for (render-blocking-insight), https://hub.example/a.js']);
+  ).toEqual(['Title of render-blocking-insight (render-blocking-insight), https://hub.example/a.js']);
 });

@@ -1,7 +1,7 @@
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import type { SharedBrowser } from './browser.ts';
 
-/** As on a phone; nothing is reported to anybody. A page that listens is never quiet and is not waited for longer. */
+/** As on a phone. A page with a live listener never becomes idle, so the wait for it is limited. */
 const SETTINGS: Flags = {
   output: 'json',
   logLevel: 'error',
@@ -11,20 +11,23 @@ const SETTINGS: Flags = {
   maxWaitForLoad: 12_000,
 };
 
-type What = Pick<Flags, 'onlyCategories' | 'onlyAudits'>;
+type AuditSelection = Pick<Flags, 'onlyCategories' | 'onlyAudits'>;
 
-/** What Lighthouse finds on a page. */
-export async function inspect({ port, website }: SharedBrowser, path: string, what: What): Promise<Result> {
+export async function inspect(
+  { port, website }: SharedBrowser,
+  path: string,
+  audits: AuditSelection,
+): Promise<Result> {
   const url = new URL(path, website).href;
-  const ran = await lighthouse(url, { ...SETTINGS, ...what, port });
-  if (!ran) throw new Error(`Lighthouse says nothing about ${path}`);
-  const { runtimeError, finalDisplayedUrl } = ran.lhr;
+  const result = await lighthouse(url, { ...SETTINGS, ...audits, port });
+  if (!result) throw new Error(`Lighthouse has no result for ${path}`);
+  const { runtimeError, finalDisplayedUrl } = result.lhr;
   if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
-  if (finalDisplayedUrl !== url) throw new Error(`${path} led to ${finalDisplayedUrl}`);
-  return ran.lhr;
+  if (finalDisplayedUrl !== url) throw new Error(`${path} redirected to ${finalDisplayedUrl}`);
+  return result.lhr;
 }
 
-/** From 0 to 100, for a slow phone on a slow network, which Lighthouse reckons and does not wait for. */
+/** The performance score from 0 to 100, for a simulated slow phone on a slow network. */
 export async function scoreOf(browser: SharedBrowser, path: string): Promise<number> {
   const { categories } = await inspect(browser, path, { onlyCategories: ['performance'] });
   return Math.round((categories.performance?.score ?? 0) * 100);

@@ -1,53 +1,56 @@
-import { everybody, PEOPLE, type Who } from './actors.ts';
+import { ACTOR_NAMES, ACTORS, type ActorName } from './actors.ts';
 import { isAllowed } from './is-allowed.ts';
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** A line of a table written by hand. Whoever is not named in it is refused everything. */
-export interface Line {
+/** Who may do what with one path. An actor who is not listed may do nothing. */
+export interface AccessRule {
   readonly what: string;
   readonly path: string;
-  readonly may: Partial<Record<Who, readonly Operation[]>>;
+  readonly may: Partial<Record<ActorName, readonly Operation[]>>;
 }
 
 export interface Case<Service> {
   readonly name: string;
-  readonly who: Who;
+  readonly actor: ActorName;
   readonly allowed: boolean;
   readonly perform: (service: Service) => Promise<unknown>;
 }
 
 type Perform<Service> = (service: Service, operation: Operation, path: string) => Promise<unknown>;
 
-export function casesOf<Service>(table: readonly Line[], perform: Perform<Service>): Case<Service>[] {
+export function casesOf<Service>(table: readonly AccessRule[], perform: Perform<Service>): Case<Service>[] {
   return table.flatMap(({ what, path, may }) =>
-    everybody.flatMap((who) =>
+    ACTOR_NAMES.flatMap((actor) =>
       OPERATIONS.map((operation) => {
-        const allowed = may[who]?.includes(operation) ?? false;
-        const name = `${PEOPLE[who].who} ${allowed ? 'may' : 'may not'} ${operation} ${what}`;
-        return { name, who, allowed, perform: (service: Service) => perform(service, operation, path) };
+        const allowed = may[actor]?.includes(operation) ?? false;
+        const name = `${ACTORS[actor].label} ${allowed ? 'may' : 'may not'} ${operation} ${what}`;
+        return { name, actor, allowed, perform: (service: Service) => perform(service, operation, path) };
       }),
     ),
   );
 }
 
-/** The first case that is not as the table says, or null. First come those red before, then the few that are allowed. */
+/**
+ * Returns a function that finds a case whose outcome differs from the table, or null. It starts with the cases
+ * most likely to fail: those that failed before, then those that are allowed.
+ */
 export function firstFailingCase<Service>(
   cases: readonly Case<Service>[],
-  serviceOf: (who: Who) => Service,
-  { atOnce }: { atOnce: number },
+  serviceOf: (actor: ActorName) => Service,
+  { concurrency }: { concurrency: number },
 ) {
-  const redBefore = new Set<Case<Service>>();
+  const failedBefore = new Set<Case<Service>>();
   return async (): Promise<string | null> => {
-    const inOrder = [...new Set([...redBefore, ...cases.filter(({ allowed }) => allowed), ...cases])];
-    for (let from = 0; from < inOrder.length; from += atOnce) {
-      const some = inOrder.slice(from, from + atOnce);
-      const outcomes = await Promise.all(some.map((one) => isAllowed(one.perform(serviceOf(one.who)))));
-      const red = some.find(({ allowed }, index) => outcomes[index] !== allowed);
-      if (red) {
-        redBefore.add(red);
-        return red.name;
+    const ordered = [...new Set([...failedBefore, ...cases.filter(({ allowed }) => allowed), ...cases])];
+    for (let from = 0; from < ordered.length; from += concurrency) {
+      const batch = ordered.slice(from, from + concurrency);
+      const outcomes = await Promise.all(batch.map((each) => isAllowed(each.perform(serviceOf(each.actor)))));
+      const failing = batch.find(({ allowed }, index) => outcomes[index] !== allowed);
+      if (failing) {
+        failedBefore.add(failing);
+        return failing.name;
       }
     }
     return null;

@@ -12,20 +12,20 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore/lite';
-import { everybody, PEOPLE, type Who } from './actors.ts';
+import { ACTOR_NAMES, ACTORS, type ActorName } from './actors.ts';
 import { type Case, casesOf, type Operation } from './cases.ts';
-import { DOCUMENTS, QUESTIONS, type Question } from './documents.ts';
-import { DOCUMENTS_AT_HAND } from './fixtures.ts';
+import { DOCUMENTS, QUERIES, type QueryRule } from './documents.ts';
+import { SEEDED_DOCUMENTS } from './fixtures.ts';
 
 const FROM_A_BROWSER = { from: 'a browser' };
 
 export const DOCUMENT_CASES: readonly Case<Firestore>[] = [
   ...casesOf(DOCUMENTS, perform),
-  ...QUESTIONS.flatMap((question) =>
-    everybody.map((who) => {
-      const allowed = question.may.includes(who);
-      const name = `${PEOPLE[who].who} ${allowed ? 'may' : 'may not'} query ${question.what}`;
-      return { name, who, allowed, perform: (database: Firestore) => ask(database, who, question) };
+  ...QUERIES.flatMap((rule) =>
+    ACTOR_NAMES.map((actor) => {
+      const allowed = rule.may.includes(actor);
+      const name = `${ACTORS[actor].label} ${allowed ? 'may' : 'may not'} query ${rule.what}`;
+      return { name, actor, allowed, perform: (database: Firestore) => runQuery(database, actor, rule) };
     }),
   ),
 ];
@@ -38,7 +38,7 @@ function perform(database: Firestore, operation: Operation, path: string): Promi
     case 'list':
       return getDocs(document.parent);
     case 'create':
-      return setDoc(path in DOCUMENTS_AT_HAND ? doc(document.parent) : document, FROM_A_BROWSER);
+      return setDoc(path in SEEDED_DOCUMENTS ? doc(document.parent) : document, FROM_A_BROWSER);
     case 'update':
       return updateDoc(document, FROM_A_BROWSER);
     case 'delete':
@@ -46,9 +46,13 @@ function perform(database: Firestore, operation: Operation, path: string): Promi
   }
 }
 
-function ask(database: Firestore, who: Who, { from, everywhere, ...question }: Question): Promise<unknown> {
-  const whole = everywhere ? collectionGroup(database, from) : collection(database, from);
-  if (question.where === 'its id is theirs') return getDocs(query(whole, where(documentId(), '==', who)));
-  const [field, is] = question.where;
-  return getDocs(query(whole, where(field, '==', is)));
+function runQuery(
+  database: Firestore,
+  actor: ActorName,
+  { from, isGroup, ...rule }: QueryRule,
+): Promise<unknown> {
+  const source = isGroup ? collectionGroup(database, from) : collection(database, from);
+  if (rule.where === 'own id') return getDocs(query(source, where(documentId(), '==', actor)));
+  const [field, value] = rule.where;
+  return getDocs(query(source, where(field, '==', value)));
 }

@@ -9,41 +9,41 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import { mockToken, perActor } from './actors.ts';
-import { variable } from './emulators.ts';
-import { DOCUMENTS_AT_HAND } from './fixtures.ts';
+import { requireVariable } from './emulators.ts';
+import { SEEDED_DOCUMENTS } from './fixtures.ts';
 
-// Most of what is tried here is refused, and the client would report that as an error each time.
+// Most requests here are refused on purpose, and the client would log each one as an error.
 setLogLevel('silent');
 
-/** Who the emulator lets past all rules. */
+/** The token that bypasses all rules. */
 const OWNER = { mockUserToken: 'owner' };
 
-/** A project of the Firestore emulator with the venue's documents in it, under some rules. */
+/** Sets up a project of the Firestore emulator with the seeded documents and the given rules. */
 export async function openDocuments(projectId: string, rules: string) {
-  const { hostname, port } = new URL(`http://${variable('FIRESTORE_EMULATOR_HOST')}`);
+  const { hostname, port } = new URL(`http://${requireVariable('FIRESTORE_EMULATOR_HOST')}`);
   const connect = (name: string, token: Parameters<typeof connectFirestoreEmulator>[3]): Firestore => {
-    // Not the whole client, whose streams wait longer and longer after each write that is refused.
+    // The lite client, because the streams of the full one back off after each refused write.
     const database = getFirestore(initializeApp({ projectId }, `${projectId} for ${name}`));
     connectFirestoreEmulator(database, hostname, Number(port), token);
     return database;
   };
-  const load = async (some: string) => {
-    const environment = await initializeTestEnvironment({ projectId, firestore: { rules: some } });
+  const loadRules = async (text: string) => {
+    const environment = await initializeTestEnvironment({ projectId, firestore: { rules: text } });
     await environment.cleanup();
   };
   const owner = connect('the owner', OWNER);
-  await load(rules);
+  await loadRules(rules);
   await putAll(owner);
   return {
-    databaseOf: perActor((who) => connect(who, mockToken(who))),
-    layOut: () => putAll(owner),
-    load,
+    databaseOf: perActor((actor) => connect(actor, mockToken(actor))),
+    reseed: () => putAll(owner),
+    loadRules,
   };
 }
 
 async function putAll(database: Firestore): Promise<void> {
   const all = writeBatch(database);
-  for (const [path, content] of Object.entries(DOCUMENTS_AT_HAND)) all.set(doc(database, path), content);
+  for (const [path, content] of Object.entries(SEEDED_DOCUMENTS)) all.set(doc(database, path), content);
   for (const path of ['users/nora', 'staff/nora']) all.delete(doc(database, path));
   await all.commit();
 }

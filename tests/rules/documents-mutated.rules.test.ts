@@ -3,22 +3,22 @@ import { firstFailingCase } from './cases.ts';
 import { DOCUMENT_CASES } from './document-cases.ts';
 import { openDocuments } from './documents-emulator.ts';
 import { shippedRules } from './emulators.ts';
-import { mutantsOf, openToEverybody } from './mutants.ts';
+import { mutantsOf, openToEveryone } from './mutants.ts';
 
 const rules = shippedRules('firestore.rules');
 const documents = await openDocuments('demo-rules-documents-mutated', rules);
-const findRed = firstFailingCase(DOCUMENT_CASES, documents.databaseOf, { atOnce: 24 });
+const findFailingCase = firstFailingCase(DOCUMENT_CASES, documents.databaseOf, { concurrency: 24 });
 
-afterEach(() => documents.layOut());
+afterEach(() => documents.reseed());
 
-test('firestore.rules opened to everybody turn the run red', async () => {
-  await documents.load(openToEverybody(rules));
-  expect(await findRed()).not.toBeNull();
+test('detects firestore.rules that allow everyone everything', async () => {
+  await documents.loadRules(openToEveryone(rules));
+  expect(await findFailingCase()).not.toBeNull();
 });
 
 for (const mutant of mutantsOf(rules)) {
-  test(`${mutant.name}: that turns a case red`, async () => {
-    await documents.load(mutant.rules);
-    expect(await findRed()).not.toBeNull();
+  test(`detects the mutant at ${mutant.name}`, async () => {
+    await documents.loadRules(mutant.rules);
+    expect(await findFailingCase()).not.toBeNull();
   });
 }

@@ -6,8 +6,8 @@ import { isAllowed } from './is-allowed.ts';
 
 const documents = await openDocuments('demo-rules-documents', shippedRules('firestore.rules'));
 
-for (const { name, who, allowed, perform } of DOCUMENT_CASES) {
+for (const { name, actor, allowed, perform } of DOCUMENT_CASES) {
   test.concurrent(name, async () => {
-    expect(await isAllowed(perform(documents.databaseOf(who)))).toBe(allowed);
+    expect(await isAllowed(perform(documents.databaseOf(actor)))).toBe(allowed);
   });
 }

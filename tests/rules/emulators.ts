@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The rules that are deployed, and no copy of them. */
+/** The rules file that is deployed. */
 export const shippedRules = (file: 'firestore.rules' | 'storage.rules'): string =>
   readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-/** Where an emulator listens, or which project it serves; `npm test` says so in the usual variables. */
-export function variable(
+/** An emulator's host or project, from the variables that `npm test` sets. */
+export function requireVariable(
   name: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST' | 'GCLOUD_PROJECT',
 ): string {
   const value = process.env[name];

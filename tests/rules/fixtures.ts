@@ -3,29 +3,29 @@ import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { ENDED_AFTERWARDS, ENDED_IN_THAT_SECOND } from './actors.ts';
+import { ENDED_AFTER_LOGIN, ENDED_IN_LOGIN_SECOND } from './actors.ts';
 
 type Documents = Readonly<Record<string, object>>;
 
-/** What a look into a household or a staff record decides on. Parsed, so that it is what production stores. */
+/** The households and staff records that the rules look up. Parsed, so they match what production stores. */
 export const RECORDS: Documents = {
   'users/maya': household('maya', null),
-  'users/sam': household('sam', ENDED_IN_THAT_SECOND),
-  'users/kim': household('kim', ENDED_AFTERWARDS),
+  'users/sam': household('sam', ENDED_IN_LOGIN_SECOND),
+  'users/kim': household('kim', ENDED_AFTER_LOGIN),
   'staff/staff': record('staff', 'staff', null),
-  'staff/admin': record('admin', 'admin', ENDED_IN_THAT_SECOND),
-  'staff/formerStaff': record('formerStaff', 'staff', ENDED_AFTERWARDS),
-  'staff/formerAdmin': record('formerAdmin', 'admin', ENDED_AFTERWARDS),
+  'staff/admin': record('admin', 'admin', ENDED_IN_LOGIN_SECOND),
+  'staff/formerStaff': record('formerStaff', 'staff', ENDED_AFTER_LOGIN),
+  'staff/formerAdmin': record('formerAdmin', 'admin', ENDED_AFTER_LOGIN),
   'staff/demoted': record('demoted', 'staff', null),
   'staff/promoted': record('promoted', 'admin', null),
   'staff/unclaimed': record('unclaimed', 'staff', null),
   'staff/cleaner': { ...record('cleaner', 'staff', null), role: 'cleaner' },
 };
 
-/** Everything that the table of documents speaks of. The rules ask most of these for nothing but their place. */
-export const DOCUMENTS_AT_HAND: Documents = {
+/** Every document in the access table. For most of them, the rules depend only on the path. */
+export const SEEDED_DOCUMENTS: Documents = {
   ...RECORDS,
-  ...below('users/maya', 'staff/staff', 'walkIns/pass', 'visits/visit', 'ledger/entry'),
+  ...subdocumentsOf('users/maya', 'staff/staff', 'walkIns/pass', 'visits/visit', 'ledger/entry'),
   'mail/undelivered/notes/one': { state: { status: 'failed' } },
   'walkIns/pass': { date: '2026-11-21', createdAt: now },
   'visits/visit': { day: '2026-11-21', at: now, who: { uid: 'maya', personId: 'maya' } },
@@ -35,12 +35,12 @@ export const DOCUMENTS_AT_HAND: Documents = {
   'providerEvents/event': { type: 'invoice.paid' },
   'providerTasks/task': { uid: 'maya' },
   'rateLimits/address': { count: 1 },
-  'counters/providerEvents': { heardUpTo: 1 },
-  'unheardOf/document': { text: 'a collection without a rule' },
+  'counters/providerEvents': { processedUpTo: 1 },
+  'unlisted/document': { text: 'a collection without a rule' },
 };
 
-function below(...places: string[]): Documents {
-  return Object.fromEntries(places.map((place) => [`${place}/notes/one`, { text: 'one' }]));
+function subdocumentsOf(...paths: string[]): Documents {
+  return Object.fromEntries(paths.map((path) => [`${path}/notes/one`, { text: 'one' }]));
 }
 
 function household(uid: string, accessValidFrom: Instant | null): object {

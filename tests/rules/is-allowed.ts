@@ -1,10 +1,10 @@
 import { FirebaseError } from 'firebase/app';
 
 const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthenticated'];
-/** The rules let it through, and there was nothing to change. */
-const ALLOWED_IN_VAIN = ['not-found', 'storage/object-not-found'];
+/** The rules allowed it, but the target does not exist. */
+const ALLOWED_BUT_MISSING = ['not-found', 'storage/object-not-found'];
 
-/** Whether the rules let something through. Anything else that goes wrong is thrown. */
+/** Whether the rules allow the attempt. Other errors are thrown. */
 export async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;
@@ -12,7 +12,7 @@ export async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error;
     if (REFUSED.includes(error.code)) return false;
-    if (ALLOWED_IN_VAIN.includes(error.code)) return true;
+    if (ALLOWED_BUT_MISSING.includes(error.code)) return true;
     throw error;
   }
 }

@@ -9,88 +9,90 @@ import {
   withoutComments,
 } from './rules-text.ts';
 
-/** The rules with one thing wrong. */
+/** The rules with one defect. */
 export interface Mutant {
   readonly name: string;
   readonly rules: string;
 }
 
-type Edit = Span & { readonly instead: string };
+type Edit = Span & { readonly replacement: string };
 
 export function mutantsOf(rules: string): Mutant[] {
   const code = withoutComments(rules);
   const edits = [
-    ...catchAll(code),
-    ...placesRemoved(code),
-    ...doorsOpened(code),
-    ...verbsChanged(code),
-    ...conditionsSettled(code),
-    ...detailsChanged(code),
-    ...pathsWidened(code),
+    ...addCatchAll(code),
+    ...removeBlocks(code),
+    ...openOperations(code),
+    ...changeOperations(code),
+    ...fixConditions(code),
+    ...changeDetails(code),
+    ...widenPaths(code),
   ];
   const mutants = edits.map((edit) => mutate(rules, edit));
   return [...new Map(mutants.map((mutant) => [mutant.rules, mutant])).values()];
 }
 
-/** Every condition gone: whoever was refused anywhere is refused no more. */
-export const openToEverybody = (rules: string): string =>
+/** Allows everyone everything, by dropping every condition. */
+export const openToEveryone = (rules: string): string =>
   withoutComments(rules).replace(/\ballow\b[^;]+;/g, 'allow read, write: if true;');
 
-function mutate(rules: string, { from, to, instead }: Edit): Mutant {
+function mutate(rules: string, { from, to, replacement }: Edit): Mutant {
   const line = rules.slice(0, from).split('\n').length;
-  const [was, is] = [rules.slice(from, to), instead].map((text) => text.replace(/\s+/g, ' ').trim());
-  const name = `line ${line}: ${was ? `${was} becomes ${is || 'nothing'}` : `${is} is added`}`;
-  return { name, rules: rules.slice(0, from) + instead + rules.slice(to) };
+  const [before, after] = [rules.slice(from, to), replacement].map((text) =>
+    text.replace(/\s+/g, ' ').trim(),
+  );
+  const name = `line ${line}: ${before ? `${before} becomes ${after || 'nothing'}` : `${after} is added`}`;
+  return { name, rules: rules.slice(0, from) + replacement + rules.slice(to) };
 }
 
-const replace = (span: Span, ...instead: string[]): Edit[] =>
-  instead.map((text) => ({ ...span, instead: text }));
+const replace = (span: Span, ...texts: string[]): Edit[] =>
+  texts.map((text) => ({ ...span, replacement: text }));
 
 const insert = (at: number, ...texts: string[]): Edit[] => replace({ from: at, to: at }, ...texts);
 
-/** The blocks that say what is allowed, and not where the others lie. */
-const places = (code: string): Block[] => matchBlocks(code).filter(({ hasBlocks }) => !hasBlocks);
+/** The innermost blocks, which contain the `allow` statements. */
+const accessBlocks = (code: string): Block[] => matchBlocks(code).filter(({ hasBlocks }) => !hasBlocks);
 
-/** Everything open to everybody. */
-const catchAll = (code: string): Edit[] =>
+/** Adds a rule that allows everyone everything. */
+const addCatchAll = (code: string): Edit[] =>
   matchBlocks(code)
     .filter(({ hasBlocks }) => hasBlocks)
     .flatMap(({ inside }) => insert(inside, ' match /{everything=**} { allow read, write: if true; }'));
 
-const placesRemoved = (code: string): Edit[] => places(code).flatMap((span) => replace(span, ''));
+const removeBlocks = (code: string): Edit[] => accessBlocks(code).flatMap((span) => replace(span, ''));
 
-/** One operation open to everybody, at one place. */
-const doorsOpened = (code: string): Edit[] =>
-  places(code).flatMap(({ inside }) =>
+/** Opens one operation of one block to everyone. */
+const openOperations = (code: string): Edit[] =>
+  accessBlocks(code).flatMap(({ inside }) =>
     insert(inside, ...OPERATIONS.map((verb) => ` allow ${verb}: if true;`)),
   );
 
-/** A rule that allows less, or more, than it did to the same people. */
-function verbsChanged(code: string): Edit[] {
+/** Allows fewer or more operations under the same condition. */
+function changeOperations(code: string): Edit[] {
   return matches(code, /(?<=\ballow\s+)[\w, ]+(?=:)/g).flatMap((span) => {
     const verbs = code.slice(span.from, span.to).split(/,\s*/);
     const fewer = verbs.length > 1 ? verbs.map((verb) => verbs.filter((other) => other !== verb)) : [];
-    const instead = verbs.includes('read') ? [['get'], ['list']] : [['read']];
-    return replace(span, ...[...fewer, ...instead, [...verbs, 'write']].map((some) => some.join(', ')));
+    const others = verbs.includes('read') ? [['get'], ['list']] : [['read']];
+    return replace(span, ...[...fewer, ...others, [...verbs, 'write']].map((list) => list.join(', ')));
   });
 }
 
-/** Each condition, and each part of one, as if it were always so, and never. */
-const conditionsSettled = (code: string): Edit[] =>
+/** Makes each condition, and each part of one, always true or always false. */
+const fixConditions = (code: string): Edit[] =>
   conditions(code)
     .flatMap((condition) => partsOf(code, condition))
     .flatMap((part) => replace(part, 'true', 'false'));
 
-const NEIGHBOURS: Record<string, string> = { ' == ': ' != ', ' > ': ' >= ' };
+const COMPARISON_SWAPS: Record<string, string> = { ' == ': ' != ', ' > ': ' >= ' };
 
-/** Another comparison, another number, another word. */
-const detailsChanged = (code: string): Edit[] =>
+/** Changes a comparison, a number or a string. */
+const changeDetails = (code: string): Edit[] =>
   conditions(code).flatMap((condition) => {
     const inside = (pattern: RegExp): Span[] =>
       matches(code, pattern).filter(({ from, to }) => from >= condition.from && to <= condition.to);
     const textOf = ({ from, to }: Span): string => code.slice(from, to);
     return [
-      ...inside(/ (==|>) /g).flatMap((span) => replace(span, NEIGHBOURS[textOf(span)] ?? '')),
+      ...inside(/ (==|>) /g).flatMap((span) => replace(span, COMPARISON_SWAPS[textOf(span)] ?? '')),
       ...inside(/\b\d+\b/g).flatMap((span) =>
         replace(span, `${Number(textOf(span)) - 1}`, `${Number(textOf(span)) + 1}`),
       ),
@@ -98,9 +100,9 @@ const detailsChanged = (code: string): Edit[] =>
     ];
   });
 
-/** A rule for one place that also reaches everything below it. */
-const pathsWidened = (code: string): Edit[] =>
-  places(code)
+/** Extends the rule of one path to everything below it. */
+const widenPaths = (code: string): Edit[] =>
+  accessBlocks(code)
     .flatMap(({ from, inside }) =>
       matches(code, /(?<=\{\w+)(?=\})/g).filter((end) => end.from > from && end.to < inside),
     )

@@ -24,7 +24,7 @@ function perform(storage: FirebaseStorage, operation: Operation, path: string): 
     case 'update':
       return updateMetadata(file, { customMetadata: { from: 'a browser' } });
     case 'delete':
-      // The emulator ends when a file goes away while somebody reads it.
+      // A separate file, because the emulator crashes when a file is deleted while it is being read.
       return deleteObject(ref(storage, `${path}-old`));
   }
 }

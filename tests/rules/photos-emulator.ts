@@ -1,46 +1,46 @@
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { initializeApp } from 'firebase/app';
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from 'firebase/storage';
-import { mockToken, perActor, type Who } from './actors.ts';
-import { shippedRules, variable } from './emulators.ts';
+import { type ActorName, mockToken, perActor } from './actors.ts';
+import { requireVariable, shippedRules } from './emulators.ts';
 import { RECORDS } from './fixtures.ts';
 import { PHOTOS } from './photos.ts';
 
 const BUCKET = 'gs://demo-rules-photos';
 
-/** In milliseconds. The client would go on for minutes when the emulator is gone. */
-const PATIENCE = 5_000;
+/** Keeps the client from retrying for minutes when the emulator is gone. */
+const RETRY_TIMEOUT_MS = 5_000;
 
 /**
- * A bucket of the Storage emulator, under the shipped rules until others are loaded. The emulator has one set of rules, and
- * looks documents up in the project that it was started with, so both are left as they were found.
+ * Sets up a bucket of the Storage emulator, with the shipped rules until others are loaded. The emulator has
+ * one set of rules and looks up documents in the project it was started with, so `close` restores both.
  */
 export async function openPhotos() {
-  const { hostname, port } = new URL(`http://${variable('FIREBASE_STORAGE_EMULATOR_HOST')}`);
-  variable('FIRESTORE_EMULATOR_HOST');
-  const projectId = variable('GCLOUD_PROJECT');
-  const load = (rules: string) => initializeTestEnvironment({ projectId, storage: { rules } });
-  const environment = await load(shippedRules('storage.rules'));
-  const layOut = () => environment.withSecurityRulesDisabled(uploadAll);
+  const { hostname, port } = new URL(`http://${requireVariable('FIREBASE_STORAGE_EMULATOR_HOST')}`);
+  requireVariable('FIRESTORE_EMULATOR_HOST');
+  const projectId = requireVariable('GCLOUD_PROJECT');
+  const loadRules = (rules: string) => initializeTestEnvironment({ projectId, storage: { rules } });
+  const environment = await loadRules(shippedRules('storage.rules'));
+  const reseed = () => environment.withSecurityRulesDisabled(uploadAll);
   await environment.withSecurityRulesDisabled(putRecords);
-  await layOut();
+  await reseed();
   return {
-    storageOf: perActor((who) => connect(projectId, hostname, Number(port), who)),
-    layOut,
-    load: async (rules: string) => (await load(rules)).cleanup(),
+    storageOf: perActor((actor) => connect(projectId, hostname, Number(port), actor)),
+    reseed,
+    loadRules: async (rules: string) => (await loadRules(rules)).cleanup(),
     close: async () => {
       await environment.withSecurityRulesDisabled(deleteRecords);
-      await (await load(shippedRules('storage.rules'))).cleanup();
+      await (await loadRules(shippedRules('storage.rules'))).cleanup();
       await environment.cleanup();
     },
   };
 }
 
-function connect(projectId: string, host: string, port: number, who: Who): FirebaseStorage {
-  const storage = getStorage(initializeApp({ projectId }, `photos for ${who}`), BUCKET);
-  connectStorageEmulator(storage, host, port, mockToken(who));
-  storage.maxOperationRetryTime = PATIENCE;
-  storage.maxUploadRetryTime = PATIENCE;
+function connect(projectId: string, host: string, port: number, actor: ActorName): FirebaseStorage {
+  const storage = getStorage(initializeApp({ projectId }, `photos for ${actor}`), BUCKET);
+  connectStorageEmulator(storage, host, port, mockToken(actor));
+  storage.maxOperationRetryTime = RETRY_TIMEOUT_MS;
+  storage.maxUploadRetryTime = RETRY_TIMEOUT_MS;
   return storage;
 }
 

@@ -4,26 +4,26 @@ export interface Span {
 }
 
 export interface Block extends Span {
-  /** Where the part between the braces begins. */
+  /** The position after the opening brace. */
   readonly inside: number;
   readonly hasBlocks: boolean;
 }
 
-/** The same length, with blanks for comments: what is found here lies at the same place in the rules. */
+/** Replaces comments with blanks, so positions stay the same as in the rules. */
 export const withoutComments = (rules: string): string =>
   rules.replace(/\/\/.*/g, (comment) => ' '.repeat(comment.length));
 
 export function matches(code: string, pattern: RegExp): Span[] {
-  return [...code.matchAll(pattern)].map(({ index, 0: found }) => ({
+  return [...code.matchAll(pattern)].map(({ index, 0: text }) => ({
     from: index,
-    to: index + found.length,
+    to: index + text.length,
   }));
 }
 
-/** What stands behind each `if` and each `return`. */
+/** The expression after each `if` and each `return`. */
 export const conditions = (code: string): Span[] => matches(code, /(?<=\b(?:if|return)\s+)[^;]+(?=;)/g);
 
-/** A condition with everything it is made of, down to what holds neither `&&` nor `||`. */
+/** A condition and all its parts, down to those without `&&` or `||`. */
 export function partsOf(code: string, whole: Span): Span[] {
   const parts = split(code, whole, '||') ?? split(code, whole, '&&') ?? unwrap(code, whole);
   return [whole, ...parts.flatMap((part) => partsOf(code, part))];
@@ -53,15 +53,15 @@ function trim(code: string, { from, to }: Span): Span {
   return { from: from + text.length - text.trimStart().length, to: from + text.trimEnd().length };
 }
 
-/** Each `match`, whole. */
+/** Each `match` block, from the keyword to its closing brace. */
 export function matchBlocks(code: string): Block[] {
   return matches(code, /\bmatch\s+\/\S+\s*\{/g).map(({ from, to: inside }) => {
-    const to = closing(code, inside);
+    const to = endOfBlock(code, inside);
     return { from, to, inside, hasBlocks: /\bmatch\b/.test(code.slice(inside, to)) };
   });
 }
 
-function closing(code: string, inside: number): number {
+function endOfBlock(code: string, inside: number): number {
   let depth = 1;
   let at = inside;
   for (; depth > 0 && at < code.length; at += 1) {

@@ -3,20 +3,20 @@ import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoin
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
 
-/** Somebody at a keyboard: their address, their log-in, and how they press buttons. */
+/** A caller of the API: base address, login token and its own randomness. */
 export type Caller = { readonly address: string; readonly token?: string };
 
 export type Told<E extends Endpoint> = { ok: true; answer: OutputOf<E> } | { ok: false; code: string };
 
-/** With a broken instance and a lock that outlives its holder, the longest anybody has to go on pressing. */
+/** The longest a caller has to retry: a killed instance plus an expiring lock. */
 const MAX_RETRY_MS = 180_000;
 const RETRY_DELAY_MS = 1_500;
 
 const refusal = z.looseObject({ code: z.string() });
 
-/** The venue as its callers see it: buttons that are pressed again until there is an answer. */
+/** Calls the API like a client that retries until it gets a response. */
 export function createAsk(anyUrl: (random: Random) => string, random: Random) {
-  /** Now and then somebody does not wait for the answer. What was sent is under way all the same. */
+  /** Sometimes the caller gives up waiting. The request is still processed. */
   const timeoutFor = (): number => (random.chance(0.08) ? 40 + random.whole(400) : 90_000);
 
   async function once(endpoint: Endpoint, input: unknown, { address, token }: Caller, longest: number) {

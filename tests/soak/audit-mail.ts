@@ -10,20 +10,20 @@ export const mail = (observed: ObservedState): Findings => [
   ...passes(observed),
 ];
 
-/** Each letter has gone out and arrived, once for each time that somebody had to take it up. */
+/** Each email was sent and arrived, at most once per attempt. */
 function onTheWay({ mail: written, emails }: ObservedState): Findings {
   const arrived = emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, ''));
   const wrong = written.flatMap(({ id, state, attempts }) => {
-    if (state.status !== 'sent') return [`letter ${id} is ${state.status}`];
+    if (state.status !== 'sent') return [`email ${id} is ${state.status}`];
     const times = arrived.filter((each) => each === id).length;
-    if (times === 0) return [`letter ${id} never arrived`];
-    return times > attempts ? [`letter ${id} arrived ${times} times`] : [];
+    if (times === 0) return [`email ${id} never arrived`];
+    return times > attempts ? [`email ${id} arrived ${times} times`] : [];
   });
   const strange = arrived.filter((id) => !written.some((queued) => queued.id === id));
-  return [...wrong, ...strange.map((id) => `nobody wrote letter ${id}`)];
+  return [...wrong, ...strange.map((id) => `email ${id} was never queued`)];
 }
 
-/** Each household that ever paid was welcomed once. */
+/** Each household that paid got one welcome email. */
 function welcomes({ mail: written, members }: ObservedState): Findings {
   const welcomed = written.flatMap(({ content }) => (content.kind === 'welcome' ? [content.uid] : []));
   const joined = members.filter(({ joinedAt }) => joinedAt !== null).map(({ uid }) => uid);
@@ -39,7 +39,7 @@ function numbersIn({ content }: QueuedEmail): readonly string[] {
   return content.kind === 'walk-in-pass' ? (content.paid?.numbers ?? []) : [];
 }
 
-/** What was paid here and kept is on one tax invoice; the weekly invoices are the provider's to send. */
+/** Each payment that was kept is on one tax invoice. Weekly invoices are sent by the provider. */
 function invoices({ mail: written, ledger, refunds }: ObservedState): Findings {
   const returned = refunds.map(({ payment_intent }) => idOf(payment_intent));
   const numbers = written.flatMap(numbersIn);
@@ -58,7 +58,7 @@ function invoices({ mail: written, ledger, refunds }: ObservedState): Findings {
   ];
 }
 
-/** A pass is sent once when it is paid, and once before that where it is paid at the counter. */
+/** A pass is emailed once when paid, and once before that if it is to be paid at the counter. */
 function passes({ mail: written, walkIns }: ObservedState): Findings {
   return walkIns.flatMap(({ id, payment }) => {
     const own = written.flatMap(({ content }) =>
@@ -71,7 +71,7 @@ function passes({ mail: written, walkIns }: ObservedState): Findings {
       ...(paid === expected ? [] : [`pass ${id} is ${payment.status} and was sent ${paid} times`]),
       ...(payment.status === 'active' || unpaid === (payment.by === 'cash' ? 1 : 0)
         ? []
-        : [`pass ${id} was announced ${unpaid} times`]),
+        : [`pass ${id} was emailed unpaid ${unpaid} times`]),
     ];
   });
 }

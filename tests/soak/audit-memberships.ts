@@ -1,7 +1,7 @@
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { isUndone } from '@legacy-hub/domain/visits/hours';
+import { isEffective } from '@legacy-hub/domain/visits/hours';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import type { ExpectedState } from './expected-state.ts';
 import { type Findings, sumOf } from './findings.ts';
@@ -18,7 +18,7 @@ export const memberships = (observed: ObservedState, expected: ExpectedState): F
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 
-/** A household has one subscription that goes on, and its items are what its people hold. */
+/** A household has one ongoing subscription, whose items match its memberships. */
 function subscriptions({ members, subscriptions: all }: ObservedState): Findings {
   return members.flatMap((household) => {
     const own = all.filter(({ customer, status }) => customer === household.customerId && !isOver(status));
@@ -33,7 +33,7 @@ function subscriptions({ members, subscriptions: all }: ObservedState): Findings
   });
 }
 
-/** Whoever was told that they paid is a member, unless the bank thought better of it. */
+/** A household told that it paid is active, unless the bank declined later. */
 function paidMemberships(observed: ObservedState, { paidByCard }: ExpectedState): Findings {
   const refused = refusedLater(observed).map(({ customer }) => idOf(customer));
   const unpaid = paidByCard.filter((email) => {
@@ -44,7 +44,7 @@ function paidMemberships(observed: ObservedState, { paidByCard }: ExpectedState)
   return unpaid.map((email) => `${email} paid and is not a member`);
 }
 
-/** The same for day passes, whose payments know no customer. */
+/** The same for day passes, whose payments have no Stripe customer. */
 function paidPasses(observed: ObservedState, { passesByCard }: ExpectedState): Findings {
   const refused = refusedLater(observed).map(({ id }) => id);
   const isRefused = (walkInId: string) =>
@@ -59,7 +59,7 @@ function paidPasses(observed: ObservedState, { passesByCard }: ExpectedState): F
   return unpaid.map((id) => `pass ${id} was paid and is not valid`);
 }
 
-/** A pass is paid exactly when there is money for it; what came twice has gone back. */
+/** A pass is active only if it was paid for. A second payment was refunded. */
 function passes({ walkIns, ledger }: ObservedState): Findings {
   return walkIns.flatMap(({ id, payment, totalCents }) => {
     const own = ledger.filter(({ who }) => who !== null && 'walkInId' in who && who.walkInId === id);
@@ -69,7 +69,7 @@ function passes({ walkIns, ledger }: ObservedState): Findings {
   });
 }
 
-/** The sessions that somebody has left are those they bought, less those they used. */
+/** Extra sessions left are those bought minus those used. */
 function boughtSessions({ members, ledger, refunds }: ObservedState): Findings {
   const returned = refunds.map(({ payment_intent }) => idOf(payment_intent));
   const boughtBy = ({ id }: Person) =>
@@ -79,7 +79,7 @@ function boughtSessions({ members, ledger, refunds }: ObservedState): Findings {
       return isTheirs && isKept && what.kind === 'extra-sessions' ? [what.quantity] : [];
     });
   return members.flatMap(peopleOf).flatMap((person) => {
-    const used = person.visits.filter(isUndone).map(({ fromBought }) => fromBought);
+    const used = person.visits.filter(isEffective).map(({ fromBought }) => fromBought);
     const left = sumOf(boughtBy(person)) - sumOf(used);
     return left === person.boughtHours
       ? []

@@ -19,7 +19,7 @@ function receipts({ ledger }: ObservedState): Findings {
   return twice(ledger.map(({ receipt }) => receipt)).map((number) => `two payments have receipt ${number}`);
 }
 
-/** To the cent, and payment by payment: what the cards paid and got back is what the ledger says. */
+/** The ledger matches card charges and refunds, payment by payment. */
 function cardMoney({ ledger, charges, refunds, invoices }: ObservedState): Findings {
   const entries = ledger.filter(({ method }) => method === 'card');
   const paid = charges.filter((charge) => charge.paid).map(({ amount }) => amount);
@@ -31,7 +31,7 @@ function cardMoney({ ledger, charges, refunds, invoices }: ObservedState): Findi
     ({ status, amount_paid, id }) => status === 'paid' && amount_paid > 0 && !ids.includes(id),
   );
   return [
-    ...(moved === written ? [] : [`cards moved ${moved}, the ledger says ${written}`]),
+    ...(moved === written ? [] : [`cards moved ${moved}, but the ledger has ${written}`]),
     ...twice(ids).map((id) => `${id} is in the ledger twice`),
     ...unwritten.map(({ id }) => `${id} was paid and is not in the ledger`),
   ];
@@ -44,11 +44,11 @@ function cashMoney({ ledger }: ObservedState, { cash }: ExpectedState, staff: re
   const lost = cash.filter(({ receipt }) => !taken.some((entry) => entry.receipt === receipt));
   return [
     ...(cashCents === written ? [] : [`${cashCents} in cash was taken, the ledger says ${written}`]),
-    ...lost.map(({ receipt }) => `receipt ${receipt} was handed out and is not in the ledger`),
+    ...lost.map(({ receipt }) => `receipt ${receipt} was issued but is not in the ledger`),
   ];
 }
 
-/** Whoever walked away from the bank's question may come back for a day; no other payment stays open. */
+/** Only a payment that still requires 3-D Secure may stay open. */
 function openPayments(observed: ObservedState): Findings {
   return observed.cardPayments.flatMap((payment) => {
     if (payment.state.status !== 'open') return [];

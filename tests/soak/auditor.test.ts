@@ -87,7 +87,7 @@ const expectedDay: ExpectedState = {
   passesByCard: ['pass-1'],
 };
 
-/** Only what the auditor looks at is there. */
+/** Contains only what the auditor reads. */
 const findings = (observed: object, expected: Partial<ExpectedState> = {}): string[] =>
   audit({ ...consistentState, ...observed } as unknown as ObservedState, { ...expectedDay, ...expected }, [
     'staff-1',
@@ -107,7 +107,7 @@ const byItsIntent = (status: string) => ({
   cardPayments: [open],
   intents: [...intents, { id: 'pi_3', status }],
 });
-/** The open payment is for a registration: the provider knows it as the first week of a subscription. */
+/** An open payment for a registration, which the provider has as a subscription's first invoice. */
 const byItsFirstWeek = (status: string) => ({
   cardPayments: [{ ...open, providerId: 'sub_2' }],
   subscriptions: [{ id: 'sub_2', status: 'incomplete', customer: 'cus_2', latest_invoice: 'in_1' }],
@@ -118,7 +118,7 @@ const forPass = { id: 'p', who: { walkInId: 'pass-1' }, state: { status: 'declin
 const refusedIntent = { id: 'pi_3', status: 'requires_payment_method', customer: 'cus_1' };
 const refusedLater = { slow: ['pi_3'], intents: [...intents, refusedIntent] };
 
-describe('the auditor has nothing to say of', () => {
+describe('the auditor accepts', () => {
   const sentBack = refundEntry(
     { id: 're_1', at: now, amountCents, who: { walkInId: 'pass-1' }, reason: 'Paid twice, or too late' },
     zone,
@@ -137,13 +137,13 @@ describe('the auditor has nothing to say of', () => {
 
   test.each<[string, object, Partial<ExpectedState>]>([
     ['a good day', {}, {}],
-    ['a pass that was paid twice, once of it returned', inCashToo, {}],
-    ['somebody who left at the question of the bank', byItsIntent('requires_action'), {}],
-    ['a household that left there', byItsFirstWeek('requires_action'), {}],
-    ['a household whose bank refused later', { ...refusedLater, ...unpaid }, {}],
-    ['a pass whose bank refused later', { ...withoutPass, ...refusedLater, cardPayments: [forPass] }, {}],
+    ['a pass that was paid twice and refunded once', inCashToo, {}],
+    ['a visitor who left during 3-D Secure', byItsIntent('requires_action'), {}],
+    ['a household that left during 3-D Secure', byItsFirstWeek('requires_action'), {}],
+    ['a household whose bank declined later', { ...refusedLater, ...unpaid }, {}],
+    ['a pass whose bank declined later', { ...withoutPass, ...refusedLater, cardPayments: [forPass] }, {}],
     [
-      'a letter that was taken up twice and arrived twice',
+      'an email that was attempted twice and arrived twice',
       {
         mail: [{ ...welcome, attempts: 2 }, ...mail.slice(1)],
         emails: [...consistentState.emails, arrived('welcome')],
@@ -155,62 +155,87 @@ describe('the auditor has nothing to say of', () => {
   });
 });
 
-describe('the auditor finds, of the money,', () => {
+describe('the money auditor reports', () => {
   const invoice = { id: 'in_1', status: 'paid', amount_paid: 800 };
   test.each<[string, object, Partial<ExpectedState>, RegExp]>([
-    ['a card payment that is not written down', entries([inCash, passByCard]), {}, /cards moved 1000/],
-    ['one that is written down twice', entries([bought, bought, inCash, passByCard]), {}, /ledger twice/],
-    ['two payments under one number', entries([bought, inCash, inCash, passByCard]), {}, /have receipt/],
+    ['a card payment missing from the ledger', entries([inCash, passByCard]), {}, /cards moved 1000/],
     [
-      'a refund that is not written down',
+      'a card payment that is in the ledger twice',
+      entries([bought, bought, inCash, passByCard]),
+      {},
+      /ledger twice/,
+    ],
+    [
+      'two payments with one receipt number',
+      entries([bought, inCash, inCash, passByCard]),
+      {},
+      /have receipt/,
+    ],
+    [
+      'a refund missing from the ledger',
       { refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_9' }] },
       {},
       /cards moved 500/,
     ],
-    ['an invoice that is not written down', { invoices: [invoice] }, {}, /in_1 was paid/],
-    ['cash that was taken and lost', entries([bought, passByCard]), {}, /500 in cash/],
-    ['cash that nobody was told of', {}, { cash: [] }, /0 in cash/],
+    ['an invoice missing from the ledger', { invoices: [invoice] }, {}, /in_1 was paid/],
+    ['cash that was taken but is not in the ledger', entries([bought, passByCard]), {}, /500 in cash/],
+    ['cash in the ledger that was never reported', {}, { cash: [] }, /0 in cash/],
     [
-      'a receipt that nobody wrote',
+      'a receipt that is not in the ledger',
       {},
       { cash: [{ amountCents: 500, receipt: 'none' }] },
-      /none was handed out/,
+      /none was issued/,
     ],
-    ['a payment that was charged and is open', byItsIntent('succeeded'), {}, /p is open, and succeeded/],
-    ['one that the bank refused and is open', byItsIntent('requires_payment_method'), {}, /p is open/],
-    ['a first week that is canceled and open', byItsFirstWeek('canceled'), {}, /p is open, and canceled/],
-    ['one that the provider never heard of', { cardPayments: [open] }, {}, /p is open, and unknown/],
-    ['a change that the provider never heard of', { tasks: [{}] }, {}, /1 changes wait/],
+    ['an open payment that was charged', byItsIntent('succeeded'), {}, /p is open, and succeeded/],
+    ['an open payment that the bank declined', byItsIntent('requires_payment_method'), {}, /p is open/],
+    [
+      'an open payment whose first invoice is canceled',
+      byItsFirstWeek('canceled'),
+      {},
+      /p is open, and canceled/,
+    ],
+    ['an open payment unknown to the provider', { cardPayments: [open] }, {}, /p is open, and unknown/],
+    ['a provider task that is still queued', { tasks: [{}] }, {}, /1 changes wait/],
     ['a lock that is still held', { locks: [{}] }, {}, /1 locks/],
   ])('%s', (_what, observed, expected, complaint) => {
     expect(findings(observed, expected)).toContainEqual(expect.stringMatching(complaint));
   });
 });
 
-describe('the auditor finds, of what was paid for,', () => {
+describe('the memberships auditor reports', () => {
   const items = { data: [{ price: { lookup_key: 'leader:full' }, quantity: 1 }] };
   test.each<[string, object, Partial<ExpectedState>, RegExp]>([
-    ['somebody who paid and is unknown', { members: [] }, {}, /paid and is not a member/],
-    ['somebody who paid and still waits', unpaid, {}, /paid and is not a member/],
-    ['a pass that was paid and is not valid', { walkIns: [unpaidPass] }, {}, /pass-1 was paid/],
+    ['a payer without a household', { members: [] }, {}, /paid and is not a member/],
+    ['a payer whose membership is still pending', unpaid, {}, /paid and is not a member/],
+    ['a paid pass that is not active', { walkIns: [unpaidPass] }, {}, /pass-1 was paid/],
     ['a pass that is gone', { walkIns: [] }, {}, /pass-1 was paid/],
-    ['a pass that is valid without money', entries([bought, inCash]), {}, /pass-1 is active, and 0/],
+    ['an active pass without a payment', entries([bought, inCash]), {}, /pass-1 is active, and 0/],
     [
       'a pass that was paid twice',
       entries([bought, inCash, passByCard, passInCash]),
       {},
       /pass-1 is active, and 1000/,
     ],
-    ['sessions that were paid and not given', withVisits([{ ...visit, fromBought: 1 }]), {}, /instead of 0/],
-    ['sessions that were given for nothing', entries([inCash, passByCard]), {}, /1 sessions left/],
     [
-      'two subscriptions of one household',
+      'extra sessions that were paid but not granted',
+      withVisits([{ ...visit, fromBought: 1 }]),
+      {},
+      /instead of 0/,
+    ],
+    [
+      'extra sessions that were granted without payment',
+      entries([inCash, passByCard]),
+      {},
+      /1 sessions left/,
+    ],
+    [
+      'two subscriptions for one household',
       { subscriptions: [subscription, { ...subscription, id: 'sub_2' }] },
       {},
       /has 2 subscriptions/,
     ],
     [
-      'a household that is charged for more than it holds',
+      'a household that is charged for more than it has',
       { subscriptions: [{ ...subscription, items }] },
       {},
       /is charged for leader:full x 1/,
@@ -220,45 +245,49 @@ describe('the auditor finds, of what was paid for,', () => {
   });
 });
 
-describe('the auditor finds, of the visits,', () => {
+describe('the visits auditor reports', () => {
   const undone = { ...record, undone: { at: now, by: 'staff-1' } };
   const group = { ...pass, visits: [visit, { ...visit, id: 'visit-2' }] };
   test.each<[string, object, Partial<ExpectedState>, RegExp]>([
-    ['one that was told of and lost', { visits: [] }, {}, /let in 1, 0 are written/],
+    ['a reported visit that is not stored', { visits: [] }, {}, /let in 1, 0 are written/],
     ['one that was doubled', { visits: [record, { ...record, id: 'visit-2' }] }, {}, /let in 1, 2/],
-    ['an undone one that stands', {}, { undone: ['press-2'] }, /1 stand, not 0/],
-    ['one that nobody was told of', {}, { checkIns: [] }, /nobody was told of visit visit-1/],
-    ['one that the member does not have', withVisits([]), {}, /visit-1 is not the same/],
-    ['one that is undone in one place', { visits: [undone] }, {}, /visit-1 is not the same/],
-    ['one of a pass that has no record', { walkIns: [group] }, {}, /visit-2 is not the same/],
-    ['somebody who is in twice', withVisits([visit, visit]), {}, /mia is in twice/],
-    ['a group that is in twice', { walkIns: [group] }, {}, /group of pass-1 is in twice/],
+    ['a visit that should be undone', {}, { undone: ['press-2'] }, /1 stand, not 0/],
+    ['a stored visit that was never reported', {}, { checkIns: [] }, /visit visit-1 was never reported/],
+    ['a visit missing from the household', withVisits([]), {}, /visit-1 differs/],
+    ['a visit undone in only one copy', { visits: [undone] }, {}, /visit-1 differs/],
+    ['a walk-in visit without a record', { walkIns: [group] }, {}, /visit-2 differs/],
+    ['a person who is checked in twice', withVisits([visit, visit]), {}, /mia is in twice/],
+    ['a group that is checked in twice', { walkIns: [group] }, {}, /group of pass-1 is checked in twice/],
   ])('%s', (_what, observed, expected, complaint) => {
     expect(findings(observed, expected)).toContainEqual(expect.stringMatching(complaint));
   });
 });
 
-describe('the auditor finds, of the mail,', () => {
+describe('the mail auditor reports', () => {
   const queued = { ...welcome, state: { status: 'queued' } };
   const announced = queuedEmail('announced', passFor(null));
   const atTheCounter = { walkIns: [{ ...pass, payment: { status: 'pending', by: 'cash' } }] };
   test.each<[string, object, RegExp]>([
-    ['a letter that was never sent', { mail: [queued, ...mail.slice(1)] }, /letter welcome is queued/],
-    ['a letter that never arrived', { emails: consistentState.emails.slice(1) }, /welcome never arrived/],
+    ['an email that was never sent', { mail: [queued, ...mail.slice(1)] }, /email welcome is queued/],
+    ['an email that never arrived', { emails: consistentState.emails.slice(1) }, /welcome never arrived/],
     [
-      'a letter that arrived twice',
+      'an email that arrived twice',
       { emails: [...consistentState.emails, arrived('welcome')] },
       /welcome arrived 2 times/,
     ],
     [
-      'a letter that nobody wrote',
+      'an email that was never queued',
       { emails: [...consistentState.emails, arrived('x')] },
-      /nobody wrote letter x/,
+      /email x was never queued/,
     ],
-    ['a member who was never welcomed', written(mail.slice(1)), /was never welcomed/],
-    ['a member who was welcomed twice', written([...mail, { ...welcome, id: 'again' }]), /welcomed twice/],
+    ['a household without a welcome email', written(mail.slice(1)), /was never welcomed/],
     [
-      'somebody who was welcomed and never paid',
+      'a household with two welcome emails',
+      written([...mail, { ...welcome, id: 'again' }]),
+      /welcomed twice/,
+    ],
+    [
+      'a welcome email for a household that never paid',
       { members: [{ ...household, joinedAt: null }] },
       /welcomed and never paid/,
     ],
@@ -280,11 +309,11 @@ describe('the auditor finds, of the mail,', () => {
       /pass-1 is active and was sent 2 times/,
     ],
     ['an unpaid pass that was sent as a paid one', atTheCounter, /pass-1 is pending and was sent 1 times/],
-    ['one to pay at the counter that was never announced', atTheCounter, /announced 0 times/],
+    ['a pass to pay at the counter that was never emailed', atTheCounter, /emailed unpaid 0 times/],
     [
-      'one to pay at the counter that was announced twice',
+      'a pass to pay at the counter that was emailed twice',
       { ...atTheCounter, ...written([announced, { ...announced, id: 'again' }]) },
-      /announced 2 times/,
+      /emailed unpaid 2 times/,
     ],
   ])('%s', (_what, observed, complaint) => {
     expect(findings(observed)).toContainEqual(expect.stringMatching(complaint));

@@ -6,7 +6,7 @@ import type { ExpectedState } from './expected-state.ts';
 import type { Findings } from './findings.ts';
 import type { ObservedState } from './observed-state.ts';
 
-/** What is lost, doubled or left half done; an empty list is a good day. */
+/** Lists everything lost, duplicated or half done. Empty if the run was consistent. */
 export const audit = (
   observed: ObservedState,
   expected: ExpectedState,

@@ -8,7 +8,7 @@ import { logIn, noted } from './log-in.ts';
 import { someCard } from './pay.ts';
 import type { Visitor } from './run-context.ts';
 
-/** A higher tier, one more child, one less, sessions more: what moves money between two visits. */
+/** Changes what a household pays for: a higher tier, a child more or less, extra sessions. */
 export async function changePlans(visitor: Visitor, uid: string, email: string): Promise<void> {
   const { random, idempotencyKey } = visitor;
   const token = await logIn(uid, email);

@@ -2,7 +2,7 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { noteRefusal } from './expected-state.ts';
 import { counterOf, type Visitor } from './run-context.ts';
 
-/** Checks people in at a counter, at two counters at once, or with the button pressed twice; and takes some back. */
+/** Checks people in, sometimes from two counters at once or twice, and undoes some check-ins. */
 export async function checkInParty(
   visitor: Visitor,
   userId: string,

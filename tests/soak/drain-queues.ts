@@ -8,18 +8,18 @@ import type { Findings } from './findings.ts';
 
 const QUIET_AFTER = 3_000;
 
-/** What schedules do in the cloud, at once and as if their patience had passed; says which trouble never came. */
+/** Runs the scheduled functions as if their grace periods had passed. Returns the faults that never happened. */
 export async function drainQueues(): Promise<Findings> {
   const never = (await clearFaults()).filter(({ card }) => card === undefined);
   await banksDecide();
   await wait(QUIET_AFTER);
   const later = addDuration(instant(Date.now()), minutes(4));
   await reconcilePayments(later);
-  // The next day's events happen before that moment, and have to be heard all the same.
+  // The next run's events are older than this cursor, so reset it.
   await firestore().doc('counters/providerEvents').delete();
   await sendDueMail(later);
   await wait(QUIET_AFTER);
-  return never.map((fault) => `it never happened: ${JSON.stringify(fault)}`);
+  return never.map((fault) => `fault never happened: ${JSON.stringify(fault)}`);
 }
 
 async function banksDecide(): Promise<void> {

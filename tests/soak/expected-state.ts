@@ -1,9 +1,9 @@
-/** What people were told during the day, whatever had to be sent again: the auditor holds the books against it. */
+/** What the API told its callers during the run. The auditor compares it with the stored state. */
 export interface ExpectedState {
   readonly cash: { amountCents: number; receipt: string }[];
   readonly checkIns: { idempotencyKey: string; sessions: number }[];
   readonly undone: string[];
-  /** Emails of households, and passes, that were told that their card has paid. */
+  /** Households (by email) and passes that were told that their card payment succeeded. */
   readonly paidByCard: string[];
   readonly passesByCard: string[];
   readonly refused: Map<string, number>;

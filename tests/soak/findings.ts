@@ -1,4 +1,4 @@
-/** What does not add up, a sentence each; none is a good day. */
+/** Inconsistencies, one message each. */
 export type Findings = string[];
 
 export const twice = (ids: readonly string[]): string[] =>

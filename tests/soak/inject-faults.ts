@@ -15,10 +15,10 @@ type Faults<Fault> = Readonly<Record<NameOf<Fault>, readonly Details[]>>;
 const INTENTS = '/v1/payment_intents';
 const SUBSCRIPTIONS = '/v1/subscriptions';
 
-/** How long a bank thinks that does not decide at once. */
+/** How long a processing payment takes. */
 export const SLOW_BANK_SECONDS = 4;
 
-/** Each fault that the card provider's switchboard knows: without one of them this does not compile. */
+/** Covers every fault of the sandbox controls; a missing one fails to compile. */
 const FAULTS: {
   readonly answers: Faults<AnswerFault>;
   readonly deliveries: Faults<DeliveryFault>;
@@ -40,7 +40,7 @@ const FAULTS: {
   payments: { hold: [{ seconds: String(SLOW_BANK_SECONDS), times: '3' }] },
 };
 
-/** What the launcher leaves in the environment of all that it starts. */
+/** The environment variable that the launcher sets on its processes. */
 export const MARK = 'LEGACY_HUB_LAUNCHER';
 
 type Switch = keyof typeof FAULTS;
@@ -53,7 +53,7 @@ function faultsOf(at: Switch): (readonly [Switch, Details])[] {
   });
 }
 
-/** Each of them at least once, in an order and at moments that the seed knows. */
+/** Injects each fault at least once, in an order and at times derived from the seed. */
 export async function injectFaults(random: Random, during: number): Promise<void> {
   const inOrder = SWITCHES.flatMap(faultsOf)
     .map((faults) => ({ trouble: faults, at: random.whole(during) }))
@@ -65,7 +65,7 @@ export async function injectFaults(random: Random, during: number): Promise<void
   }
 }
 
-/** Every running instance of this venue's functions emulator dies in the middle of what it does. */
+/** Kills every functions emulator process of this environment. */
 export function killInstances(launcher: string): number {
   const processes = execFileSync('ps', ['axeww', '-o', 'pid=,args='], {
     encoding: 'utf8',

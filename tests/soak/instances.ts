@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 
-/** Answers many callers at once, as an instance in the cloud does; its port is the first thing that it says. */
+/** Serves requests concurrently like a Cloud Run instance. Prints its port first. */
 const INSTANCE = fileURLToPath(new URL('./instance.ts', import.meta.url));
 
 type Instance = { process: ChildProcess; url: string };
 
-/** The API in several processes, which share nothing but the database. */
+/** Several API processes that share only the database. */
 export interface Instances {
-  /** Where the next call goes. While an instance is being started, callers find nobody there. */
+  /** The instance for the next call. Calls fail while it restarts. */
   readonly anyUrl: (random: Random) => string;
-  /** All of them die at once, in the middle of what they do, and new ones take their place. */
+  /** Kills and restarts all instances. */
   readonly dieAndReturn: () => Promise<void>;
   readonly close: () => void;
 }

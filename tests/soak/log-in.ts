@@ -10,7 +10,7 @@ export async function logIn(uid: string, email: string): Promise<string> {
   return idTokenFor(email, password);
 }
 
-/** Somebody who is logged in presses a button of the portal; a refusal is theirs to read. */
+/** Makes a portal call as a logged-in household. Refusals are fine. */
 export async function noted<E extends Endpoint>(
   { ask, address, day }: Visitor,
   endpoint: E,

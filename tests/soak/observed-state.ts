@@ -13,7 +13,7 @@ const receivedEmail = z.object({ headers: z.looseObject({ 'message-id': z.string
 const PAGE = { limit: 100 } as const;
 const ALL = { limit: 10_000 } as const;
 
-/** Payments that some bank did not decide about at once. */
+/** Payments that went through "processing". */
 async function slowIntents(): Promise<string[]> {
   const events = provider.events.list({ ...PAGE, type: 'payment_intent.processing' });
   return (await events.autoPagingToArray(ALL)).flatMap(({ data: { object } }) =>
@@ -21,7 +21,7 @@ async function slowIntents(): Promise<string[]> {
   );
 }
 
-/** Everything that was written down anywhere, read once when the day is over. */
+/** Everything stored in the database, at the provider and in the inbox, read once after the run. */
 export async function observeState(inbox: string) {
   const all = async <T>(collection: string, read: (stored: unknown) => T): Promise<T[]> =>
     (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));

@@ -15,7 +15,7 @@ const CARDS = [
   'chargeCustomerFail',
 ] as const;
 
-/** A card whose bank may think for a while before it agrees or refuses. */
+/** Sometimes a card whose payments are processing for a while. */
 export async function someCard({ random }: Visitor, kind: (typeof CARDS)[number]): Promise<string> {
   const card = await aCard(kind);
   if (random.chance(0.25)) await holdPayment(card, SLOW_BANK_SECONDS);
@@ -23,8 +23,8 @@ export async function someCard({ random }: Visitor, kind: (typeof CARDS)[number]
 }
 
 /**
- * Pays as people do: another card after a decline, the bank answered or not, the button pressed twice. Whether
- * they were told that it is paid.
+ * Pays by card like a customer: another card after a decline, 3-D Secure completed or abandoned, repeated
+ * clicks. Resolves with whether the API reported success.
  */
 export async function payByCard(
   visitor: Visitor,
@@ -60,7 +60,7 @@ export async function payByCard(
   return false;
 }
 
-/** Cash at a counter; now and then two of the staff take the same money at the same moment. */
+/** Takes cash at the counter. Sometimes two staff confirm the same payment at once. */
 export async function payCash(
   visitor: Visitor,
   userId: string,

@@ -3,7 +3,7 @@ import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import type Stripe from 'stripe';
 import type { ObservedState } from './observed-state.ts';
 
-/** What the provider knows of a payment: its own intent, or that of the subscription's first week. */
+/** The PaymentIntent of a payment: its own, or that of the subscription's first invoice. */
 export function intentOf(
   { providerId }: CardPayment,
   { intents, invoices, subscriptions }: ObservedState,
@@ -14,6 +14,6 @@ export function intentOf(
   return intents.find(({ id }) => id === paidWith);
 }
 
-/** Payments that the bank thought about, and that did not come about after all. */
+/** Payments that were processing and then failed. */
 export const refusedLater = ({ intents, slow }: ObservedState): Stripe.PaymentIntent[] =>
   intents.filter(({ id, status }) => slow.includes(id) && status !== 'succeeded');

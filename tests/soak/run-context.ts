@@ -12,11 +12,11 @@ export interface Day {
   readonly anyUrl: (random: Random) => string;
   readonly expected: ExpectedState;
   readonly counters: readonly [Counter, ...Counter[]];
-  /** A name that no other day has, for emails. */
+  /** A unique name for email addresses. */
   readonly name: string;
 }
 
-/** One person's own chance and own keyboard, so that a seed repeats the same day whatever overtakes what. */
+/** One customer's own random numbers and keys, so a seed repeats whatever the timing. */
 export interface Visitor {
   readonly day: Day;
   readonly random: Random;

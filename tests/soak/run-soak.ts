@@ -11,12 +11,12 @@ import { observeState } from './observed-state.ts';
 import { aVisitor, type Day, newDay } from './run-context.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** Who comes within half an hour comes within a minute; nobody turns a clock, so nothing else goes faster. */
+/** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
 const LENGTH = minutes(30) / 30;
-/** The last fault is set while enough people are still to come whom it can happen to. */
+/** Faults stop early enough that later customers still trigger the last one. */
 const FAULTS_UNTIL = (LENGTH * 2) / 3;
 
-/** One busy Saturday, as its seed has it; what the auditor has to say of it. */
+/** Runs one busy day from its seed and returns the auditor's findings. */
 export async function runDay(seed: number, instances: Instances): Promise<Findings> {
   const random = randomFrom(seed);
   const counters = [await aCounter(1), await aCounter(2), await aCounter(3)] as const;
@@ -32,8 +32,8 @@ export async function runDay(seed: number, instances: Instances): Promise<Findin
   const staff = counters.map(({ uid }) => uid);
   report(seed, day);
   return [
-    ...ends.flatMap((end) => (end.status === 'rejected' ? [`somebody gave up: ${end.reason}`] : [])),
-    ...(killed === 0 ? ['the functions emulator had nothing to be killed'] : []),
+    ...ends.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
+    ...(killed === 0 ? ['no functions emulator process was killed'] : []),
     ...idle,
     ...audit(observed, day.expected, staff),
   ];
@@ -43,7 +43,7 @@ async function aCounter(place: number) {
   return { ...(await aStaffMember()), address: `10.99.0.${place}` };
 }
 
-/** All draw their moment and their own seed before anybody comes, so that nothing depends on who is quicker. */
+/** Draws every arrival and seed up front, so results don't depend on timing. */
 function runScenarios(day: Day, random: Random): Promise<void>[] {
   const visitors = SCENARIOS.flatMap(([part, howMany]) =>
     Array.from({ length: howMany }, () => ({ part, at: random.whole(LENGTH), seed: random.whole(2 ** 31) })),
@@ -54,7 +54,7 @@ function runScenarios(day: Day, random: Random): Promise<void>[] {
   });
 }
 
-/** In the middle everything dies at once, the API's instances and the emulator's. */
+/** Kills all API and emulator processes halfway through. */
 async function breakDown(instances: Instances): Promise<number> {
   await wait(LENGTH / 2);
   const killed = killInstances(process.env[MARK] ?? '');

@@ -69,7 +69,7 @@ const joinsAtTheCounter: Part = async (visitor) => {
   if (await payCash(visitor, uid, people)) await checkInParty(visitor, uid, people);
 };
 
-/** Somebody who has been a member for a while comes with the family, books, and comes again. */
+/** An existing household visits with its family, books, and visits again. */
 const visits: Part = async (visitor) => {
   const { random } = visitor;
   const household = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
@@ -91,7 +91,7 @@ const buysADayPassOnline: Part = async (visitor) => {
   if (!(await payByCard(visitor, { ...contact, memberships: ['walk-in'], walkInId }))) return;
   visitor.day.expected.passesByCard.push(walkInId);
   await checkInParty(visitor, walkInId, [walkInId]);
-  // Somebody at the counter who does not see yet that it is paid.
+  // A counter whose board hasn't caught up yet.
   if (visitor.random.chance(0.2)) await payCash(visitor, walkInId, [walkInId]);
 };
 
@@ -120,7 +120,7 @@ async function registersAGroup(visitor: Visitor, paymentMethod: 'card' | 'cash')
   return null;
 }
 
-/** Who comes on a Saturday, and how many of each. */
+/** The scenarios of a day and how often each occurs. */
 export const SCENARIOS: readonly (readonly [part: Part, howMany: number])[] = [
   [joinsByCard, 12],
   [joinsAtTheCounter, 8],

@@ -3,12 +3,12 @@
 interface ImportMetaEnv {
   /** The Firebase web configuration as JSON. */
   readonly VITE_FIREBASE: string;
-  /** The emulators' ports as JSON; only on a laptop. */
+  /** The emulators' ports as JSON; only in local environments. */
   readonly VITE_EMULATORS?: string;
-  /** The card provider's publishable key. */
+  /** Stripe's publishable key. */
   readonly VITE_STRIPE_KEY: string;
   /** The site key of reCAPTCHA Enterprise, where App Check is on. */
   readonly VITE_APP_CHECK_KEY?: string;
-  /** Where the venue has published its terms and conditions. */
+  /** URL of the venue's own terms and conditions, if it has published them. */
   readonly VITE_TERMS_URL?: string;
 }

@@ -14,10 +14,10 @@ setProject('demo-change-password');
 
 const NEW = 'a longer password';
 
-/** Firebase knows a login to the second, so the next one must have begun. */
+/** Tokens record the login time in whole seconds, so the new login must fall in a later second. */
 const nextSecond = () => after(seconds(1) - (Date.now() % seconds(1)));
 
-describe('changing the password', () => {
+describe('password change', () => {
   let venue: Served;
   const change = (token: string, body: unknown) =>
     call(venue, 'POST', '/api/change-password', { token, body });
@@ -27,40 +27,42 @@ describe('changing the password', () => {
   });
   afterAll(() => venue.close());
 
-  test('lets the new one in and the old one no longer', async () => {
+  test('accepts the new password at login and rejects the old one', async () => {
     const { household, password, token } = await aLoggedInHousehold();
-    const answer = await change(token, { currentPassword: password, newPassword: NEW });
-    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    const reply = await change(token, { currentPassword: password, newPassword: NEW });
+    expect(reply).toMatchObject({ status: 200, body: { success: true } });
     expect(await idTokenFor(household.email, NEW)).toEqual(expect.any(String));
     await expect(idTokenFor(household.email, password)).rejects.toThrow();
   });
 
-  test('ends the logins of before, at the API and for the database', async () => {
+  test('ends earlier logins, at the API and for the database rules', async () => {
     const { household, password, token } = await aLoggedInHousehold();
-    const elsewhere = await idTokenFor(household.email, password);
+    const otherDeviceToken = await idTokenFor(household.email, password);
     await nextSecond();
     const before = Date.now();
     await change(token, { currentPassword: password, newPassword: NEW });
-    expect(await change(elsewhere, { currentPassword: NEW, newPassword: 'and another' })).toMatchObject({
+    expect(
+      await change(otherDeviceToken, { currentPassword: NEW, newPassword: 'and another' }),
+    ).toMatchObject({
       status: 401,
       body: { error: 'Please log in again.', code: 'login-expired' },
     });
     const { accessValidFrom } = await stored(household.uid);
     expect(accessValidFrom).toBeGreaterThanOrEqual(before);
-    const again = await idTokenFor(household.email, NEW);
-    expect((await call(venue, 'GET', '/api/user', { token: again })).status).toBe(200);
+    const newToken = await idTokenFor(household.email, NEW);
+    expect((await call(venue, 'GET', '/api/user', { token: newToken })).status).toBe(200);
   });
 
   test.each([
     [
-      'another current password',
+      'a wrong current password',
       400,
       { currentPassword: 'not it', newPassword: NEW },
       'wrong-current-password',
     ],
-    ['a short new one', 400, { currentPassword: 'x', newPassword: 'short' }, 'bad-input'],
-    ['no current one', 400, { newPassword: NEW }, 'bad-input'],
-  ])('is refused with %s, and changes nothing', async (_what, status, body, code) => {
+    ['a new password that is too short', 400, { currentPassword: 'x', newPassword: 'short' }, 'bad-input'],
+    ['no current password', 400, { newPassword: NEW }, 'bad-input'],
+  ])('is refused with %s and changes nothing', async (_what, status, body, code) => {
     const { household, password, token } = await aLoggedInHousehold();
     expect(await change(token, body)).toMatchObject({ status, body: { code } });
     expect(await idTokenFor(household.email, password)).toEqual(expect.any(String));

@@ -10,7 +10,7 @@ interface NewPassword {
   readonly newPassword: string;
 }
 
-/** The logins of before end first: where it breaks off, the member asks again with the same passwords. */
+/** Ends existing logins first, so after a failure the member can retry with the same passwords. */
 export async function changePassword(
   uid: string,
   { currentPassword, newPassword }: NewPassword,
@@ -18,8 +18,8 @@ export async function changePassword(
 ): Promise<{ ok: true } | Refused> {
   const confirmed = await confirmPassword(uid, currentPassword);
   if (!confirmed.ok) return confirmed;
-  const ended = await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now));
-  if (!ended.ok) return ended;
+  const revoked = await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now));
+  if (!revoked.ok) return revoked;
   await auth().updateUser(uid, { password: newPassword });
   await auth().revokeRefreshTokens(uid);
   return { ok: true };

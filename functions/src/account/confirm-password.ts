@@ -3,7 +3,7 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { auth } from '../firebase/admin.ts';
 import { signIn } from '../firebase/sign-in.ts';
 
-/** Whoever holds the phone is not yet the member: what cannot be taken back asks for the password again. */
+/** A login doesn't prove who is holding the phone, so irreversible actions ask for the password again. */
 export async function confirmPassword(uid: string, password: string): Promise<{ ok: true } | Refused> {
   const { email } = await auth().getUser(uid);
   if (email === undefined) return refuse('wrong-current-password');

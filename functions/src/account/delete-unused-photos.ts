@@ -3,22 +3,22 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { days, type Instant } from '@legacy-hub/domain/venue-time';
 import { bucket } from '../firebase/admin.ts';
 
-type Stored = ReturnType<ReturnType<typeof bucket>['file']>;
+type StoredFile = ReturnType<ReturnType<typeof bucket>['file']>;
 
 const photosOf = (household: Household): (string | null)[] => peopleOf(household).map(({ photo }) => photo);
 
-/** How long an upload may wait for the form that it belongs to. */
+/** How long an upload may wait for its form to be saved. */
 const GRACE_PERIOD = days(1);
 
-/** Once a change is written: deletes the former photos, and what was uploaded and never used. */
+/** Call after the change is written: deletes replaced photos and uploads that were never used. */
 export async function deleteUnusedPhotos(before: Household, after: Household, now: Instant): Promise<void> {
-  const kept = photosOf(after);
-  const former = photosOf(before).filter((photo) => !kept.includes(photo));
+  const inUse = photosOf(after);
+  const replaced = photosOf(before).filter((photo) => !inUse.includes(photo));
   const [files] = await bucket().getFiles({ prefix: `photos/${after.uid}/` });
-  const isForgotten = ({ metadata: { timeCreated } }: Stored): boolean =>
+  const isPastGracePeriod = ({ metadata: { timeCreated } }: StoredFile): boolean =>
     timeCreated !== undefined && Date.parse(timeCreated) + GRACE_PERIOD < now;
   const unused = files.filter(
-    (file) => former.includes(file.name) || (!kept.includes(file.name) && isForgotten(file)),
+    (file) => replaced.includes(file.name) || (!inUse.includes(file.name) && isPastGracePeriod(file)),
   );
   await Promise.all(unused.map((file) => file.delete({ ignoreNotFound: true })));
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { bucket } from '../firebase/admin.ts';
 
-const missing = z.object({ code: z.literal(404) });
+const notFoundError = z.object({ code: z.literal(404) });
 
-/** Null where it was deleted. */
+/** Null if the photo was deleted. */
 export async function downloadPhoto(path: string): Promise<File | null> {
   try {
     const [bytes] = await bucket().file(path).download();
     return new File([new Uint8Array(bytes)], 'photo.webp', { type: 'image/webp' });
   } catch (error) {
-    if (missing.safeParse(error).success) return null;
+    if (notFoundError.safeParse(error).success) return null;
     throw error;
   }
 }

@@ -11,16 +11,16 @@ import { provider } from '../testing/stripe-sandbox.ts';
 import { eraseHousehold } from './erase-household.ts';
 import { startErasure } from './store.ts';
 
-setProject('demo-erase-member');
+setProject('demo-erase-household');
 
 const now = instant(Date.now());
 
-/** Goes on until it has reached so many steps, and is killed there. */
+/** Lets the given number of steps pass, then throws as if the function had been killed. */
 function killedAfter(steps: number): Checkpoint {
-  let checkpoint = 0;
+  let reached = 0;
   return async () => {
-    checkpoint += 1;
-    if (checkpoint > steps) throw new Error('the function was killed');
+    reached += 1;
+    if (reached > steps) throw new Error('the function was killed');
   };
 }
 
@@ -33,18 +33,18 @@ async function remainsOf(uid: string) {
   return { user: user.exists, erasure: erasure.exists, tasks: tasks.size };
 }
 
-describe('erasing a household that pays by card', () => {
-  test('ends the subscription before anybody is taken out', async () => {
+describe('erasure of a household that pays by card', () => {
+  test('ends the subscription before deleting any data', async () => {
     const { household } = await aCardHousehold();
     const erasure = await startErasure(household.uid, now, decideEraseAccount);
-    expect(erasure).toBe('the subscription goes on');
+    expect(erasure).toBe('subscription still running');
     expect(await remainsOf(household.uid)).toEqual({ user: true, erasure: false, tasks: 1 });
     await syncHousehold(household.uid, now);
     expect((await stored(household.uid)).subscription?.state).toBe('ended');
   });
 
   test.each([0, 1, 2])(
-    'that was killed %i steps into ending the subscription is finished by asking again',
+    'finishes on retry after a crash at step %i of ending the subscription',
     async (steps) => {
       const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
       const { customerId } = household;

@@ -7,8 +7,8 @@ import { ERASURE_STEPS, type ErasureStep } from './erasure-steps.ts';
 import { finishErasure, listStaleErasures, startErasure } from './store.ts';
 
 /**
- * Ends the subscription, then takes the member out in one go, then forgets the rest of them. Whoever asks
- * again after this broke off anywhere has it finished.
+ * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps.
+ * Safe to retry after a failure at any point.
  */
 export async function eraseHousehold(
   uid: string,
@@ -16,9 +16,9 @@ export async function eraseHousehold(
   decide: (household: Household) => Decision<null>,
   steps: readonly ErasureStep[] = ERASURE_STEPS,
 ): Promise<{ ok: true } | Refused> {
-  const taken = await cancelThenStartErasure(uid, now, decide);
-  if (!taken.ok) return taken;
-  await runErasureSteps(taken.erasure, steps);
+  const started = await cancelThenStartErasure(uid, now, decide);
+  if (!started.ok) return started;
+  await runErasureSteps(started.erasure, steps);
   return { ok: true };
 }
 
@@ -29,10 +29,10 @@ async function runErasureSteps(erasure: Erasure, steps: readonly ErasureStep[]):
 
 const STALE_AFTER = minutes(5);
 
-/** Nobody may be left to ask again: what broke off a while ago is finished all the same. */
+/** Finishes interrupted erasures, because the person may never retry. */
 export async function resumeErasures(now: Instant): Promise<void> {
-  const brokenOff = await listStaleErasures(addDuration(now, -STALE_AFTER));
-  for (const erasure of brokenOff) await runErasureSteps(erasure, ERASURE_STEPS);
+  const staleErasures = await listStaleErasures(addDuration(now, -STALE_AFTER));
+  for (const erasure of staleErasures) await runErasureSteps(erasure, ERASURE_STEPS);
 }
 
 async function cancelThenStartErasure(
@@ -40,10 +40,11 @@ async function cancelThenStartErasure(
   now: Instant,
   decide: (household: Household) => Decision<null>,
 ): Promise<{ ok: true; erasure: Erasure } | Refused> {
-  const first = await startErasure(uid, now, decide);
-  if (first !== 'the subscription goes on') return first;
+  const firstAttempt = await startErasure(uid, now, decide);
+  if (firstAttempt !== 'subscription still running') return firstAttempt;
   await syncHousehold(uid);
-  const second = await startErasure(uid, now, decide);
-  if (second === 'the subscription goes on') throw new Error(`the subscription of ${uid} did not end`);
-  return second;
+  const secondAttempt = await startErasure(uid, now, decide);
+  if (secondAttempt === 'subscription still running')
+    throw new Error(`the subscription of ${uid} did not end`);
+  return secondAttempt;
 }

@@ -8,12 +8,12 @@ import type { DocumentData, Query } from 'firebase-admin/firestore';
 import { erasePaymentData } from '../billing/erase-payment-data.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 
-/** One thing that is taken away from somebody who is forgotten. Doing it twice is doing it once. */
+/** Deletes or anonymises one kind of data. Must be idempotent, because an interrupted erasure runs again. */
 export type ErasureStep = (erasure: Erasure) => Promise<void>;
 
 const BATCH_SIZE = 300;
 
-/** Whoever works here, or registered again meanwhile with the same email, keeps the log-in. */
+/** Staff, and anyone who has registered again with the same email since, keep the login. */
 const deleteLogin: ErasureStep = async ({ uid }) => {
   const others = await firestore().getAll(firestore().doc(`users/${uid}`), firestore().doc(`staff/${uid}`));
   if (others.some(({ exists }) => exists)) return;
@@ -34,7 +34,7 @@ const anonymizeLedger: ErasureStep = (erasure) =>
 const anonymizeVisits: ErasureStep = (erasure) =>
   rewrite(historyOf('visits', erasure), (visit) => anonymizeVisit(parseVisitRecord(visit)));
 
-/** A day pass is nobody's account, and its letter stays with it. */
+/** Keeps day-pass emails: they belong to the walk-in, not to the account. */
 const deleteEmails: ErasureStep = async ({ email, at }) => {
   const { docs } = await firestore().collection('mail').where('to', '==', email).get();
   const own = docs.filter((stored) => {
@@ -44,7 +44,7 @@ const deleteEmails: ErasureStep = async ({ email, at }) => {
   await Promise.all(own.map(({ ref }) => ref.delete()));
 };
 
-/** In this order, the log-in first. */
+/** Run in this order, the login first. */
 export const ERASURE_STEPS: readonly ErasureStep[] = [
   deleteLogin,
   deletePhotos,
@@ -57,7 +57,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
 const historyOf = (collection: 'ledger' | 'visits', { uid, at }: Erasure): Query =>
   firestore().collection(collection).where('who.uid', '==', uid).where('at', '<=', at);
 
-/** What was rewritten is no longer found, so the next look finds the rest. */
+/** Rewritten documents no longer match the query, so each pass fetches the next batch. */
 async function rewrite(history: Query, change: (document: DocumentData) => DocumentData): Promise<void> {
   for (;;) {
     const { docs } = await history.orderBy('at', 'desc').limit(BATCH_SIZE).get();

@@ -15,7 +15,7 @@ import { accountHandlers } from './handlers.ts';
 
 setProject('demo-export-account');
 
-const exported = z.object({
+const exportResponse = z.object({
   account: z.object({ uid: z.string(), email: z.string() }),
   visits: z.array(z.object({ name: z.string() })),
   payments: z.array(z.object({ method: z.string(), amountCents: z.int() })),
@@ -24,7 +24,7 @@ const exported = z.object({
 
 let venue: Served;
 
-/** Paid, photographed and been here once. */
+/** A household that has paid, uploaded a photo and checked in once. */
 async function aRegular() {
   const loggedIn = await aLoggedInHousehold({ name: 'Maya Chen' });
   const { household, token } = loggedIn;
@@ -39,12 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('a member who asks for their data', () => {
-  test('gets everything held about them, and nothing about others', async () => {
+describe('account export', () => {
+  test('returns everything stored about the household and nothing about others', async () => {
     const [maya] = [await aRegular(), await aRegular()];
-    const answer = await call(venue, 'GET', '/api/account/export', { token: maya.token });
-    expect(answer.status).toBe(200);
-    const { account, visits, payments, photos } = exported.parse(answer.body);
+    const reply = await call(venue, 'GET', '/api/account/export', { token: maya.token });
+    expect(reply.status).toBe(200);
+    const { account, visits, payments, photos } = exportResponse.parse(reply.body);
     expect(account).toMatchObject({ uid: maya.household.uid, email: maya.household.email });
     expect(visits).toMatchObject([{ name: 'Maya Chen' }]);
     expect(payments).toMatchObject([{ method: 'cash', amountCents: 800 }]);
@@ -52,11 +52,11 @@ describe('a member who asks for their data', () => {
   });
 });
 
-describe('a member who asks to be forgotten', () => {
+describe('account erasure', () => {
   const erase = (token: string, currentPassword: string) =>
     call(venue, 'DELETE', '/api/account', { token, body: { currentPassword } });
 
-  test('is asked for the password, so that a phone left lying does not do it', async () => {
+  test('asks for the password, so an unattended phone is not enough', async () => {
     const { household, token } = await aRegular();
     expect(await erase(token, 'a guess')).toMatchObject({
       status: 400,
@@ -65,7 +65,7 @@ describe('a member who asks to be forgotten', () => {
     expect((await stored(household.uid)).email).toBe(household.email);
   });
 
-  test('is gone, and the ledger stays without them', async () => {
+  test('deletes the household and keeps the ledger without personal data', async () => {
     const { household, token, password } = await aRegular();
     expect(await erase(token, password)).toMatchObject({ status: 200, body: { success: true } });
     expect((await firestore().doc(`users/${household.uid}`).get()).exists).toBe(false);

@@ -8,11 +8,11 @@ export interface AccountExport {
   readonly account: Household;
   readonly visits: VisitRecord[];
   readonly payments: LedgerEntry[];
-  /** Where each photo lies. */
+  /** Storage paths. */
   readonly photos: string[];
 }
 
-/** Everything that is held about a household, as it is held. */
+/** Everything stored about a household, unchanged. */
 export async function exportAccount(account: Household): Promise<AccountExport> {
   const { uid } = account;
   const [visits, payments, [photos]] = await Promise.all([

@@ -20,13 +20,13 @@ import { isSignedUrlValid, signPhotoUrl, withSignedPhotoUrls } from './sign-phot
 import { findHousehold } from './store.ts';
 import { storePhoto } from './store-photo.ts';
 
-const shown = (household: Household, now: Instant): WireUser =>
+const toUserBody = (household: Household, now: Instant): WireUser =>
   withSignedPhotoUrls(toWireUser(household, now, venueZone()), now);
 
 export const accountHandlers = {
   async logIn({ email, password }) {
-    const loggedIn = await delayRefusal(logIn(email, password));
-    return loggedIn.ok ? respond({ token: loggedIn.token }) : loggedIn;
+    const result = await delayRefusal(logIn(email, password));
+    return result.ok ? respond({ token: result.token }) : result;
   },
 
   async requestPasswordReset({ email }, { now }) {
@@ -35,26 +35,26 @@ export const accountHandlers = {
   },
 
   async changePassword(passwords, { caller, now }) {
-    const changed = await changePassword(caller.uid, passwords, now);
-    return changed.ok ? respond({ success: true }) : changed;
+    const result = await changePassword(caller.uid, passwords, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async getUser(_input, { caller, now }) {
     const household = await findHousehold(caller.uid);
-    return household ? respond(shown(household, now)) : refuse('not-found');
+    return household ? respond(toUserBody(household, now)) : refuse('not-found');
   },
 
   async saveProfile({ address, photo, age, family }, { caller, now }) {
-    const introduced = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
-    const saved = await saveProfile(caller.uid, { address, photo, age, family: introduced }, now);
-    return saved.ok ? respond(shown(saved.state, now)) : saved;
+    const familyDetails = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
+    const result = await saveProfile(caller.uid, { address, photo, age, family: familyDetails }, now);
+    return result.ok ? respond(toUserBody(result.state, now)) : result;
   },
 
   async uploadPhoto({ photo }, { caller, now }) {
     const household = await findHousehold(caller.uid);
     if (!household) return refuse('not-found');
-    const kept = await storePhoto(caller.uid, Buffer.from(await photo.arrayBuffer()));
-    return kept.ok ? respond({ photoUrl: signPhotoUrl(kept.path, now) }) : kept;
+    const upload = await storePhoto(caller.uid, Buffer.from(await photo.arrayBuffer()));
+    return upload.ok ? respond({ photoUrl: signPhotoUrl(upload.path, now) }) : upload;
   },
 
   async getPhoto(link, { now }) {
@@ -65,15 +65,15 @@ export const accountHandlers = {
   async exportAccount(_input, { caller, now }) {
     const household = await findHousehold(caller.uid);
     if (!household) return refuse('not-found');
-    const { photos, ...held } = await exportAccount(household);
+    const { photos, ...records } = await exportAccount(household);
     const links = photos.map((path) => signPhotoUrl(path, now));
-    return respond({ exportedAt: toIsoString(now), ...held, photos: links });
+    return respond({ exportedAt: toIsoString(now), ...records, photos: links });
   },
 
   async eraseAccount({ currentPassword }, { caller, now }) {
     const confirmed = await confirmPassword(caller.uid, currentPassword);
     if (!confirmed.ok) return confirmed;
-    const erased = await eraseHousehold(caller.uid, now, decideEraseAccount);
-    return erased.ok ? respond({ success: true }) : erased;
+    const result = await eraseHousehold(caller.uid, now, decideEraseAccount);
+    return result.ok ? respond({ success: true }) : result;
   },
 } satisfies HandlersFor<typeof accountEndpoints>;

@@ -18,16 +18,16 @@ const post = (path: string, body: unknown) => call(venue, 'POST', path, { body }
 const tokenOf = (body: unknown) => z.object({ token: z.string() }).parse(body).token;
 
 async function emailsTo(email: string) {
-  const found = await firestore().collection('mail').where('to', '==', email).get();
-  return found.docs
+  const emails = await firestore().collection('mail').where('to', '==', email).get();
+  return emails.docs
     .map((stored) => parseQueuedEmail(stored.data()).content)
     .filter(({ kind }) => kind === 'reset-password');
 }
 
 async function timed<Result>(work: () => Promise<Result>): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 beforeAll(async () => {
@@ -35,16 +35,16 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('logging in', () => {
-  test('gives a token that opens the portal', async () => {
+describe('login', () => {
+  test('returns a token that the portal accepts', async () => {
     const { household, password } = await aLoggedInHousehold();
-    const answer = await post('/api/login', { email: household.email.toUpperCase(), password });
-    expect(answer.status).toBe(200);
-    const portal = await call(venue, 'GET', '/api/user', { token: tokenOf(answer.body) });
+    const reply = await post('/api/login', { email: household.email.toUpperCase(), password });
+    expect(reply.status).toBe(200);
+    const portal = await call(venue, 'GET', '/api/user', { token: tokenOf(reply.body) });
     expect(portal).toMatchObject({ status: 200, body: { _id: household.uid, email: household.email } });
   });
 
-  test('with a wrong password is refused word for word as with an unknown email', async () => {
+  test('refuses a wrong password and an unknown email with the same response', async () => {
     const { household } = await aLoggedInHousehold();
     const wrong = await post('/api/login', { email: household.email, password: 'not this one' });
     const unknown = await post('/api/login', { email: NOBODY, password: 'not this one' });
@@ -59,11 +59,11 @@ describe('logging in', () => {
     [{ password: 'x' }, 'Please enter your email.'],
     [{ email: 'no email', password: 'x' }, 'Please enter your email.'],
     [{ email: NOBODY, password: '' }, 'Please enter your password.'],
-  ])('asks for what is missing in %j', async (body, error) => {
+  ])('asks for the missing or invalid field in %j', async (body, error) => {
     expect(await post('/api/login', body)).toMatchObject({ status: 400, body: { error, code: 'bad-input' } });
   });
 
-  test('is refused for a while to one who guesses, at whatever account', async () => {
+  test('blocks an address after twenty wrong guesses, whatever the accounts', async () => {
     const headers = { 'X-Forwarded-For': `2001:db8::${randomInt(0x10000).toString(16)}, 10.0.0.1` };
     const guess = (number: number) =>
       call(venue, 'POST', '/api/login', {
@@ -76,8 +76,8 @@ describe('logging in', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  test('sends a letter, and no document holds the link', async () => {
+describe('password reset request', () => {
+  test('queues an email and stores no link in it', async () => {
     const { household } = await aLoggedInHousehold();
     expect(await post('/api/forgot-password', { email: household.email })).toMatchObject({
       status: 200,
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(await emailsTo(household.email)).toEqual([{ kind: 'reset-password', uid: household.uid }]);
   });
 
-  test('of an unknown email is answered alike, and sends nothing', async () => {
+  test('gives an unknown email the same response and sends nothing', async () => {
     const { household } = await aLoggedInHousehold();
     const knownEmail = await post('/api/forgot-password', { email: household.email });
     const unknown = await post('/api/forgot-password', { email: NOBODY });
@@ -101,10 +101,12 @@ describe('a forgotten password', () => {
     expect(Math.min(knownEmail, unknown)).toBeGreaterThan(395);
   });
 
-  test('asked for fifty times at once is one letter a minute', async () => {
+  test('sends one reset email a minute however often it is requested', async () => {
     const { household } = await aLoggedInHousehold();
-    const asked = Array.from({ length: 50 }, () => post('/api/forgot-password', { email: household.email }));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const requests = Array.from({ length: 50 }, () =>
+      post('/api/forgot-password', { email: household.email }),
+    );
+    expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(50).fill(200));
     const emails = await emailsTo(household.email);
     expect(emails.length).toBeGreaterThanOrEqual(1);
     expect(emails.length).toBeLessThanOrEqual(2);

@@ -20,12 +20,12 @@ const upload = ({ token }: Pick<LoggedIn, 'token'>, body: unknown) =>
   call(venue, 'POST', '/api/upload-photo', { token, body });
 const save = ({ token }: LoggedIn, body: unknown) => call(venue, 'PUT', '/api/user', { token, body });
 const urlIn = ({ body }: Reply): string => z.object({ photoUrl: z.string() }).parse(body).photoUrl;
-/** The same link at the address of the served app. */
+/** Requests the link from the served app instead of the website. */
 const open = (link: string): Promise<Reply> => {
   const { pathname, search } = new URL(link);
   return call(venue, 'GET', `${pathname}${search}`);
 };
-const kept = async ({ household }: LoggedIn): Promise<string[]> => {
+const storedPhotos = async ({ household }: LoggedIn): Promise<string[]> => {
   const [files] = await bucket().getFiles({ prefix: `photos/${household.uid}/` });
   return files.map(({ name }) => name);
 };
@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('a photo', () => {
-  test('is kept small, upright and without what the camera wrote into it', async () => {
+describe('profile photo', () => {
+  test('is stored small, upright and without camera metadata', async () => {
     const maya = await aLoggedInHousehold();
     const { status, body, headers } = await open(await aPhotoOf(maya));
     expect(status).toBe(200);
@@ -46,10 +46,10 @@ describe('a photo', () => {
     const { width, height, exif } = await sharp(z.instanceof(Buffer).parse(body)).metadata();
     expect([width, height]).toEqual([480, 640]);
     expect(exif).toBeUndefined();
-    expect(await kept(maya)).toHaveLength(1);
+    expect(await storedPhotos(maya)).toHaveLength(1);
   });
 
-  test('is shown by a link for fifteen minutes', async () => {
+  test('is available under its signed URL for fifteen minutes', async () => {
     const link = await aPhotoOf(await aLoggedInHousehold());
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: now + 14 * 60_000 });
@@ -60,34 +60,34 @@ describe('a photo', () => {
   });
 
   test.each([
-    ['a later end', (link: URL) => link.searchParams.set('until', String(Date.now() + days(1)))],
-    ['the photo of somebody else', (link: URL) => link.searchParams.set('path', 'photos/other/face.webp')],
-    ['no signature', (link: URL) => link.searchParams.set('signature', 'none')],
-  ])('is not shown by a link with %s', async (_what, change) => {
+    ['a later expiry', (link: URL) => link.searchParams.set('until', String(Date.now() + days(1)))],
+    ['the path of another household', (link: URL) => link.searchParams.set('path', 'photos/other/face.webp')],
+    ['an invalid signature', (link: URL) => link.searchParams.set('signature', 'none')],
+  ])('is not available under a URL with %s', async (_what, change) => {
     const link = new URL(await aPhotoOf(await aLoggedInHousehold()));
     change(link);
     expect(await open(String(link))).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
-  test('must be one, whatever it calls itself', async () => {
+  test('is refused when it is not an image, whatever its declared type', async () => {
     const maya = await aLoggedInHousehold();
     expect(await upload(maya, asForm(Buffer.from('<svg onload="alert(1)"/>')))).toMatchObject({
       status: 415,
       body: { code: 'not-an-image' },
     });
-    expect(await kept(maya)).toEqual([]);
+    expect(await storedPhotos(maya)).toEqual([]);
   });
 
-  test('may have eight megabytes and no more', async () => {
+  test('is refused when it is larger than eight megabytes', async () => {
     const maya = await aLoggedInHousehold();
     const large = await upload(maya, asForm(Buffer.alloc(8 * 1024 * 1024 + 1)));
     expect(large).toMatchObject({ status: 413, body: { code: 'too-large' } });
     const larger = await upload(maya, asForm(Buffer.alloc(20 * 1024 * 1024)));
     expect(larger).toMatchObject({ status: 413, body: { code: 'too-large' } });
-    expect(await kept(maya)).toEqual([]);
+    expect(await storedPhotos(maya)).toEqual([]);
   });
 
-  test('comes in a form, whole', async () => {
+  test('is accepted only in a complete multipart form', async () => {
     const maya = await aLoggedInHousehold();
     const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const cut = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc';
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(await send({ photo: 'x' })).toMatchObject({ status: 415, body: { code: 'wrong-media-type' } });
   });
 
-  test('is only for members', async () => {
+  test('is accepted only from members', async () => {
     expect(await upload({ token: 'nobody' }, asForm(await aPhoto()))).toMatchObject({
       status: 401,
       body: { code: 'not-signed-in' },
@@ -109,51 +109,51 @@ describe('a photo', () => {
   });
 });
 
-describe('a profile', () => {
+describe('profile', () => {
   const address = '12 Enmore Road, Newtown NSW 2042';
 
-  test('is complete with an address, a photo and the family introduced', async () => {
+  test('is complete with an address, a photo and the details of each family member', async () => {
     const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const [leo] = maya.household.family;
     const family = [{ _id: leo?.id, name: 'Leo', relationship: 'Son', photo: await aPhotoOf(maya) }];
-    const answer = await save(maya, {
+    const reply = await save(maya, {
       address,
       photo: await aPhotoOf(maya),
       age: 38,
       family,
       profileComplete: true,
     });
-    expect(answer.status).toBe(200);
-    const shown = wireUser.parse(answer.body);
-    expect(shown).toMatchObject({ address, age: 38, profileComplete: true });
-    expect(shown.family).toMatchObject([{ name: 'Leo', relationship: 'Son' }]);
-    expect((await open(shown.family[0]?.photo ?? '')).status).toBe(200);
+    expect(reply.status).toBe(200);
+    const user = wireUser.parse(reply.body);
+    expect(user).toMatchObject({ address, age: 38, profileComplete: true });
+    expect(user.family).toMatchObject([{ name: 'Leo', relationship: 'Son' }]);
+    expect((await open(user.family[0]?.photo ?? '')).status).toBe(200);
     const { primary, family: people } = await stored(maya.household.uid);
-    expect((await kept(maya)).toSorted()).toEqual([primary.photo, people[0]?.photo].toSorted());
+    expect((await storedPhotos(maya)).toSorted()).toEqual([primary.photo, people[0]?.photo].toSorted());
   });
 
-  test('with another photo deletes the former one', async () => {
+  test('deletes the previous photo when a new one is saved', async () => {
     const maya = await aLoggedInHousehold();
     await save(maya, { address, photo: await aPhotoOf(maya) });
     const former = (await stored(maya.household.uid)).primary.photo;
     await save(maya, { address, photo: await aPhotoOf(maya) });
     const now = (await stored(maya.household.uid)).primary.photo;
     expect(now).not.toBe(former);
-    expect(await kept(maya)).toEqual([now]);
+    expect(await storedPhotos(maya)).toEqual([now]);
   });
 
-  test('leaves a fresh upload alone, and after a day deletes one that was never used', async () => {
+  test('keeps a recent upload and deletes one that is still unused after a day', async () => {
     const maya = await aLoggedInHousehold();
     await save(maya, { address, photo: await aPhotoOf(maya) });
     await aPhotoOf(maya);
     await save(maya, { address: 'somewhere else' });
-    expect(await kept(maya)).toHaveLength(2);
+    expect(await storedPhotos(maya)).toHaveLength(2);
     const household = await stored(maya.household.uid);
     await deleteUnusedPhotos(household, household, instant(Date.now() + days(2)));
-    expect(await kept(maya)).toEqual([household.primary.photo]);
+    expect(await storedPhotos(maya)).toEqual([household.primary.photo]);
   });
 
-  test('takes nobody else’s photo, and none that is not there', async () => {
+  test('refuses another household’s photo and a photo that does not exist', async () => {
     const [maya, sam] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const before = await stored(maya.household.uid);
     for (const photo of [await aPhotoOf(sam), `photos/${maya.household.uid}/gone.webp`])
@@ -164,7 +164,7 @@ describe('a profile', () => {
     expect(await stored(maya.household.uid)).toEqual(before);
   });
 
-  test('introduces only the own family', async () => {
+  test('refuses details for a person of another household', async () => {
     const [maya, sam] = [
       await aLoggedInHousehold(),
       await aLoggedInHousehold({ tiers: ['leader', 'leader'] }),
@@ -184,13 +184,13 @@ describe('a profile', () => {
     [{ address, age: 121 }, 'bad-input', 'Please enter an age between 0 and 120.'],
     [{ address }, 'incomplete-profile', 'Please enter your address. Please upload a photo.'],
     [{ address, family: [{ _id: 'x' }] }, 'bad-input', 'All fields for family members are required.'],
-  ])('is not saved as %j', async (body, code, error) => {
+  ])('is not saved with %j', async (body, code, error) => {
     const maya = await aLoggedInHousehold();
     expect(await save(maya, body)).toMatchObject({ status: 400, body: { code, error } });
     expect(await stored(maya.household.uid)).toEqual(maya.household);
   });
 
-  test('is not complete while somebody of the family is unknown', async () => {
+  test('is not saved while a family member’s details are missing', async () => {
     const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     expect(await save(maya, { address, photo: await aPhotoOf(maya) })).toMatchObject({
       status: 400,

@@ -14,11 +14,11 @@ export async function saveProfile(
   command: ProfileCommand,
   now: Instant,
 ): Promise<Decision<Household>> {
-  const checked = await verifyPhotoOwnership(uid, [
+  const ownership = await verifyPhotoOwnership(uid, [
     command.photo,
     ...command.family.map(({ photo }) => photo),
   ]);
-  if (!checked.ok) return checked;
+  if (!ownership.ok) return ownership;
   const saved = await updateHousehold<Saved, Refused>(uid, now, (before) => {
     const decision = decideSaveProfile(before, command, now);
     return decision.ok ? { ...decision, before } : decision;

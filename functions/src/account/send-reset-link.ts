@@ -4,15 +4,15 @@ import { prepareEffectWrites } from '../firebase/effects.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
 import { withLocalMutex } from '../firebase/local-mutex.ts';
 
-/** One letter a minute, however often it is asked for. The link is made when the letter goes out. */
-const ONE_LETTER_IN = minutes(1);
+/** At most one email per interval, however often it is requested. The link is created on sending. */
+const EMAIL_INTERVAL = minutes(1);
 
-/** Sends nothing where there is no such account; nobody learns which it was. */
+/** Does nothing for an unknown email, without telling the caller. */
 export async function sendResetLink(email: string, now: Instant): Promise<void> {
   const account = await findAuthUser(email);
   if (account === null) return;
   const { uid } = account;
-  const id = `reset-${uid}-${Math.floor(now / ONE_LETTER_IN)}`;
+  const id = `reset-${uid}-${Math.floor(now / EMAIL_INTERVAL)}`;
   const mail = { id, to: email, content: { kind: 'reset-password', uid } } as const;
   await withLocalMutex(`mail/${id}`, () =>
     firestore().runTransaction(async (transaction) => {

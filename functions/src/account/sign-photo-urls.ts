@@ -5,7 +5,7 @@ import { photoLinkSecret, websiteUrl } from '../parameters.ts';
 
 const URL_LIFETIME = minutes(15);
 
-/** An address that shows a photo, without a log-in and not for long. */
+/** A short-lived URL that serves a photo without a login. */
 export function signPhotoUrl(path: string, now: Instant): string {
   const until = String(addDuration(now, URL_LIFETIME));
   const query = new URLSearchParams({ path, until, signature: sign(path, until).toString('base64url') });
@@ -19,15 +19,15 @@ interface Link {
 }
 
 export function isSignedUrlValid({ path, until, signature }: Link, now: Instant): boolean {
-  const given = Buffer.from(signature, 'base64url');
-  const ours = sign(path, until);
-  return given.length === ours.length && timingSafeEqual(given, ours) && Number(until) > now;
+  const actual = Buffer.from(signature, 'base64url');
+  const expected = sign(path, until);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) && Number(until) > now;
 }
 
 const sign = (path: string, until: string): Buffer =>
   createHmac('sha256', photoLinkSecret.value()).update(`${path} ${until}`).digest();
 
-/** What is kept is the place of a photo; what is answered is a link to it. */
+/** Documents store photo paths; responses carry signed URLs instead. */
 export function withSignedPhotoUrls(user: WireUser, now: Instant): WireUser {
   const link = (photo: string | null) => photo && signPhotoUrl(photo, now);
   return {

@@ -4,9 +4,9 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { bucket } from '../firebase/admin.ts';
 
 const MAX_EDGE_PX = 640;
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
-/** Keeps a picture under its owner's path: upright, small, and without anything the camera wrote into it. */
+/** Stores a picture under its owner's path: upright, resized and without camera metadata. */
 export async function storePhoto(
   uid: string,
   picture: Buffer,
@@ -18,11 +18,11 @@ export async function storePhoto(
   return { ok: true, path };
 }
 
-/** Null when it is not an image, whatever it calls itself. */
+/** Null if it is not an image, whatever its declared type. */
 async function shrink(picture: Buffer): Promise<Buffer | null> {
-  const { default: sharp } = await import('sharp'); // heavy, and only this call needs it
+  const { default: sharp } = await import('sharp'); // slow to load, and only uploads need it
   try {
-    return await sharp(picture, { limitInputPixels: MOST_PIXELS })
+    return await sharp(picture, { limitInputPixels: MAX_PIXELS })
       .rotate()
       .resize(MAX_EDGE_PX, MAX_EDGE_PX, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

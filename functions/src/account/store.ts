@@ -10,12 +10,12 @@ import { prepareEffectWrites, TRANSACTION_OPTIONS } from '../firebase/effects.ts
 import { withLocalMutex } from '../firebase/local-mutex.ts';
 import { searchCustomersIn } from '../firebase/search.ts';
 
-type Decided = { ok: true; state: Household; effects: Effect[] };
+type Accepted = { ok: true; state: Household; effects: Effect[] };
 
 const householdRef = (uid: string): DocumentReference => firestore().doc(`users/${uid}`);
 
-/** The one way in which a member changes: read, decide and write, all of it or nothing. */
-export function updateHousehold<Yes extends Decided, No extends Refused>(
+/** The only way to change a household: reads, decides and writes in one transaction. */
+export function updateHousehold<Yes extends Accepted, No extends Refused>(
   uid: string,
   now: Instant,
   decide: (household: Household) => Yes | No,
@@ -25,8 +25,8 @@ export function updateHousehold<Yes extends Decided, No extends Refused>(
   );
 }
 
-/** The same, where there may be no member yet. */
-export function upsertHousehold<Yes extends Decided, No extends Refused>(
+/** Like `updateHousehold`, but the household may not exist yet. */
+export function upsertHousehold<Yes extends Accepted, No extends Refused>(
   uid: string,
   now: Instant,
   decide: (household: Household | null) => Yes | No,
@@ -49,28 +49,31 @@ export async function findHousehold(uid: string): Promise<Household | null> {
   return stored.exists ? parseHousehold(stored.data()) : null;
 }
 
-export async function searchHouseholds(search: Search, most: number): Promise<Household[]> {
+export async function searchHouseholds(search: Search, limit: number): Promise<Household[]> {
   if (search.by === 'code') return [];
-  const found = await searchCustomersIn(
+  const documents = await searchCustomersIn(
     firestore().collection('users'),
     search,
     ['registeredAt', 'desc'],
-    most,
+    limit,
   );
-  return found.map(parseHousehold);
+  return documents.map(parseHousehold);
 }
 
 const erasureRef = (uid: string): DocumentReference => firestore().doc(`erasures/${uid}`);
 
-/** From here on nobody can take cash from the member or let them in; the erasure says what is left to forget. */
+/**
+ * Deletes the household, so it can't pay or check in any more, and records that the rest must be erased.
+ * If its subscription is still running, queues the cancellation instead.
+ */
 export function startErasure(
   uid: string,
   now: Instant,
   decide: (household: Household) => Decision<null>,
-): Promise<{ ok: true; erasure: Erasure } | 'the subscription goes on' | Refused> {
+): Promise<{ ok: true; erasure: Erasure } | 'subscription still running' | Refused> {
   return firestore().runTransaction(async (transaction) => {
-    const [stored, begun] = await transaction.getAll(householdRef(uid), erasureRef(uid));
-    if (begun?.exists) return { ok: true, erasure: parseErasure(begun.data()) };
+    const [stored, existingErasure] = await transaction.getAll(householdRef(uid), erasureRef(uid));
+    if (existingErasure?.exists) return { ok: true, erasure: parseErasure(existingErasure.data()) };
     if (!stored?.exists) return refuse('not-found');
     const household = parseHousehold(stored.data());
     const decision = decide(household);
@@ -78,7 +81,7 @@ export function startErasure(
     if (decision.effects.length > 0) {
       const writeEffects = await prepareEffectWrites(transaction, uid, decision.effects, now);
       writeEffects();
-      return 'the subscription goes on';
+      return 'subscription still running';
     }
     const erasure: Erasure = { version: 1, uid, email: household.email, at: now };
     transaction.create(erasureRef(uid), erasure);
@@ -91,7 +94,7 @@ export async function finishErasure({ uid }: Erasure): Promise<void> {
   await erasureRef(uid).delete();
 }
 
-export async function listStaleErasures(begunBefore: Instant): Promise<Erasure[]> {
-  const { docs } = await firestore().collection('erasures').where('at', '<=', begunBefore).get();
+export async function listStaleErasures(startedBefore: Instant): Promise<Erasure[]> {
+  const { docs } = await firestore().collection('erasures').where('at', '<=', startedBefore).get();
   return docs.map((erasure) => parseErasure(erasure.data()));
 }

@@ -11,7 +11,7 @@ import { findPayment, rememberCustomer } from './store.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 export interface SessionsOrder {
-  /** Null is the primary member. */
+  /** Null for the primary member. */
   readonly personId: string | null;
   readonly quantity: number;
   readonly note: string;
@@ -19,7 +19,6 @@ export interface SessionsOrder {
   readonly idempotencyKey: string;
 }
 
-/** Extra sessions for a supporter, by card. */
 export function buySessions(
   uid: string,
   order: SessionsOrder,

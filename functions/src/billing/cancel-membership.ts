@@ -7,7 +7,7 @@ import { updateHousehold } from '../account/store.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { flushProviderTasks } from './flush-provider-tasks.ts';
 
-/** One person, or the whole household, stops. That is decided here, whatever the provider is up to. */
+/** Cancels one person or the whole household. The decision is saved even if Stripe is unavailable. */
 export async function cancelMembership(
   uid: string,
   command: CancelCommand,
@@ -18,7 +18,7 @@ export async function cancelMembership(
     decideCancellation(household, command, now),
   );
   if (!decision.ok) return decision;
-  await checkpoint('the cancellation is decided');
+  await checkpoint('cancellation saved');
   await flushProviderTasks(uid, now, checkpoint);
   return decision;
 }

@@ -28,7 +28,7 @@ import { aCard, aClock, advanceClock, answerBank, provider, WEEK } from '../test
 import { billingHandlers } from './handlers.ts';
 import { syncHousehold } from './sync-household.ts';
 
-setProject('demo-card-and-counter');
+setProject('demo-card-and-cash');
 
 let venue: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
@@ -62,16 +62,16 @@ const register = (household: Household, memberships: string[]) =>
     body: { name: household.primary.name, email: household.email, phone: household.phone.e164, memberships },
   });
 
-describe('a card and cash', () => {
-  test('no cash is taken for a membership that the card pays', async () => {
+describe('cash for a household that pays by card', () => {
+  test('is refused for a membership that the card pays', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const { status, body } = await payInCash(household);
-    const message = 'Mia Rossi pays by card; no cash is due.';
+    const message = "Mia Rossi pays by card, so there's no cash to take.";
     expect({ status, body }).toEqual({ status: 409, body: { error: message, code: 'pays-by-card' } });
     expect(await amountsOf(household)).toEqual([2000]);
   });
 
-  test('a renewal that the card refused is settled at the counter, and the card is not charged for it', async () => {
+  test('settles a declined renewal without charging the card for it too', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
     const customer = (await stored(household.uid)).customerId ?? '';
@@ -89,7 +89,7 @@ describe('a card and cash', () => {
     expect(await subscriptionsOf(household)).toMatchObject([{ status: 'active' }]);
   });
 
-  test('cash that comes while the bank is asked withdraws the payment by card', async () => {
+  test('cancels a card payment that waits for 3-D Secure', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const { body } = await payByCard(household, await aCard('authenticationRequired'));
     expect(await payInCash(household)).toMatchObject({ status: 200, body: { amountCents: 2000 } });
@@ -102,13 +102,13 @@ describe('a card and cash', () => {
   });
 });
 
-describe('registering again', () => {
-  test('with another choice while the bank is asked pays for the new choice alone', async () => {
+describe('repeated registration', () => {
+  test('charges only the new choice when the first payment waits for 3-D Secure', async () => {
     const household = await anUnpaidHousehold({ tiers: ['legacy-maker'] });
     await payByCard(household, await aCard('authenticationRequired'));
     expect(await register(household, ['supporter', 'supporter'])).toMatchObject({ status: 200 });
-    const chosen = await stored(household.uid);
-    expect(await payByCard(chosen, await aCard())).toMatchObject(paid);
+    const updated = await stored(household.uid);
+    expect(await payByCard(updated, await aCard())).toMatchObject(paid);
     expect(await membershipsOf(household)).toEqual(['supporter active', 'supporter active']);
     expect(await amountsOf(household)).toEqual([1200]);
     expect((await subscriptionsOf(household)).map(({ status }) => status).sort()).toEqual([
@@ -117,7 +117,7 @@ describe('registering again', () => {
     ]);
   });
 
-  test('after everything has ended begins a new subscription with the same customer', async () => {
+  test('starts a new subscription for the same Stripe customer after the old one has ended', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const [first] = await subscriptionsOf(household);
     await provider.subscriptions.cancel(first?.id ?? '');
@@ -134,8 +134,8 @@ describe('registering again', () => {
   });
 });
 
-describe('a household that is erased', () => {
-  test('is charged no more, and unknown to the card provider', async () => {
+describe('erased card household', () => {
+  test('has no running subscription, Stripe customer or payment attempts', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const { customerId } = await stored(household.uid);
     expect(await eraseHousehold(household.uid, instant(Date.now()), decideEraseAccount)).toEqual({

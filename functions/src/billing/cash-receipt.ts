@@ -6,11 +6,11 @@ import { sum } from '@legacy-hub/domain/money';
 
 export type CashResult = { ok: true; body: WireCashReceipt } | Refused;
 
-/** What was rung up by a decision; nothing where the same press was heard before. */
+/** The ledger entries of a decision; empty if its idempotency key was used before. */
 export const ledgerEntriesIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
-/** What one press of the button took. The number of one of its entries names all of them, always the same one. */
+/** One payment may have several entries; the first receipt number in sort order stands for all of them. */
 export const toCashReceipt = (entries: readonly LedgerEntry[]): WireCashReceipt => ({
   success: true,
   message: counter.cash.confirmed,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
-const pressed = () => `press-${randomUUID()}`;
+const newKey = () => `key-${randomUUID()}`;
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const post = (token: string, path: string, body: unknown) => call(venue, 'POST', path, { token, body });
 const get = (token: string, path: string) => call(venue, 'GET', path, { token });
@@ -41,10 +41,10 @@ const cancel = (token: string, memberId: string | null = null) =>
   post(token, '/api/subscription/cancel-member', { memberId });
 const secretOf = (body: unknown) => z.object({ clientSecret: z.string() }).parse(body).clientSecret;
 
-describe('another tier', () => {
-  test('that is higher is paid for the rest of the week, and then given', async () => {
+describe('tier change', () => {
+  test('charges an upgrade for the rest of the week before applying it', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
-    const idempotencyKey = pressed();
+    const idempotencyKey = newKey();
     const upgrade = { currentTier: 'supporter', newTier: 'leader', memberId: null, idempotencyKey };
     expect(await changeTier(token, upgrade)).toMatchObject(paid);
     expect(await changeTier(token, upgrade)).toMatchObject(paid);
@@ -55,7 +55,7 @@ describe('another tier', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('that is lower is credited with the next invoice', async () => {
+  test('credits a downgrade on the next invoice', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'leader'] });
     const [child] = household.family;
     const preview = await post(token, '/api/subscription/preview', {
@@ -74,29 +74,29 @@ describe('another tier', () => {
     expect(await amountsOf(household)).toEqual([3000]);
   });
 
-  test('waits for the bank where it asks, and is given when the bank agrees', async () => {
+  test('applies an upgrade once 3-D Secure is approved', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const card = await aCard('authenticationRequired');
     expect(
-      await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: pressed() }),
+      await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: newKey() }),
     ).toMatchObject(paid);
-    const upgrade = { currentTier: 'supporter', newTier: 'legacy-maker', idempotencyKey: pressed() };
-    const asked = await changeTier(token, upgrade);
-    expect(asked).toMatchObject({ body: { requiresAction: true } });
+    const upgrade = { currentTier: 'supporter', newTier: 'legacy-maker', idempotencyKey: newKey() };
+    const firstResponse = await changeTier(token, upgrade);
+    expect(firstResponse).toMatchObject({ body: { requiresAction: true } });
     expect(await membershipsOf(household)).toEqual(['supporter active']);
-    expect(await changeTier(token, upgrade)).toMatchObject({ body: asked.body });
-    await answerBank(secretOf(asked.body), 'approve');
+    expect(await changeTier(token, upgrade)).toMatchObject({ body: firstResponse.body });
+    await answerBank(secretOf(firstResponse.body), 'approve');
     expect(await changeTier(token, upgrade)).toMatchObject(paid);
     expect(await membershipsOf(household)).toEqual(['legacy-maker active']);
     expect(await amountsOf(household)).toEqual([800, 2700]);
   });
 
-  test('is not given where the bank says no', async () => {
+  test('leaves the tier as it was when the card is declined', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const card = await aCard('chargeCustomerFail');
-    await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: pressed() });
-    const upgrade = { currentTier: 'supporter', newTier: 'leader', idempotencyKey: pressed() };
-    for (const _press of [1, 2]) {
+    await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: newKey() });
+    const upgrade = { currentTier: 'supporter', newTier: 'leader', idempotencyKey: newKey() };
+    for (const _attempt of [1, 2]) {
       expect(await changeTier(token, upgrade)).toMatchObject(refused(402, 'card-declined'));
     }
     expect(await membershipsOf(household)).toEqual(['supporter active']);
@@ -104,27 +104,27 @@ describe('another tier', () => {
     expect(await amountsOf(household)).toEqual([800]);
   });
 
-  test('of a membership paid in cash needs no card', async () => {
+  test('needs no card for a membership paid in cash', async () => {
     const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
     expect(await changeTier(token, { currentTier: 'leader', newTier: 'supporter' })).toMatchObject(paid);
     expect(await membershipsOf(household)).toEqual(['supporter active']);
   });
 
-  test('is refused with its reason, and nothing changes', async () => {
+  test('is refused with its reason and changes nothing', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     const before = await stored(household.uid);
-    const wrong: [object, { status: number; body: object }][] = [
+    const invalid: [object, { status: number; body: object }][] = [
       [{ currentTier: 'leader', newTier: 'leader' }, refused(409, 'tier-unchanged')],
       [{ currentTier: 'supporter', newTier: 'leader' }, refused(409, 'changed-since-loaded')],
       [{ currentTier: 'leader', newTier: 'supporter', memberId: 'nobody' }, refused(404, 'unknown-person')],
     ];
-    for (const [body, answer] of wrong) expect(await changeTier(token, body)).toMatchObject(answer);
+    for (const [body, answer] of invalid) expect(await changeTier(token, body)).toMatchObject(answer);
     expect(await stored(household.uid)).toEqual(before);
   });
 });
 
-describe('cancelling', () => {
-  test('everybody keeps what is paid and charges nothing more', async () => {
+describe('cancellation', () => {
+  test('of a household leaves its paid time usable and charges nothing more', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     expect(await post(token, '/api/subscription/preview', { change: 'cancel' })).toMatchObject({
       body: { dueNowCents: 0, onNextInvoiceCents: 0, weeklyCents: 0, usableUntil: expect.any(String) },
@@ -140,7 +140,7 @@ describe('cancelling', () => {
     expect(await get(token, '/api/subscription')).toMatchObject({ body: { state: 'ending' } });
   });
 
-  test('one of the family ends them, with the rest of the week credited', async () => {
+  test('of one family member ends that membership and credits the rest of the week', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const child = household.family[0]?.id ?? '';
     expect(
@@ -155,12 +155,12 @@ describe('cancelling', () => {
     expect(await cancel(token, 'nobody')).toMatchObject(refused(404, 'unknown-person'));
   });
 
-  test('fifty times at once against fifty upgrades ends in what the provider holds', async () => {
+  test('matches Stripe’s state after racing with upgrades, fifty requests at once', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
     const upgrade = { currentTier: 'supporter', newTier: 'leader' };
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_each, index) =>
-        index % 2 ? cancel(token) : changeTier(token, { ...upgrade, idempotencyKey: pressed() }),
+        index % 2 ? cancel(token) : changeTier(token, { ...upgrade, idempotencyKey: newKey() }),
       ),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -181,17 +181,17 @@ describe('extra sessions by card', () => {
     quantity: 3,
     note: 'For the birthday',
     paymentMethodId,
-    idempotencyKey: pressed(),
+    idempotencyKey: newKey(),
     ...more,
   });
   const buy = (token: string, body: unknown) => post(token, '/api/extra-sessions', body);
 
-  test('are given once for fifty presses, with the note for the staff', async () => {
+  test('are granted once for fifty simultaneous requests, with the note for staff', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const { memberId: personId, paymentMethodId: paymentMethod, ...rest } = order(await aCard());
     const requested = { ...rest, personId, paymentMethod };
-    const press = () => buySessions(household.uid, requested, instant(Date.now()));
-    const answers = await Promise.all(Array.from({ length: 50 }, press));
+    const buyOnce = () => buySessions(household.uid, requested, instant(Date.now()));
+    const answers = await Promise.all(Array.from({ length: 50 }, buyOnce));
     expect(answers.filter(({ ok }) => !ok)).toEqual([]);
     expect(await buy(token, order(await aCard(), { quantity: 1, note: '' }))).toMatchObject(paid);
     const { primary, noteToStaff } = await stored(household.uid);
@@ -201,12 +201,12 @@ describe('extra sessions by card', () => {
     expect(await amountsOf(household)).toEqual([800, 1500, 500]);
   });
 
-  test('wait for the bank, and are refused where nobody may buy them', async () => {
+  test('are granted only after 3-D Secure, and refused to those who cannot buy them', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter', 'leader'] });
     const requested = order(await aCard('authenticationRequired'));
-    const asked = await buy(token, requested);
+    const firstResponse = await buy(token, requested);
     expect((await stored(household.uid)).primary.boughtHours).toBe(0);
-    await answerBank(secretOf(asked.body), 'approve');
+    await answerBank(secretOf(firstResponse.body), 'approve');
     expect(await buy(token, requested)).toMatchObject(paid);
     expect((await stored(household.uid)).primary.boughtHours).toBe(3);
     const card = await aCard('chargeDeclined');
@@ -222,10 +222,10 @@ describe('extra sessions by card', () => {
   });
 });
 
-describe('what a member sees', () => {
-  test('is the subscription person by person, and what the card has paid', async () => {
+describe('billing data in the portal', () => {
+  test('shows the subscription per person and what was paid by card', async () => {
     const { token } = await aCardHousehold({ tiers: ['supporter', 'supporter'] });
-    await changeTier(token, { currentTier: 'supporter', newTier: 'leader', idempotencyKey: pressed() });
+    await changeTier(token, { currentTier: 'supporter', newTier: 'leader', idempotencyKey: newKey() });
     expect(await get(token, '/api/subscription')).toMatchObject({
       status: 200,
       body: {
@@ -245,15 +245,15 @@ describe('what a member sees', () => {
     });
   });
 
-  test('is nothing where nothing was paid by card', async () => {
+  test('shows no subscription and no invoices when nothing was paid by card', async () => {
     const { token } = await aLoggedInHousehold();
     expect(await get(token, '/api/invoices')).toMatchObject({ status: 200, body: { data: [] } });
     expect(await get(token, '/api/subscription')).toMatchObject({ body: { state: 'none', paidUntil: null } });
-    const card = { paymentMethodId: await aCard(), idempotencyKey: pressed() };
+    const card = { paymentMethodId: await aCard(), idempotencyKey: newKey() };
     expect(await post(token, '/api/subscription/card', card)).toMatchObject(refused(409, 'no-subscription'));
   });
 
-  test('everybody sees the six prices', async () => {
+  test('shows the six prices without a login', async () => {
     const { body } = await call(venue, 'GET', '/api/prices');
     const { prices } = z.object({ prices: z.array(z.object({ unit_amount: z.number() })) }).parse(body);
     expect(prices.map(({ unit_amount }) => unit_amount)).toEqual([800, 400, 2000, 1000, 3500, 1750]);

@@ -8,7 +8,7 @@ import { purchaseChange } from './purchase-change.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 export interface TierChange {
-  /** Null is the primary member. */
+  /** Null for the primary member. */
   readonly personId: string | null;
   readonly currentTier: Tier;
   readonly newTier: Tier;

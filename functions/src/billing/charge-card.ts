@@ -17,13 +17,13 @@ import { createPaymentOnce, updatePayment } from './store.ts';
 interface Attempt {
   readonly requested: CardPayment;
   readonly customer: string | null;
-  /** Why there is nothing left to pay for, since it was begun. */
+  /** Set if the purchase became impossible after the attempt was created. */
   readonly refusal: Refused | null;
 }
 
 /**
- * Charges a card once, for a day pass, sessions or a change. Its number at the provider is written down before
- * any money moves. Called under the payer's lock only.
+ * Charges a card once for a day pass, sessions or a change. Saves the intent's id before confirming it, so
+ * that reconciliation finds every charge. The caller must hold the payer's lock.
  */
 export async function chargeCard(
   { requested, customer, refusal }: Attempt,
@@ -32,25 +32,28 @@ export async function chargeCard(
 ): Promise<PaymentResult> {
   const payment = await createPaymentOnce(requested);
   if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
-  await checkpoint('the payment is begun');
-  const ended = finalResultOf(payment);
-  if (ended) return ended;
-  const opened = await openIntent(payment, customer);
-  await checkpoint('the provider knows the payment');
-  if (refusal) return (await finalizePayment(payment, opened, now)) ? PAID : refusal;
-  const intent = isUnconfirmed(opened) ? await confirm(opened, payment) : opened;
-  if (typeof intent === 'string') return decline(payment, intent, now);
-  await checkpoint('the card is charged');
-  return finishCharge(payment, intent, now, checkpoint);
+  await checkpoint('payment attempt created');
+  const finalResult = finalResultOf(payment);
+  if (finalResult) return finalResult;
+  const intent = await findOrCreateIntent(payment, customer);
+  await checkpoint('payment intent created');
+  if (refusal) return (await finalizePayment(payment, intent, now)) ? PAID : refusal;
+  const confirmation = isUnconfirmed(intent) ? await confirm(intent, payment) : intent;
+  if (typeof confirmation === 'string') return decline(payment, confirmation, now);
+  await checkpoint('payment intent confirmed');
+  return finishCharge(payment, confirmation, now, checkpoint);
 }
 
-/** How a payment ended; null while it is open. */
+/** The result of a closed payment; null while it is open. */
 export function finalResultOf({ state }: CardPayment): PaymentResult | null {
   if (state.status === 'open') return null;
   return state.status === 'done' ? PAID : refuse('card-declined', state.reason);
 }
 
-async function openIntent(payment: CardPayment, customer: string | null): Promise<Stripe.PaymentIntent> {
+async function findOrCreateIntent(
+  payment: CardPayment,
+  customer: string | null,
+): Promise<Stripe.PaymentIntent> {
   if (payment.providerId !== null) return stripe().paymentIntents.retrieve(payment.providerId);
   const intent = await stripe().paymentIntents.create(
     {
@@ -69,7 +72,7 @@ async function openIntent(payment: CardPayment, customer: string | null): Promis
 const isUnconfirmed = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'requires_confirmation' || (status === 'requires_payment_method' && last_payment_error === null);
 
-/** The intent, or why the bank says no. */
+/** The confirmed intent, or the decline message. */
 async function confirm(
   { id }: Stripe.PaymentIntent,
   payment: CardPayment,

@@ -6,7 +6,7 @@ import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { cashEntryOf } from '@legacy-hub/domain/walk-ins/rules';
+import { cashEntryId } from '@legacy-hub/domain/walk-ins/rules';
 import { updateHousehold } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
@@ -15,7 +15,7 @@ import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.
 import { flushTasksFor } from './flush-provider-tasks.ts';
 import { findCash, findEntries } from './read-ledger.ts';
 
-/** Staff took cash: for people of one household, or for a day pass, whose one person is the pass itself. */
+/** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
 export function confirmCash(
   {
     userId,
@@ -64,11 +64,11 @@ async function takeHouseholdCash(
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }
 
-/** When this press of the button was heard the first time. */
+/** When the payment with this idempotency key was first recorded. */
 function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand): Instant {
-  const before = receivedPayments.find((payment) => payment.key === key);
-  if (!before) throw new Error('cash was confirmed and rang up nothing');
-  return before.at;
+  const original = receivedPayments.find((payment) => payment.key === key);
+  if (!original) throw new Error('cash was confirmed without a recorded payment');
+  return original.at;
 }
 
 async function takeWalkInCash(walkInId: string, by: string, now: Instant): Promise<CashResult> {
@@ -77,6 +77,6 @@ async function takeWalkInCash(walkInId: string, by: string, now: Instant): Promi
   const newEntries = ledgerEntriesIn(decision.effects);
   return {
     ok: true,
-    body: toCashReceipt(newEntries.length > 0 ? newEntries : await findEntries([cashEntryOf(walkInId)])),
+    body: toCashReceipt(newEntries.length > 0 ? newEntries : await findEntries([cashEntryId(walkInId)])),
   };
 }

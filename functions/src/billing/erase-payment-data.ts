@@ -3,7 +3,7 @@ import { firestore } from '../firebase/admin.ts';
 import { stripe } from '../stripe/client.ts';
 import { findCustomer } from '../stripe/customers.ts';
 
-/** The provider forgets card, email and name; what was charged stays in its books as it stays in our ledger. */
+/** Removes card, email and name from Stripe. The charges themselves stay, in Stripe and in our ledger. */
 export async function erasePaymentData({ uid, email, at }: Erasure): Promise<void> {
   const customer = await findCustomer(uid, email);
   if (customer) await stripe().customers.del(customer.id);

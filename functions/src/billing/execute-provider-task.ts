@@ -10,10 +10,10 @@ import type Stripe from 'stripe';
 import { venueZone } from '../parameters.ts';
 import { stripe } from '../stripe/client.ts';
 import { priceId } from '../stripe/prices.ts';
-import { holdersMetadata, toSubscription } from '../stripe/subscriptions.ts';
+import { seatMetadata, toSubscription } from '../stripe/subscriptions.ts';
 import { findPayment } from './store.ts';
 
-/** Has the provider do what was decided. Doing it again finds it done. */
+/** Safe to repeat: every command checks what Stripe already has. */
 export async function executeProviderTask(
   { id, uid, change }: ProviderTask,
   now: Instant,
@@ -49,7 +49,7 @@ const isOver = (status: Stripe.Subscription.Status): boolean =>
 const statusOf = async (id: string): Promise<Stripe.Subscription.Status> =>
   (await stripe().subscriptions.retrieve(id)).status;
 
-/** The items that turn what is subscribed into what the holders come to. */
+/** The item updates that bring the subscription in line with the seats. */
 export async function itemChanges(
   { items }: Subscription,
   primaryId: string,
@@ -71,7 +71,7 @@ async function updateSeats(change: SeatCommand, requestOptions: Stripe.RequestOp
   const subscription = await toSubscription(snapshot);
   const seats = applySeatCommand(subscription.seats, change);
   const items = await itemChanges(subscription, snapshot.metadata.primary ?? '', seats);
-  const metadata = holdersMetadata(seats, subscription.seats);
+  const metadata = seatMetadata(seats, subscription.seats);
   const isCredited = change.type === 'remove-seat' || change.charge === 'next-invoice';
   await stripe().subscriptions.update(
     subscriptionId,
@@ -93,7 +93,7 @@ async function cancelAtPeriodEnd(id: string, requestOptions: Stripe.RequestOptio
   await stripe().subscriptions.update(id, { cancel_at_period_end: true }, requestOptions);
 }
 
-/** Nobody is to pay later for what is over. */
+/** Also voids open invoices, so that nothing is collected for a subscription that has ended. */
 async function cancelNow(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
   if (!isOver(await statusOf(id))) await stripe().subscriptions.cancel(id, {}, requestOptions);
   const { data } = await stripe().invoices.list({ subscription: id, status: 'open', limit: 100 });
@@ -111,7 +111,7 @@ async function refund(
   now: Instant,
   requestOptions: Stripe.RequestOptions,
 ): Promise<Effect> {
-  const { id, amount } = await refunded(paymentIntent, requestOptions);
+  const { id, amount } = await findOrCreateRefund(paymentIntent, requestOptions);
   const { metadata } = await stripe().paymentIntents.retrieve(paymentIntent);
   const payment = metadata.payment ? await findPayment(metadata.payment) : null;
   const payer = payment?.who ?? (uid === null ? null : { uid });
@@ -121,7 +121,7 @@ async function refund(
   return { kind: 'ledger', entry };
 }
 
-async function refunded(
+async function findOrCreateRefund(
   paymentIntent: string,
   requestOptions: Stripe.RequestOptions,
 ): Promise<Stripe.Refund> {

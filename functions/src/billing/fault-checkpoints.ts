@@ -1,4 +1,4 @@
-/** Told how far a use case has come. A test stops it there for good, as a function that is killed would stop. */
+/** Called after each step of a use case. Tests stop there for good, to simulate a function that is killed. */
 export type Checkpoint = (step: string) => Promise<void>;
 
 export const noCheckpoint: Checkpoint = async () => undefined;

@@ -6,7 +6,7 @@ import { fulfillPayment } from './fulfill-payment.ts';
 import { removeUnpaidPerson } from './remove-unpaid-person.ts';
 import { updatePayment } from './store.ts';
 
-/** Nobody is to pay this any more. Whether it was paid, and what it was for was given. */
+/** Closes an open payment for good. True if it was fulfilled, false if cancelled or refunded. */
 export async function finalizePayment(
   payment: CardPayment,
   intent: Stripe.PaymentIntent | null,

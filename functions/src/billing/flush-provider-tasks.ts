@@ -6,12 +6,12 @@ import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { listOpenTasks } from './store.ts';
 import { syncHousehold } from './sync-household.ts';
 
-/** What was decided just now, where the provider has a part in it. */
+/** Flushes the queue only if this decision added to it. */
 export async function flushTasksFor(uid: string, effects: readonly Effect[], now: Instant): Promise<void> {
   if (effects.some(({ kind }) => kind === 'provider')) await flushProviderTasks(uid, now);
 }
 
-/** What was decided stands. A provider that is down hears of it from the schedule. */
+/** The decision is already saved, so an outage is no failure: the schedule runs the tasks later. */
 export async function flushProviderTasks(
   uid: string,
   now: Instant,
@@ -22,6 +22,6 @@ export async function flushProviderTasks(
     await syncHousehold(uid, now, checkpoint);
   } catch (error) {
     if (refusalForError(error).code !== 'unavailable') throw error;
-    warn('The card provider is told later', { reason: refusalForError(error).code });
+    warn('Stripe is unavailable: provider tasks stay queued', { reason: refusalForError(error).code });
   }
 }

@@ -19,7 +19,7 @@ import { syncHouseholdLocked } from './sync-household.ts';
 type Paid = { paymentIntent: string; amountCents: Cents };
 type Outcome = { ok: true } | Refused;
 
-/** The money has come: what it was for is given, once. Called under the payer's lock only. */
+/** Delivers what a succeeded payment bought, once. The caller must hold the payer's lock. */
 export async function fulfillPayment(
   payment: CardPayment,
   { id, amount_received }: Stripe.PaymentIntent,
@@ -30,10 +30,10 @@ export async function fulfillPayment(
   const paid = { paymentIntent: id, amountCents: cents(amount_received) };
   const outcome = await grantPurchase(payment, paid, now, event);
   if (!outcome.ok) await refundUndeliverable(payment, paid, now, event);
-  await checkpoint('what was paid for is given');
+  await checkpoint('purchase granted');
   const { who, purpose } = payment;
   if (!('uid' in who)) await carryOutRefunds(id, now);
-  // Sessions that were given leave nothing for the provider to do.
+  // Granted sessions change nothing at Stripe, so they need no sync.
   else if (purpose.kind !== 'sessions' || !outcome.ok) await syncHouseholdLocked(who.uid, now, checkpoint);
   await updatePayment(payment, { state: { status: 'done', at: now } });
 }
@@ -61,17 +61,17 @@ async function grantPurchase(
       case 'person':
         return withProcessedEvent(fulfillPrepaidChange(household, purpose, paid, now, zone), event);
       default:
-        throw new Error(`A ${purpose.kind} is not paid for in this way`);
+        throw new Error(`A ${purpose.kind} payment cannot be fulfilled here`);
     }
   });
 }
 
 function withProcessedEvent<State>(decision: Decision<State>, event: ProviderEvent | null): Decision<State> {
   if (!decision.ok || event === null) return decision;
-  return { ...decision, effects: [...decision.effects, { kind: 'heard', event }] };
+  return { ...decision, effects: [...decision.effects, { kind: 'processed-event', event }] };
 }
 
-/** Whoever paid is gone: so is the reason to keep the money. */
+/** Records the charge and queues its refund, because the purchase could not be granted. */
 async function refundUndeliverable(
   { who, purpose }: CardPayment,
   { paymentIntent, amountCents }: Paid,
@@ -79,12 +79,12 @@ async function refundUndeliverable(
   event: ProviderEvent | null,
 ): Promise<void> {
   const id = `returned:${paymentIntent}`;
-  const charged = { id, at: now, who: null, what: whatWasPaid(purpose), amountCents };
+  const charge = { id, at: now, who: null, what: whatWasPaid(purpose), amountCents };
   const effects: Effect[] = [
-    { kind: 'ledger', entry: cardEntry(charged, paymentIntent, venueZone()) },
+    { kind: 'ledger', entry: cardEntry(charge, paymentIntent, venueZone()) },
     { kind: 'provider', change: { type: 'refund', paymentIntent } },
   ];
-  if (event) effects.push({ kind: 'heard', event });
+  if (event) effects.push({ kind: 'processed-event', event });
   await writeEffects('uid' in who ? who.uid : null, effects, now);
 }
 
@@ -93,7 +93,7 @@ const whatWasPaid = (purpose: CardPurpose): LedgerEntry['what'] =>
     ? { kind: 'extra-sessions', quantity: purpose.quantity, note: '' }
     : { kind: 'memberships', people: [], weeks: 0 };
 
-/** A day pass that was paid twice, or too late. */
+/** Refunds a day pass that was paid twice or too late. Walk-ins have no sync that would run their tasks. */
 async function carryOutRefunds(paymentIntent: string, now: Instant): Promise<void> {
   for (const task of await listRefundTasks(paymentIntent)) {
     await completeTask(task, await executeProviderTask(task, now), now);

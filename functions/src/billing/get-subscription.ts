@@ -8,7 +8,6 @@ import { monthlyPrice } from '@legacy-hub/domain/tiers';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 
-/** The household's subscription, with what a bank may still have to ask. */
 export async function getSubscription(household: Household, now: Instant): Promise<WireSubscription> {
   const { subscription } = household;
   const weekly = householdWeekly(household, now);
@@ -28,14 +27,14 @@ export async function getSubscription(household: Household, now: Instant): Promi
         monthlyCents: monthlyPrice(price),
       };
     }),
-    openInvoice: await showOpenInvoice(household),
+    openInvoice: await toWireOpenInvoice(household),
   };
 }
 
-async function showOpenInvoice({ subscription }: Household): Promise<WireSubscription['openInvoice']> {
+async function toWireOpenInvoice({ subscription }: Household): Promise<WireSubscription['openInvoice']> {
   if (subscription?.state !== 'past_due') return null;
   const { id, amountCents } = subscription.openInvoice;
   const intent = await paymentIntentOfInvoice(id);
-  const waits = intent?.status === 'requires_action';
-  return { amountCents, clientSecret: waits ? intent.client_secret : null };
+  const requiresAction = intent?.status === 'requires_action';
+  return { amountCents, clientSecret: requiresAction ? intent.client_secret : null };
 }

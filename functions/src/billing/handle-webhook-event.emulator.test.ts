@@ -33,15 +33,15 @@ import {
 import { billingHandlers } from './handlers.ts';
 import { payForRegistration } from './pay-registration.ts';
 
-setProject('demo-hear-event');
+setProject('demo-handle-webhook-event');
 
 const SECRET = 'whsec_of_this_test';
 const HOUR = 3600;
 let venue: Served;
 let stopDelivering: () => Promise<unknown>;
 
-/** Posts an event as the provider signs it. */
-function tell(event: object, { secret = SECRET, age = 0, text = JSON.stringify(event) } = {}) {
+/** Posts an event with a signature as Stripe creates it. */
+function postEvent(event: object, { secret = SECRET, age = 0, text = JSON.stringify(event) } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
   return call(venue, 'POST', '/api/stripe-webhook', {
@@ -57,7 +57,7 @@ const anEvent = (type: string, object: object) => ({
   created: Math.floor(Date.now() / 1000),
   data: { object },
 });
-const isNoted = async ({ id }: { id: string }) =>
+const isRecorded = async ({ id }: { id: string }) =>
   (await firestore().doc(`providerEvents/${id}`).get()).exists;
 const received = { status: 200, body: { received: true } };
 
@@ -66,33 +66,33 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('an event of the card provider', () => {
+describe('Stripe webhook', () => {
   beforeAll(() => {
     process.env.STRIPE_WEBHOOK_SECRET = SECRET;
   });
 
-  test('with a wrong, an old or no signature is refused, and nothing is noted', async () => {
+  test('refuses an event with a wrong, an old or no signature and does not record it', async () => {
     const event = anEvent('customer.subscription.updated', { object: 'subscription', customer: 'cus_1' });
     const refused = { status: 400, body: { code: 'bad-input' } };
-    expect(await tell(event, { secret: 'whsec_of_somebody_else' })).toMatchObject(refused);
-    expect(await tell(event, { age: 301 })).toMatchObject(refused);
+    expect(await postEvent(event, { secret: 'whsec_of_somebody_else' })).toMatchObject(refused);
+    expect(await postEvent(event, { age: 301 })).toMatchObject(refused);
     expect(await call(venue, 'POST', '/api/stripe-webhook', { body: event })).toMatchObject(refused);
-    expect(await isNoted(event)).toBe(false);
-    expect(await tell(event, { age: 290 })).toMatchObject(received);
+    expect(await isRecorded(event)).toBe(false);
+    expect(await postEvent(event, { age: 290 })).toMatchObject(received);
   });
 
-  test('about nobody we know is noted and answered', async () => {
+  test('records and acknowledges an event that concerns no household', async () => {
     const existing = await provider.customers.create({ email: 'elsewhere@example.com' });
     for (const customer of ['cus_nobody', existing.id]) {
       const event = anEvent('invoice.paid', { object: 'invoice', customer });
-      expect(await tell(event)).toMatchObject(received);
-      expect(await isNoted(event)).toBe(true);
+      expect(await postEvent(event)).toMatchObject(received);
+      expect(await isRecorded(event)).toBe(true);
     }
     const other = anEvent('price.updated', { object: 'price', id: 'price_1' });
-    expect(await tell(other)).toMatchObject(received);
+    expect(await postEvent(other)).toMatchObject(received);
   });
 
-  test('changes something once, however often and in whatever order it arrives', async () => {
+  test('applies events once, however often and in whatever order they arrive', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [subscription] = await subscriptionsOf(household);
     const before = await stored(household.uid);
@@ -107,15 +107,15 @@ describe('an event of the card provider', () => {
       anEvent('customer.subscription.created', older),
       anEvent('invoice.paid', { object: 'invoice', customer: before.customerId }),
     ];
-    const sent = [...events, ...events, ...events].map((event) => tell(event));
+    const sent = [...events, ...events, ...events].map((event) => postEvent(event));
     for (const answer of await Promise.all(sent)) expect(answer).toMatchObject(received);
     expect(await stored(household.uid)).toEqual(before);
     expect(await amountsOf(household)).toEqual([2400]);
     expect(await emailsTo(household)).toEqual(['welcome']);
-    for (const event of events) expect(await isNoted(event)).toBe(true);
+    for (const event of events) expect(await isRecorded(event)).toBe(true);
   });
 
-  test('that could not be handled is not noted, and is handled when it comes again', async () => {
+  test('does not record an event that failed, and handles it when it is sent again', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const paymentMethodId = await aCard('authenticationRequired');
     const order = { memberId: null, quantity: 2, note: '', paymentMethodId, idempotencyKey: randomUUID() };
@@ -126,15 +126,15 @@ describe('an event of the card provider', () => {
     const event = anEvent('payment_intent.succeeded', await provider.paymentIntents.retrieve(id));
     const path = `/v1/payment_intents/${id}`;
     await injectFault('answers', { kind: 'error', when: 'before', path, times: '3' });
-    expect(await tell(event)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-    expect(await isNoted(event)).toBe(false);
+    expect(await postEvent(event)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await isRecorded(event)).toBe(false);
     expect((await stored(household.uid)).primary.boughtHours).toBe(0);
-    expect(await tell(event)).toMatchObject(received);
+    expect(await postEvent(event)).toMatchObject(received);
     expect((await stored(household.uid)).primary.boughtHours).toBe(2);
-    expect(await isNoted(event)).toBe(true);
+    expect(await isRecorded(event)).toBe(true);
   });
 
-  test('against the browser, fifty at once, makes one payment of it', async () => {
+  test('takes one payment when fifty events and browser requests race', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const { email, phone } = household;
     const card = await aCard();
@@ -143,12 +143,16 @@ describe('an event of the card provider', () => {
       email,
       phone,
       paymentMethod: card,
-      idempotencyKey: 'one-press',
+      idempotencyKey: 'the-same-key',
     };
     const customer = await provider.customers.create({ email, metadata: { uid: household.uid } });
     const pay = () => payForRegistration(payment, instant(Date.now()));
-    const hear = () => tell(anEvent('invoice.paid', { object: 'invoice', customer: customer.id }));
-    const all = Array.from({ length: 50 }, (_each, index): Promise<unknown> => (index % 2 ? pay() : hear()));
+    const receiveEvent = () =>
+      postEvent(anEvent('invoice.paid', { object: 'invoice', customer: customer.id }));
+    const all = Array.from(
+      { length: 50 },
+      (_each, index): Promise<unknown> => (index % 2 ? pay() : receiveEvent()),
+    );
     const answers = await Promise.all(all);
     expect(
       answers.filter((answer, index) => index % 2 === 0 && !JSON.stringify(answer).includes('received')),
@@ -161,16 +165,16 @@ describe('an event of the card provider', () => {
   });
 });
 
-describe('the weeks of a card household', () => {
+describe('weekly renewal by card', () => {
   beforeAll(async () => {
     stopDelivering = await deliverEventsTo(venue.url);
   });
   afterAll(() => stopDelivering());
 
-  const eventually = (what: () => Promise<unknown>, expected: unknown) =>
-    vi.waitFor(async () => expect(await what()).toEqual(expected), { timeout: 20_000, interval: 100 });
+  const eventually = (read: () => Promise<unknown>, expected: unknown) =>
+    vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 20_000, interval: 100 });
 
-  test('are renewed, each with its entry, though some events are late, doubled or overtaken', async () => {
+  test('writes one ledger entry a week when events arrive late, twice or out of order', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     await injectFault('deliveries', { kind: 'duplicate', type: 'invoice.', times: '3' });
@@ -184,7 +188,7 @@ describe('the weeks of a card household', () => {
     expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 
-  test('that fail shut the door, tell the member, and open it when a new card pays', async () => {
+  test('suspends the memberships and emails the member when it fails, until a new card pays', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
     await switchCard(household, 'chargeCustomerFail');
@@ -199,15 +203,15 @@ describe('the weeks of a card household', () => {
     expect(await amountsOf(household)).toEqual([2400, 2400]);
   });
 
-  test('whose bank thinks about the new card are not paid with another one as well', async () => {
+  test('is not charged to a second card while the first is still processing', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });
     await switchCard(household, 'chargeCustomerFail');
     await advanceClock(clock, WEEK + 2 * HOUR);
     await eventually(() => membershipsOf(household), ['leader past_due']);
-    const slow = await aCard();
-    await holdPayment(slow, HOUR);
-    for (const paymentMethodId of [slow, await aCard()]) {
+    const cardOnHold = await aCard();
+    await holdPayment(cardOnHold, HOUR);
+    for (const paymentMethodId of [cardOnHold, await aCard()]) {
       const body = { paymentMethodId, idempotencyKey: randomUUID() };
       const updated = await call(venue, 'POST', '/api/subscription/card', { token, body });
       expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
@@ -218,7 +222,7 @@ describe('the weeks of a card household', () => {
     expect(await chargedTo(household)).toBe(4000);
   });
 
-  test('that the bank asks about are told to the member, who confirms them in the portal', async () => {
+  test('emails the member when 3-D Secure is required and completes in the portal', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });
     await switchCard(household, 'authenticationRequired');
@@ -234,7 +238,7 @@ describe('the weeks of a card household', () => {
     await eventually(() => amountsOf(household), [2000, 2000]);
   });
 
-  test('end where nobody pays, and the memberships with them', async () => {
+  test('ends the subscription and its memberships when no one pays', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     await switchCard(household, 'chargeCustomerFail');

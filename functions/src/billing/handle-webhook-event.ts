@@ -18,8 +18,8 @@ import { syncHouseholdForEvent } from './sync-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 /**
- * An event only says where to look: what is true is read from the provider, so that the order in which
- * events arrive does not matter. It is noted in the transaction that it changes something in.
+ * An event is only a trigger: the state is read from Stripe, so the order of events does not matter.
+ * It is marked as processed in the same transaction as the changes that it causes.
  */
 export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant): Promise<void> {
   if (await isEventProcessed(stripeEvent.id)) return;
@@ -27,16 +27,17 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   const event: ProviderEvent = { version: 1, id, type, at: instantFromUnix(created), handledAt: now };
   if (!isHandledEventType(type)) return markEventProcessed(event);
   const subject = stripeEvent.data.object;
-  const paid = 'object' in subject && subject.object === 'payment_intent' ? subject : null;
-  if (paid?.metadata.payment && (await fulfillIfOurs(paid.id, paid.metadata.payment, event, now))) return;
+  const intent = 'object' in subject && subject.object === 'payment_intent' ? subject : null;
+  const paymentId = intent?.metadata.payment;
+  if (intent && paymentId && (await fulfillIfOurs(intent.id, paymentId, event, now))) return;
   const uid = await householdIdOf(subject, now);
   if (uid === null) await markEventProcessed(event);
   else await syncHouseholdForEvent(uid, event, now);
 }
 
-/** Whether it was a payment of ours that has come to its end. */
+/** True if the event is dealt with; false if the household has to be synced instead. */
 async function fulfillIfOurs(
-  id: string,
+  intentId: string,
   paymentId: string,
   event: ProviderEvent,
   now: Instant,
@@ -45,27 +46,27 @@ async function fulfillIfOurs(
   if (!payment) return false;
   return withPayerLock(payment.who, async () => {
     if (await isEventProcessed(event.id)) return true;
-    const intent = await stripe().paymentIntents.retrieve(id);
+    const intent = await stripe().paymentIntents.retrieve(intentId);
     if (intent.status !== 'succeeded') return false;
     await fulfillPayment(payment, intent, now, undefined, event);
     return true;
   });
 }
 
-/** Whom an object of the provider is about. The customer knows, should we not know the customer yet. */
+/** Falls back to the uid in the customer's metadata, because the customer's id may not be saved yet. */
 async function householdIdOf(subject: object, now: Instant): Promise<string | null> {
   const customer = customerIn(subject);
   if (customer === null) return null;
   const knownUid = await findUidOfCustomer(customer);
   if (knownUid !== null) return knownUid;
-  const uid = (await readCustomerIfThere(customer))?.metadata.uid;
+  const uid = (await fetchCustomerIfExists(customer))?.metadata.uid;
   const household = uid ? await findHousehold(uid) : null;
   if (!household || household.customerId !== null) return null;
   await rememberCustomer(household, customer, now);
   return household.uid;
 }
 
-async function readCustomerIfThere(id: string): Promise<Stripe.Customer | null> {
+async function fetchCustomerIfExists(id: string): Promise<Stripe.Customer | null> {
   try {
     return await fetchCustomer(id);
   } catch (error) {

@@ -52,8 +52,8 @@ export const billingHandlers = {
   },
 
   async cancelMembership({ memberId }, { caller, now }) {
-    const canceled = await cancelMembership(caller.uid, { personId: memberId }, now);
-    return canceled.ok ? respond({ success: true }) : canceled;
+    const decision = await cancelMembership(caller.uid, { personId: memberId }, now);
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async updateCard({ paymentMethodId }, { caller, now }) {
@@ -76,9 +76,9 @@ export const billingHandlers = {
   getTakings: async ({ day }) => respond(await listTakings(day)),
 
   async stripeWebhook(text, { caller, now }) {
-    const read = verifyWebhookEvent(text, caller.signature);
-    if (!read.ok) return read;
-    await handleWebhookEvent(read.event, now);
+    const verification = verifyWebhookEvent(text, caller.signature);
+    if (!verification.ok) return verification;
+    await handleWebhookEvent(verification.event, now);
     return respond({ received: true });
   },
 } satisfies HandlersFor<typeof billingEndpoints>;

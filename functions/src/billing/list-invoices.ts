@@ -5,7 +5,7 @@ import { stripe } from '../stripe/client.ts';
 
 const MAX_INVOICES = 100;
 
-/** What the card has paid, the newest first: the weeks, and what was charged in between. */
+/** Everything that was paid by card: weekly invoices and one-off charges, newest first. */
 export async function listInvoices(uid: string): Promise<WireInvoice[]> {
   const household = await findHousehold(uid);
   const customer = household?.customerId;
@@ -14,12 +14,12 @@ export async function listInvoices(uid: string): Promise<WireInvoice[]> {
     stripe().invoices.list({ customer, status: 'paid', limit: MAX_INVOICES }),
     stripe().paymentIntents.list({ customer, limit: MAX_INVOICES, expand: ['data.latest_charge'] }),
   ]);
-  const weeks = invoices.data.filter(({ amount_paid }) => amount_paid > 0).map(showInvoice);
-  const between = charges.data.filter(isOneOff).map(showCharge);
-  return [...weeks, ...between].sort((one, other) => other.created - one.created);
+  const weekly = invoices.data.filter(({ amount_paid }) => amount_paid > 0).map(toWireInvoice);
+  const oneOff = charges.data.filter(isOneOff).map(chargeToWireInvoice);
+  return [...weekly, ...oneOff].sort((one, other) => other.created - one.created);
 }
 
-const showInvoice = (invoice: Stripe.Invoice): WireInvoice => ({
+const toWireInvoice = (invoice: Stripe.Invoice): WireInvoice => ({
   id: invoice.id,
   number: invoice.number,
   created: invoice.created,
@@ -30,7 +30,12 @@ const showInvoice = (invoice: Stripe.Invoice): WireInvoice => ({
 const isOneOff = ({ status, metadata }: Stripe.PaymentIntent): boolean =>
   status === 'succeeded' && metadata.payment !== undefined;
 
-const showCharge = ({ id, created, amount_received, latest_charge }: Stripe.PaymentIntent): WireInvoice => ({
+const chargeToWireInvoice = ({
+  id,
+  created,
+  amount_received,
+  latest_charge,
+}: Stripe.PaymentIntent): WireInvoice => ({
   id,
   number: null,
   created,

@@ -4,14 +4,14 @@ import { weeklyPrices } from '../stripe/prices.ts';
 
 const RATES = ['full', 'discounted'] as const;
 
-/** The six prices as the provider knows them, each with what it is for. */
+/** Throws if Stripe's prices differ from ours, so that no one sees a price that is not charged. */
 export async function listPrices(): Promise<WirePrice[]> {
   const prices = await weeklyPrices();
   return TIER_ORDER.flatMap((tier) =>
     RATES.map((rate) => {
       const price = prices.get(`${tier}:${rate}`);
       if (!price || price.unit_amount !== weeklyPrice(tier, rate)) {
-        throw new Error(`The card provider charges something else for ${tier}, ${rate}`);
+        throw new Error(`Stripe's price for ${tier}:${rate} differs from ours`);
       }
       const { id, nickname, product, unit_amount } = price;
       const name = typeof product === 'object' && 'name' in product ? product.name : TIERS[tier].name;

@@ -18,7 +18,7 @@ let venue: Served;
 let token: string;
 let ana: { uid: string; email: string };
 const takingsOf = (day: string) => call(venue, 'GET', `/api/admin/takings?day=${day}`, { token });
-/** Just before midnight at the venue, and just after. */
+/** A minute before and after midnight in the venue's time zone. */
 const lateOnFriday = instant(Date.parse('2026-11-20T23:59:00+11:00'));
 const earlyOnSaturday = instant(Date.parse('2026-11-21T00:01:00+11:00'));
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-test('the takings of a day are what was taken between midnights at the venue, per staff member, by email while they work here, and method', async () => {
+test('totals one venue day by method and staff member, naming current staff by email', async () => {
   const friday = await anUnpaidWalkIn({ at: lateOnFriday });
   const saturday = await anUnpaidWalkIn({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
   await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
@@ -55,12 +55,12 @@ test('the takings of a day are what was taken between midnights at the venue, pe
   ]);
 });
 
-test('a day on which nothing was taken has no takings', async () => {
+test('returns empty takings for a day without payments', async () => {
   const { body } = await takingsOf('2020-01-01');
   expect(body).toEqual({ day: '2020-01-01', totals: [], entries: [] });
 });
 
-test('takings are of a day', async () => {
+test('refuses a day that is not a date', async () => {
   const { status, body } = await takingsOf('yesterday');
   expect({ status, body }).toEqual({
     status: 400,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
-const pressed = () => `press-${randomUUID()}`;
+const newKey = () => `key-${randomUUID()}`;
 
 const tiersOf = (household: Household) => peopleOf(household).map(({ membership }) => membership.tier);
 function pay(household: Household, paymentMethodId: string, more: object = {}) {
@@ -55,8 +55,8 @@ async function subscriptionsOf({ uid }: Household) {
 const secretOf = (body: unknown) =>
   z.object({ requiresAction: z.literal(true), clientSecret: z.string() }).parse(body).clientSecret;
 
-describe('paying for a registration by card', () => {
-  test('makes everybody active, subscribed once, with one entry in the ledger and a welcome', async () => {
+describe('card payment for a registration', () => {
+  test('activates everyone with one subscription, one ledger entry and one welcome email', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter', 'supporter'] });
     expect(await pay(household, await aCard())).toMatchObject(paid);
     expect(await statusesOf(household)).toEqual(['active', 'active', 'active']);
@@ -72,40 +72,40 @@ describe('paying for a registration by card', () => {
     ]);
   });
 
-  test('says the sentence of the bank when the card is declined, and another card pays', async () => {
+  test('returns the bank’s message when the card is declined, and accepts another card', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     for (const card of ['chargeDeclined', 'chargeCustomerFail']) {
-      expect(await pay(household, await aCard(card), { idempotencyKey: pressed() })).toMatchObject({
+      expect(await pay(household, await aCard(card), { idempotencyKey: newKey() })).toMatchObject({
         status: 402,
         body: { code: 'card-declined', error: 'Your card was declined.' },
       });
     }
     expect(await statusesOf(household)).toEqual(['pending']);
     expect(await ledgerOf(household)).toEqual([]);
-    expect(await pay(household, await aCard(), { idempotencyKey: pressed() })).toMatchObject(paid);
+    expect(await pay(household, await aCard(), { idempotencyKey: newKey() })).toMatchObject(paid);
     expect(await statusesOf(household)).toEqual(['active']);
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 2000 }]);
     expect(await subscriptionsOf(household)).toHaveLength(1);
   });
 
-  test('lets the browser ask the bank, and tells with the same gesture how that ended', async () => {
+  test('requires 3-D Secure and completes when retried with the same idempotency key', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
-    const idempotencyKey = pressed();
+    const idempotencyKey = newKey();
     const card = await aCard('authenticationRequired');
-    const asked = await pay(household, card, { idempotencyKey });
-    expect(asked).toMatchObject({ status: 200, body: { requiresAction: true } });
-    expect(await pay(household, card, { idempotencyKey })).toMatchObject({ body: asked.body });
+    const firstResponse = await pay(household, card, { idempotencyKey });
+    expect(firstResponse).toMatchObject({ status: 200, body: { requiresAction: true } });
+    expect(await pay(household, card, { idempotencyKey })).toMatchObject({ body: firstResponse.body });
     expect(await statusesOf(household)).toEqual(['pending']);
-    await answerBank(secretOf(asked.body), 'approve');
+    await answerBank(secretOf(firstResponse.body), 'approve');
     expect(await pay(household, card, { idempotencyKey })).toMatchObject(paid);
     expect(await pay(household, card, { idempotencyKey })).toMatchObject(paid);
     expect(await statusesOf(household)).toEqual(['active']);
     expect(await ledgerOf(household)).toMatchObject([{ amountCents: 800 }]);
   });
 
-  test('is declined when the holder refuses at the bank', async () => {
+  test('is declined when the cardholder rejects 3-D Secure', async () => {
     const household = await anUnpaidHousehold({ tiers: ['supporter'] });
-    const idempotencyKey = pressed();
+    const idempotencyKey = newKey();
     const card = await aCard('authenticationRequired');
     await answerBank(secretOf((await pay(household, card, { idempotencyKey })).body), 'refuse');
     expect(await pay(household, card, { idempotencyKey })).toMatchObject({
@@ -115,26 +115,26 @@ describe('paying for a registration by card', () => {
     expect(await statusesOf(household)).toEqual(['pending']);
   });
 
-  test('fifty times at once pays once, with the same press and with different ones', async () => {
-    for (const idempotencyKey of [pressed, () => 'one-press-of-the-button']) {
+  test('charges once for fifty simultaneous requests, with one idempotency key or fifty', async () => {
+    for (const keyOf of [newKey, () => 'the-same-key']) {
       const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
       const card = await aCard();
       const answers = await Promise.all(
-        Array.from({ length: 50 }, () => pay(household, card, { idempotencyKey: idempotencyKey() })),
+        Array.from({ length: 50 }, () => pay(household, card, { idempotencyKey: keyOf() })),
       );
       const codes = answers.map(({ status }) => status);
-      expect(codes.filter((status) => status === 200).length).toBe(idempotencyKey === pressed ? 1 : 50);
+      expect(codes.filter((status) => status === 200).length).toBe(keyOf === newKey ? 1 : 50);
       expect(codes.filter((status) => status !== 200 && status !== 409)).toEqual([]);
       expect(await subscriptionsOf(household)).toHaveLength(1);
       expect(await ledgerOf(household)).toMatchObject([{ amountCents: 2400 }]);
     }
   });
 
-  test('takes no card that is unknown, used up or somebody else’s', async () => {
+  test('refuses a card that is unknown or already belongs to another customer', async () => {
     const other = await anUnpaidHousehold({ tiers: ['supporter'] });
-    const theirs = await aCard();
-    await pay(other, theirs);
-    for (const card of ['pm_unknown', theirs]) {
+    const otherCard = await aCard();
+    await pay(other, otherCard);
+    for (const card of ['pm_unknown', otherCard]) {
       const household = await anUnpaidHousehold({ tiers: ['leader'] });
       expect(await pay(household, card)).toMatchObject({
         status: 402,
@@ -145,7 +145,7 @@ describe('paying for a registration by card', () => {
     expect(await ledgerOf(other)).toMatchObject([{ amountCents: 800 }]);
   });
 
-  test('is refused where nothing waits for it, and changes nothing', async () => {
+  test('is refused and changes nothing when nothing is due or the choice is outdated', async () => {
     const card = await aCard();
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const nothing = { status: 404, body: { code: 'nothing-to-pay' } };
@@ -158,7 +158,7 @@ describe('paying for a registration by card', () => {
     });
     expect(await pay(await aPaidHousehold(), card)).toMatchObject({
       status: 409,
-      body: { code: 'already-paid', error: 'Mia Rossi is already paid.' },
+      body: { code: 'already-paid', error: 'Mia Rossi has already paid.' },
     });
     expect(await stored(household.uid)).toEqual(household);
   });

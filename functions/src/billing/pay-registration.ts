@@ -24,15 +24,15 @@ export interface RegistrationPayment {
   readonly idempotencyKey: string | null;
 }
 
-/** A registration is paid for by card, from now on every week. */
+/** Pays for a registration by card and starts the weekly subscription. */
 export async function payForRegistration(
   requested: RegistrationPayment,
   now: Instant,
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PaymentResult> {
-  const found = await findHouseholdByContact(requested.email, requested.phone);
-  if (!found) return refuse('nothing-to-pay');
-  return withPayerLock({ uid: found.uid }, () => pay(found.uid, requested, now, checkpoint));
+  const household = await findHouseholdByContact(requested.email, requested.phone);
+  if (!household) return refuse('nothing-to-pay');
+  return withPayerLock({ uid: household.uid }, () => pay(household.uid, requested, now, checkpoint));
 }
 
 async function pay(
@@ -44,8 +44,8 @@ async function pay(
   const id = paymentAttemptId(uid, requested.idempotencyKey ?? '', requested.paymentMethod);
   const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
   if (!household) return refuse('nothing-to-pay');
-  const ended = existingPayment && finalResultOf(existingPayment);
-  if (ended) return ended;
+  const finalResult = existingPayment && finalResultOf(existingPayment);
+  if (finalResult) return finalResult;
   const seats = pendingSeats(householdAt(household, now));
   const refusal =
     existingPayment === null
@@ -53,12 +53,12 @@ async function pay(
       : null;
   if (refusal) return refusal;
   const payment =
-    existingPayment ?? (await begin(household, { id, seats, card: requested.paymentMethod }, now));
-  await checkpoint('the payment is begun');
+    existingPayment ?? (await createAttempt(household, { id, seats, card: requested.paymentMethod }, now));
+  await checkpoint('payment attempt created');
   return subscribeHousehold(household, payment, now, checkpoint);
 }
 
-function begin(
+function createAttempt(
   { uid, primary }: Household,
   { id, seats, card }: { id: string; seats: Seat[]; card: string },
   now: Instant,
@@ -68,7 +68,7 @@ function begin(
   return createPaymentOnce(newPayment({ id, who: { uid }, purpose, amountCents, paymentMethod: card }, now));
 }
 
-/** What is paid has to be what was chosen: somebody may have registered again in another window. */
+/** Refuses if the choice on screen is out of date: it may have been replaced in another window. */
 function registrationPaymentRefusal(
   household: Household,
   seats: readonly Seat[],

@@ -25,7 +25,7 @@ afterAll(() => venue.close());
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
 const refused = (status: number, code: string) => ({ status, body: { code } });
-const pressed = () => `press-${randomUUID()}`;
+const newKey = () => `key-${randomUUID()}`;
 const aPass = (traits = {}) =>
   anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com`, ...traits });
 
@@ -43,8 +43,8 @@ const emailsTo = async ({ email }: WalkIn) =>
     doc.get('content.kind'),
   );
 
-describe('paying for a day pass by card', () => {
-  test('finds the newest unpaid one, charges our own price, and sends the pass', async () => {
+describe('card payment for a day pass', () => {
+  test('charges the newest unpaid pass at our own price and emails it', async () => {
     const typedPhone = aPhone();
     const older = await aPass({ typedPhone, at: instant(Date.now() - 60_000) });
     const newer = await aPass({ typedPhone, email: older.email, hours: 3 });
@@ -57,19 +57,19 @@ describe('paying for a day pass by card', () => {
     expect(await ledgerEntriesOf(older)).toEqual([1400]);
   });
 
-  test('tells what the bank says, asks it where it wants, and tells how that ended', async () => {
+  test('can be declined and completes once 3-D Secure is approved', async () => {
     const pass = await aPass();
     const walkInId = pass.id;
     expect(await pay(pass, await aCard('chargeDeclined'), { walkInId })).toMatchObject({
       status: 402,
       body: { code: 'card-declined', error: 'Your card was declined.' },
     });
-    const again = { walkInId, idempotencyKey: pressed() };
+    const second = { walkInId, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
-    const asked = await pay(pass, card, again);
-    await answerBank(wireConfirmation.parse(asked.body).clientSecret, 'refuse');
-    expect(await pay(pass, card, again)).toMatchObject(refused(402, 'card-declined'));
-    const third = { walkInId, idempotencyKey: pressed() };
+    const secondResponse = await pay(pass, card, second);
+    await answerBank(wireConfirmation.parse(secondResponse.body).clientSecret, 'refuse');
+    expect(await pay(pass, card, second)).toMatchObject(refused(402, 'card-declined'));
+    const third = { walkInId, idempotencyKey: newKey() };
     const { body } = await pay(pass, card, third);
     expect(await ledgerEntriesOf(pass)).toEqual([]);
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
@@ -77,23 +77,23 @@ describe('paying for a day pass by card', () => {
     expect(await ledgerEntriesOf(pass)).toEqual([1400]);
   });
 
-  test('fifty times at once pays once, with the same press and with different ones', async () => {
-    for (const idempotencyKey of [pressed, () => 'one-press-of-the-button']) {
+  test('charges once for fifty simultaneous requests, with one idempotency key or fifty', async () => {
+    for (const keyOf of [newKey, () => 'the-same-key']) {
       const pass = await aPass();
       const card = await aCard();
-      const press = () => pay(pass, card, { walkInId: pass.id, idempotencyKey: idempotencyKey() });
-      const answers = await Promise.all(Array.from({ length: 50 }, press));
+      const payOnce = () => pay(pass, card, { walkInId: pass.id, idempotencyKey: keyOf() });
+      const answers = await Promise.all(Array.from({ length: 50 }, payOnce));
       const codes = answers.map(({ status }) => status);
-      expect(codes.filter((status) => status === 200).length).toBe(idempotencyKey === pressed ? 1 : 50);
+      expect(codes.filter((status) => status === 200).length).toBe(keyOf === newKey ? 1 : 50);
       expect(codes.filter((status) => status !== 200 && status !== 409)).toEqual([]);
       expect(await ledgerEntriesOf(pass)).toEqual([1400]);
       expect((await storedWalkIn(pass.id)).refunded).toEqual([]);
     }
   });
 
-  test('gives the money back where the counter took cash while the bank was asked', async () => {
+  test('is refunded when the bank approves it after cash was taken', async () => {
     const pass = await aPass();
-    const more = { walkInId: pass.id, idempotencyKey: pressed() };
+    const more = { walkInId: pass.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
     await confirmWalkInCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
@@ -103,9 +103,9 @@ describe('paying for a day pass by card', () => {
     expect((await storedWalkIn(pass.id)).refunded).toHaveLength(1);
   });
 
-  test('asks nobody any more where the counter took cash meanwhile', async () => {
+  test('is cancelled when retried after cash was taken', async () => {
     const pass = await aPass();
-    const more = { walkInId: pass.id, idempotencyKey: pressed() };
+    const more = { walkInId: pass.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
     await confirmWalkInCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
@@ -114,7 +114,7 @@ describe('paying for a day pass by card', () => {
     expect(await ledgerEntriesOf(pass)).toEqual([1400]);
   });
 
-  test('is refused where nothing waits for it, and changes nothing', async () => {
+  test('is refused and changes nothing when nothing is due or the date is past', async () => {
     const card = await aCard();
     const pass = await aPass();
     const walkInId = pass.id;

@@ -18,16 +18,16 @@ export interface WalkInPayment {
   readonly idempotencyKey: string | null;
 }
 
-/** A day pass is paid for by card, by whoever has the details it was registered with. */
+/** The payer is not logged in, so email and phone must match the registration. */
 export async function payForWalkIn(
   requested: WalkInPayment,
   now: Instant,
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PaymentResult> {
   const { walkInId, email, phone } = requested;
-  const found = walkInId === null ? await findUnpaidWalkIn(email, phone) : await findWalkIn(walkInId);
-  if (!found || found.email !== email || found.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
-  return withPayerLock({ walkInId: found.id }, () => pay(found.id, requested, now, checkpoint));
+  const walkIn = walkInId === null ? await findUnpaidWalkIn(email, phone) : await findWalkIn(walkInId);
+  if (!walkIn || walkIn.email !== email || walkIn.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
+  return withPayerLock({ walkInId: walkIn.id }, () => pay(walkIn.id, requested, now, checkpoint));
 }
 
 async function pay(

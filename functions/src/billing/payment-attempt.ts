@@ -5,7 +5,6 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 
-/** How far a payment is. */
 export type PaymentResult = { ok: true; body: WirePaymentStep } | Refused;
 
 export const PAID: PaymentResult = { ok: true, body: { requiresAction: false, success: true } };
@@ -15,12 +14,12 @@ export const actionRequired = (clientSecret: string): PaymentResult => ({
   body: { requiresAction: true, clientSecret },
 });
 
-/** The same press with the same card is the same payment; another card is another attempt. */
+/** A retry with the same key and card is the same attempt; another card starts a new one. */
 export function paymentAttemptId(payer: string, idempotencyKey: string, card: string): string {
   return createHash('sha256').update([payer, idempotencyKey, card].join(' ')).digest('hex').slice(0, 32);
 }
 
-interface Wanted {
+interface PaymentRequest {
   readonly id: string;
   readonly who: CardPayment['who'];
   readonly purpose: CardPurpose;
@@ -28,7 +27,7 @@ interface Wanted {
   readonly paymentMethod: string;
 }
 
-export const newPayment = (requested: Wanted, now: Instant): CardPayment => ({
+export const newPayment = (requested: PaymentRequest, now: Instant): CardPayment => ({
   ...requested,
   version: 1,
   createdAt: now,

@@ -16,17 +16,16 @@ import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { stripe } from '../stripe/client.ts';
 import { itemChanges } from './execute-provider-task.ts';
 
-export type WantedChange =
+export type RequestedChange =
   | { change: 'tier'; memberId: string | null; newTier: Tier }
   | { change: 'add'; tier: Tier }
   | { change: 'cancel'; memberId: string | null };
 
 type Preview = { ok: true; effect: WireEffect } | Refused;
 
-/** What a change would cost, and from when, before anybody decides. */
 export async function previewChange(
   household: Household,
-  requested: WantedChange,
+  requested: RequestedChange,
   now: Instant,
 ): Promise<Preview> {
   switch (requested.change) {
@@ -66,7 +65,7 @@ function previewPerson(household: Household, tier: Tier, now: Instant): Preview 
   const refusal = addFamilyMemberRefusal(household, now);
   if (refusal) return { ok: false, refusal };
   const weeklyCents = householdWeekly(household, now) + weeklyPrice(tier, 'discounted');
-  const change: PrepaidChange = { kind: 'person', personId: 'somebody', tier };
+  const change: PrepaidChange = { kind: 'person', personId: 'new-person', tier };
   return {
     ok: true,
     effect: {
@@ -86,8 +85,8 @@ async function previewCancellation(
 ): Promise<Preview> {
   const decision = decideCancellation(household, { personId }, now);
   if (!decision.ok) return decision;
-  const left = findPerson(decision.state, personId ?? household.primary.id)?.membership;
-  const until = left?.status === 'canceled' ? expiryOf(left) : null;
+  const membership = findPerson(decision.state, personId ?? household.primary.id)?.membership;
+  const usableUntil = membership?.status === 'canceled' ? expiryOf(membership) : null;
   return {
     ok: true,
     effect: {
@@ -95,7 +94,7 @@ async function previewCancellation(
       dueNowCents: 0,
       onNextInvoiceCents: await creditOf(household, decision.effects),
       from: toIsoString(now),
-      usableUntil: until === null ? null : toIsoString(until),
+      usableUntil: usableUntil === null ? null : toIsoString(usableUntil),
     },
   };
 }
@@ -109,17 +108,17 @@ function costs(after: Household, now: Instant) {
 const isCredited = (change: ProviderCommand) =>
   change.type === 'remove-seat' || (change.type === 'set-seat' && change.charge === 'next-invoice');
 
-/** What the provider would give back with the next invoice. */
+/** The change's own share of the next invoice, from two previews: proration may be pending already. */
 async function creditOf({ subscription, primary }: Household, effects: readonly Effect[]): Promise<number> {
   const changes = effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change] : []));
   const [change] = changes.filter(isCredited);
   if (!subscription || !change || (change.type !== 'set-seat' && change.type !== 'remove-seat')) return 0;
   const items = await itemChanges(subscription, primary.id, applySeatCommand(subscription.seats, change));
-  const [without, withIt] = await Promise.all([
+  const [withoutChange, withChange] = await Promise.all([
     prorations(subscription, []),
     prorations(subscription, items),
   ]);
-  return withIt - without;
+  return withChange - withoutChange;
 }
 
 async function prorations(

@@ -27,22 +27,22 @@ import { payForWalkIn } from './pay-walk-in.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { saveEventCursor } from './store.ts';
 
-setProject('demo-slow-bank');
+setProject('demo-processing-payments');
 
 const HOUR = 3_600;
-const told = { ok: true, body: { requiresAction: false } };
+const accepted = { ok: true, body: { requiresAction: false } };
 const now = () => instant(Date.now());
 const reconcile = () => reconcilePayments(addDuration(now(), minutes(10)));
 
 beforeEach(() => saveEventCursor(now()));
 
-async function aSlowCard(kind = 'visa', seconds = 1): Promise<string> {
+async function aCardOnHold(kind = 'visa', seconds = 1): Promise<string> {
   const card = await aCard(kind);
   await holdPayment(card, seconds);
   return card;
 }
 
-const bankDecides = (intent: string) =>
+const waitForBank = (intent: string) =>
   vi.waitFor(
     async () => {
       expect((await provider.paymentIntents.retrieve(intent)).status).not.toBe('processing');
@@ -50,10 +50,10 @@ const bankDecides = (intent: string) =>
     { timeout: 10_000, interval: 200 },
   );
 
-async function bankDecidesFor({ uid }: Household): Promise<void> {
+async function waitForBankOf({ uid }: Household): Promise<void> {
   const { customerId } = await stored(uid);
   const { data } = await provider.paymentIntents.list({ customer: customerId ?? '', limit: 1 });
-  await bankDecides(data[0]?.id ?? '');
+  await waitForBank(data[0]?.id ?? '');
 }
 
 async function paymentsBy(field: 'uid' | 'walkInId', id: string) {
@@ -66,50 +66,50 @@ const registrationOf = (household: Household, paymentMethod: string) => {
   return { memberships: tiersOf(household), email, phone, paymentMethod, idempotencyKey: randomUUID() };
 };
 
-describe('a payment that the bank thinks about', () => {
-  test('is given once the bank has agreed, though no event arrives', async () => {
+describe('one-off payment in processing', () => {
+  test('is fulfilled once the bank approves it, even without an event', async () => {
     const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const payment = {
       walkInId,
       email,
       phone,
-      paymentMethod: await aSlowCard(),
+      paymentMethod: await aCardOnHold(),
       idempotencyKey: randomUUID(),
     };
-    expect(await payForWalkIn(payment, now())).toMatchObject(told);
+    expect(await payForWalkIn(payment, now())).toMatchObject(accepted);
     expect((await storedWalkIn(walkInId)).payment.status).toBe('pending');
     const [existingPayment] = await paymentsBy('walkInId', walkInId);
-    await bankDecides(existingPayment?.providerId ?? '');
+    await waitForBank(existingPayment?.providerId ?? '');
     await reconcile();
     expect((await storedWalkIn(walkInId)).payment).toMatchObject({ status: 'active', by: 'card' });
     expect(await paymentsBy('walkInId', walkInId)).toMatchObject([{ state: { status: 'done' } }]);
   });
 
-  test('goes back where cash was taken meanwhile', async () => {
+  test('is refunded when cash was taken in the meantime', async () => {
     const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const payment = {
       walkInId,
       email,
       phone,
-      paymentMethod: await aSlowCard(),
+      paymentMethod: await aCardOnHold(),
       idempotencyKey: randomUUID(),
     };
-    expect(await payForWalkIn(payment, now())).toMatchObject(told);
+    expect(await payForWalkIn(payment, now())).toMatchObject(accepted);
     expect(await confirmWalkInCash(walkInId, { by: 'staff-1' }, now())).toMatchObject({ ok: true });
     const [existingPayment] = await paymentsBy('walkInId', walkInId);
-    await bankDecides(existingPayment?.providerId ?? '');
+    await waitForBank(existingPayment?.providerId ?? '');
     await reconcile();
     expect((await storedWalkIn(walkInId)).payment).toMatchObject({ status: 'active', by: 'cash' });
     const { data } = await provider.refunds.list({ payment_intent: existingPayment?.providerId ?? '' });
     expect(data).toMatchObject([{ status: 'succeeded', amount: existingPayment?.amountCents }]);
   });
 
-  test('is given up once the bank has refused, with what the bank said', async () => {
+  test('is closed with the bank’s message once the bank declines it', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
-    const paymentMethod = await aSlowCard('chargeCustomerFail');
+    const paymentMethod = await aCardOnHold('chargeCustomerFail');
     const order = { personId: null, quantity: 2, note: '', paymentMethod, idempotencyKey: randomUUID() };
-    expect(await buySessions(household.uid, order, now())).toMatchObject(told);
-    await bankDecidesFor(household);
+    expect(await buySessions(household.uid, order, now())).toMatchObject(accepted);
+    await waitForBankOf(household);
     await reconcile();
     const states = (await paymentsBy('uid', household.uid)).map(({ state }) => state);
     const reason = 'Your card was declined.';
@@ -119,27 +119,27 @@ describe('a payment that the bank thinks about', () => {
     expect(await chargedTo(household)).toBe(800);
   });
 
-  test('for a person who was to join leaves them outside once the bank has refused', async () => {
+  test('removes the pending family member once the bank declines it', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const photo = await aStoredPhoto(household);
     const ben = { name: 'Ben', relationship: 'son', age: 9, tier: 'supporter', photo } as const;
     await holdPayment(await switchCard(household, 'chargeCustomerFail'), 1);
-    expect(await addFamilyMember(household.uid, ben, randomUUID(), now())).toMatchObject(told);
+    expect(await addFamilyMember(household.uid, ben, randomUUID(), now())).toMatchObject(accepted);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter pending']);
-    await bankDecidesFor(household);
+    await waitForBankOf(household);
     await reconcile();
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await chargedTo(household)).toBe(2000);
   });
 });
 
-describe('a registration that the bank thinks about', () => {
-  test('is not paid a second time with another card', async () => {
+describe('registration payment in processing', () => {
+  test('is not charged again when another card is tried', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    for (const card of [await aSlowCard(), await aCard()]) {
-      expect(await payForRegistration(registrationOf(household, card), now())).toMatchObject(told);
+    for (const card of [await aCardOnHold(), await aCard()]) {
+      expect(await payForRegistration(registrationOf(household, card), now())).toMatchObject(accepted);
     }
-    await bankDecidesFor(household);
+    await waitForBankOf(household);
     await reconcile();
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await amountsOf(household)).toEqual([2000]);
@@ -148,24 +148,24 @@ describe('a registration that the bank thinks about', () => {
     expect(states).toEqual(['done', 'done']);
   });
 
-  test('is closed once the bank has refused, and another card pays', async () => {
+  test('is closed once the bank declines it, and another card can pay', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const slow = registrationOf(household, await aSlowCard('chargeCustomerFail'));
-    expect(await payForRegistration(slow, now())).toMatchObject(told);
-    await bankDecidesFor(household);
+    const payment = registrationOf(household, await aCardOnHold('chargeCustomerFail'));
+    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    await waitForBankOf(household);
     await reconcile();
     expect(await paymentsBy('uid', household.uid)).toMatchObject([{ state: { status: 'declined' } }]);
     expect(await membershipsOf(household)).toEqual(['leader pending']);
-    expect(await payForRegistration(registrationOf(household, await aCard()), now())).toMatchObject(told);
+    expect(await payForRegistration(registrationOf(household, await aCard()), now())).toMatchObject(accepted);
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await subscriptionsOf(household)).toHaveLength(1);
     expect(await chargedTo(household)).toBe(2000);
   });
 
-  test('is withdrawn by cash at the counter', async () => {
+  test('is cancelled by cash at the counter', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const slow = registrationOf(household, await aSlowCard('visa', HOUR));
-    expect(await payForRegistration(slow, now())).toMatchObject(told);
+    const payment = registrationOf(household, await aCardOnHold('visa', HOUR));
+    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
     const cash = { personIds: [household.primary.id], weeks: 1, key: randomUUID(), by: 'staff-1' };
     expect(await confirmHouseholdCash(household.uid, cash, now())).toMatchObject({ ok: true });
     await reconcile();

@@ -22,8 +22,8 @@ import { syncHouseholdLocked } from './sync-household.ts';
 const CARD_ON_FILE = 'the card on file';
 
 /**
- * A change of what a person has: paid for first, where it costs more for the rest of the week. Called under
- * the household's lock only.
+ * Charges the extra cost for the rest of the paid week, if there is any, before applying the change.
+ * The caller must hold the household's lock.
  */
 export async function purchaseChange(
   household: Household,
@@ -32,19 +32,19 @@ export async function purchaseChange(
   now: Instant,
   checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
-  const press = idempotencyKey ?? randomUUID();
-  if (isPaymentRecorded(household, press)) return PAID;
-  const id = paymentAttemptId(household.uid, press, CARD_ON_FILE);
+  const key = idempotencyKey ?? randomUUID();
+  if (isPaymentRecorded(household, key)) return PAID;
+  const id = paymentAttemptId(household.uid, key, CARD_ON_FILE);
   const existingPayment = await findPayment(id);
   const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now);
-  const possible = applyPrepaidChange(household, change, now);
-  if (!possible.ok && !existingPayment) return possible;
-  if (amountCents === 0) return applyFreeChange(household.uid, change, press, now, checkpoint);
-  const refusal = possible.ok ? null : possible;
+  const dryRun = applyPrepaidChange(household, change, now);
+  if (!dryRun.ok && !existingPayment) return dryRun;
+  if (amountCents === 0) return applyFreeChange(household.uid, change, key, now, checkpoint);
+  const refusal = dryRun.ok ? null : dryRun;
   return charge(household, { id, change, amountCents, refusal }, now, checkpoint);
 }
 
-interface Charged {
+interface Charge {
   readonly id: string;
   readonly change: PrepaidChange;
   readonly amountCents: Cents;
@@ -53,7 +53,7 @@ interface Charged {
 
 async function charge(
   { uid, customerId }: Household,
-  { id, change, amountCents, refusal }: Charged,
+  { id, change, amountCents, refusal }: Charge,
   now: Instant,
   checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
@@ -70,19 +70,24 @@ async function charge(
 async function applyFreeChange(
   uid: string,
   change: PrepaidChange,
-  press: string,
+  key: string,
   now: Instant,
   checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
-  const changed = await updateHousehold(uid, now, (household) => once(household, change, press, now));
-  if (!changed.ok) return changed;
-  await checkpoint('the change is decided');
+  const decision = await updateHousehold(uid, now, (household) => applyOnce(household, change, key, now));
+  if (!decision.ok) return decision;
+  await checkpoint('change saved');
   await syncHouseholdLocked(uid, now, checkpoint);
   return PAID;
 }
 
-function once(household: Household, change: PrepaidChange, press: string, now: Instant): Decision<Household> {
-  if (isPaymentRecorded(household, press)) return accept(household);
+function applyOnce(
+  household: Household,
+  change: PrepaidChange,
+  key: string,
+  now: Instant,
+): Decision<Household> {
+  if (isPaymentRecorded(household, key)) return accept(household);
   const decision = applyPrepaidChange(household, change, now);
-  return decision.ok ? { ...decision, state: recordPayment(decision.state, press, now) } : decision;
+  return decision.ok ? { ...decision, state: recordPayment(decision.state, key, now) } : decision;
 }

@@ -14,7 +14,7 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
   return stored.filter(({ exists }) => exists).map((entry) => parseLedgerEntry(entry.data()));
 }
 
-/** What was taken in cash from a household in one press of the button. */
+/** The cash entries of one confirmation, which share its time. */
 export const findCash = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
   read(ledger().where('who.uid', '==', uid).where('at', '==', at).where('method', '==', 'cash'));
 

@@ -29,7 +29,7 @@ setProject('demo-reconcile-payments');
 const warnings = vi.hoisted((): unknown[][] => []);
 vi.mock('firebase-functions/logger', async (original) => ({
   ...(await original<typeof import('firebase-functions/logger')>()),
-  warn: (...told: unknown[]) => warnings.push(told),
+  warn: (...args: unknown[]) => warnings.push(args),
 }));
 
 const start = instant(Date.now());
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Another instance of the functions: it shares nothing with those before it but the database. */
+/** A fresh instance of the functions, which shares only the database with earlier ones. */
 async function anInstance() {
   vi.resetModules();
   const [registration, walkIn, tier, sessions, cancellation, family, reconciliation] = await Promise.all([
@@ -60,7 +60,7 @@ async function anInstance() {
 type Instance = Awaited<ReturnType<typeof anInstance>>;
 type Run = (instance: Instance, checkpoint: Checkpoint) => Promise<unknown>;
 
-/** Ends the instance for good at that step; says which one it was, or that there is none. */
+/** Stops the instance for good at that checkpoint and returns its label; null if there are fewer. */
 async function killAt(step: number, run: Run): Promise<string | null> {
   const instance = await anInstance();
   const steps: string[] = [];
@@ -75,8 +75,8 @@ async function killAt(step: number, run: Run): Promise<string | null> {
   });
 }
 
-/** Ten minutes later, when whoever was killed is taken for dead. */
-async function atLength<Result>(
+/** Runs ten minutes later, when the locks of killed instances have expired. */
+async function afterDelay<Result>(
   work: (instance: Instance, later: Instant) => Promise<Result>,
   wait = minutes(10),
 ): Promise<Result> {
@@ -88,20 +88,22 @@ async function atLength<Result>(
     vi.useRealTimers();
   }
 }
-const reconcile = (wait?: number) => atLength((instance, later) => instance.reconcilePayments(later), wait);
+const reconcile = (wait?: number) => afterDelay((instance, later) => instance.reconcilePayments(later), wait);
 
-/** Goes through a use case, killed at each of its steps in turn. */
-async function walkThrough(atStep: (step: number) => Promise<string | null>): Promise<string[]> {
-  const killed: string[] = [];
+/** Repeats a use case, killed one checkpoint later each time. Returns the labels of the checkpoints. */
+async function killAtEachCheckpoint(
+  runKilledAt: (step: number) => Promise<string | null>,
+): Promise<string[]> {
+  const labels: string[] = [];
   for (let step = 0; ; step += 1) {
-    const name = await atStep(step);
-    if (name === null) return killed;
-    killed.push(name);
+    const name = await runKilledAt(step);
+    if (name === null) return labels;
+    labels.push(name);
   }
 }
 
-/** Provider, ledger and member say the same. */
-async function agree(household: Household): Promise<number> {
+/** Expects Stripe, ledger and household to agree, and returns the total that was charged. */
+async function expectConsistent(household: Household): Promise<number> {
   const total = (await amountsOf(household)).reduce((sum, amount) => sum + amount, 0);
   expect(await chargedTo(household)).toBe(total);
   expect(await pendingTaskCount(household)).toBe(0);
@@ -113,11 +115,11 @@ async function agree(household: Household): Promise<number> {
   return total;
 }
 
-const LONG = 300_000;
+const LONG_TIMEOUT_MS = 300_000;
 
-describe('a function that is killed', () => {
-  test('while a registration is paid leaves it paid once or not at all', { timeout: LONG }, async () => {
-    const killed = await walkThrough(async (step) => {
+describe('function killed at any checkpoint', () => {
+  test('leaves a registration paid once or not at all', { timeout: LONG_TIMEOUT_MS }, async () => {
+    const labels = await killAtEachCheckpoint(async (step) => {
       const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
       const { email, phone } = household;
       const idempotencyKey = randomUUID();
@@ -132,7 +134,7 @@ describe('a function that is killed', () => {
         instance.payForRegistration(payment, now, checkpoint),
       );
       await reconcile();
-      const total = await agree(household);
+      const total = await expectConsistent(household);
       const status = total === 0 ? 'pending' : 'active';
       expect(await membershipsOf(household), String(name)).toEqual([
         `leader ${status}`,
@@ -143,16 +145,16 @@ describe('a function that is killed', () => {
       const again = await (await anInstance()).payForRegistration(payment, now);
       expect(again, String(name)).toMatchObject({ ok: true, body: { requiresAction: false } });
       expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
-      expect(await agree(household)).toBe(2400);
+      expect(await expectConsistent(household)).toBe(2400);
       expect(await subscriptionsOf(household)).toHaveLength(1);
       expect(await emailsTo(household)).toEqual(['welcome']);
       return name;
     });
-    expect(killed.length).toBeGreaterThan(5);
+    expect(labels.length).toBeGreaterThan(5);
   });
 
-  test('while a tier is raised leaves it raised and paid, or as it was', { timeout: LONG }, async () => {
-    const killed = await walkThrough(async (step) => {
+  test('leaves an upgrade applied and paid, or neither', { timeout: LONG_TIMEOUT_MS }, async () => {
+    const labels = await killAtEachCheckpoint(async (step) => {
       const { household } = await aCardHousehold({ tiers: ['supporter'] });
       const idempotencyKey = randomUUID();
       const change = { personId: null, currentTier: 'supporter', newTier: 'leader', idempotencyKey } as const;
@@ -160,7 +162,7 @@ describe('a function that is killed', () => {
         instance.changeTier(household.uid, change, now, checkpoint),
       );
       await reconcile();
-      const total = await agree(household);
+      const total = await expectConsistent(household);
       expect([800, 2000]).toContain(total);
       expect(await membershipsOf(household), String(name)).toEqual([
         total === 800 ? 'supporter active' : 'leader active',
@@ -169,14 +171,14 @@ describe('a function that is killed', () => {
       const again = await (await anInstance()).changeTier(household.uid, change, now);
       expect(again, String(name)).toMatchObject({ ok: true });
       expect(await membershipsOf(household)).toEqual(['leader active']);
-      expect(await agree(household)).toBe(2000);
+      expect(await expectConsistent(household)).toBe(2000);
       return name;
     });
-    expect(killed.length).toBeGreaterThan(5);
+    expect(labels.length).toBeGreaterThan(5);
   });
 
-  test('while a tier is lowered leaves one who pays for what they have', { timeout: LONG }, async () => {
-    await walkThrough(async (step) => {
+  test('leaves a downgrade applied once reconciled', { timeout: LONG_TIMEOUT_MS }, async () => {
+    await killAtEachCheckpoint(async (step) => {
       const { household } = await aCardHousehold({ tiers: ['leader'] });
       const change = {
         personId: null,
@@ -188,14 +190,16 @@ describe('a function that is killed', () => {
         instance.changeTier(household.uid, change, now, checkpoint),
       );
       await reconcile();
-      expect(await agree(household), String(name)).toBe(2000);
+      expect(await expectConsistent(household), String(name)).toBe(2000);
       expect(await membershipsOf(household), String(name)).toEqual(['supporter active']);
       return name;
     });
   });
 
-  test('while a person joins leaves them paid for, or outside', { timeout: LONG }, async () => {
-    await walkThrough(async (step) => {
+  test('leaves a new family member paid and active, or unpaid and pending', {
+    timeout: LONG_TIMEOUT_MS,
+  }, async () => {
+    await killAtEachCheckpoint(async (step) => {
       const { household } = await aCardHousehold({ tiers: ['leader'] });
       const photo = await aStoredPhoto(household);
       const ben = { name: 'Ben', relationship: 'son', age: 9, tier: 'supporter', photo } as const;
@@ -204,40 +208,44 @@ describe('a function that is killed', () => {
         instance.addFamilyMember(household.uid, ben, idempotencyKey, now, checkpoint),
       );
       await reconcile();
-      const total = await agree(household);
+      const total = await expectConsistent(household);
       const [, child] = await membershipsOf(household);
       expect(child, String(name)).toBe(total === 2000 ? 'supporter pending' : 'supporter active');
       const again = await (await anInstance()).addFamilyMember(household.uid, ben, idempotencyKey, now);
       expect(again, String(name)).toMatchObject({ ok: true });
       expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
-      expect(await agree(household)).toBe(2400);
+      expect(await expectConsistent(household)).toBe(2400);
       return name;
     });
   });
 
-  test('while a household or a person cancels charges them no more', { timeout: LONG }, async () => {
-    for (const whole of [true, false]) {
-      await walkThrough(async (step) => {
+  test('leaves a cancellation complete, with nothing more charged', {
+    timeout: LONG_TIMEOUT_MS,
+  }, async () => {
+    for (const isWholeHousehold of [true, false]) {
+      await killAtEachCheckpoint(async (step) => {
         const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-        const personId = whole ? null : (household.family[0]?.id ?? null);
+        const personId = isWholeHousehold ? null : (household.family[0]?.id ?? null);
         const name = await killAt(step, (instance, checkpoint) =>
           instance.cancelMembership(household.uid, { personId }, now, checkpoint),
         );
         await reconcile();
-        expect(await agree(household), String(name)).toBe(2400);
+        expect(await expectConsistent(household), String(name)).toBe(2400);
         expect(await membershipsOf(household), String(name)).toEqual(
-          whole ? ['leader canceled', 'supporter canceled'] : ['leader active', 'supporter expired'],
+          isWholeHousehold
+            ? ['leader canceled', 'supporter canceled']
+            : ['leader active', 'supporter expired'],
         );
         const [subscription] = await subscriptionsOf(household);
-        expect(subscription?.cancel_at_period_end, String(name)).toBe(whole);
-        expect(subscription?.items.data).toHaveLength(whole ? 2 : 1);
+        expect(subscription?.cancel_at_period_end, String(name)).toBe(isWholeHousehold);
+        expect(subscription?.items.data).toHaveLength(isWholeHousehold ? 2 : 1);
         return name;
       });
     }
   });
 
-  test('while sessions are bought gives what was paid, once', { timeout: LONG }, async () => {
-    await walkThrough(async (step) => {
+  test('grants the sessions that were paid for, once', { timeout: LONG_TIMEOUT_MS }, async () => {
+    await killAtEachCheckpoint(async (step) => {
       const { household } = await aCardHousehold({ tiers: ['supporter'] });
       const paymentMethod = await aCard();
       const order = { personId: null, quantity: 2, note: '', paymentMethod, idempotencyKey: randomUUID() };
@@ -245,17 +253,19 @@ describe('a function that is killed', () => {
         instance.buySessions(household.uid, order, now, checkpoint),
       );
       await reconcile();
-      const bought = ((await agree(household)) - 800) / 500;
+      const bought = ((await expectConsistent(household)) - 800) / 500;
       expect((await stored(household.uid)).primary.boughtHours, String(name)).toBe(bought);
       await (await anInstance()).buySessions(household.uid, order, now);
       expect((await stored(household.uid)).primary.boughtHours, String(name)).toBe(2);
-      expect(await agree(household)).toBe(1800);
+      expect(await expectConsistent(household)).toBe(1800);
       return name;
     });
   });
 
-  test('while a day pass is paid leaves it paid once or not at all', { timeout: LONG }, async () => {
-    await walkThrough(async (step) => {
+  test('leaves a day pass that is paid on retry and never refunded', {
+    timeout: LONG_TIMEOUT_MS,
+  }, async () => {
+    await killAtEachCheckpoint(async (step) => {
       const pass = await anUnpaidWalkIn({ payBy: 'card' });
       const { id: walkInId, email, phone } = pass;
       const payment = { walkInId, email, phone, paymentMethod: await aCard(), idempotencyKey: randomUUID() };
@@ -272,8 +282,8 @@ describe('a function that is killed', () => {
   });
 });
 
-describe('an answer of the provider that gets lost', () => {
-  test('leaves the card charged once, though the button is pressed again', async () => {
+describe('lost response from Stripe', () => {
+  test('leads to one charge when the purchase is retried', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
     const order = {
       personId: null,
@@ -290,17 +300,17 @@ describe('an answer of the provider that gets lost', () => {
     const path = `/v1/payment_intents/${intents[0]?.providerId}/confirm`;
     await injectFault('answers', { kind: 'drop', when: 'after', path, times: '3' });
     await expect(
-      atLength((instance, later) => instance.buySessions(household.uid, order, later)),
+      afterDelay((instance, later) => instance.buySessions(household.uid, order, later)),
     ).rejects.toMatchObject({ type: 'StripeConnectionError' });
     expect((await stored(household.uid)).primary.boughtHours).toBe(0);
     expect(await (await anInstance()).buySessions(household.uid, order, now)).toMatchObject({ ok: true });
     expect((await stored(household.uid)).primary.boughtHours).toBe(2);
-    expect(await agree(household)).toBe(1800);
+    expect(await expectConsistent(household)).toBe(1800);
   });
 });
 
-describe('a payment that nobody finishes', () => {
-  test('is given up after a day, and the person it was for is not part of the household', async () => {
+describe('abandoned payment', () => {
+  test('is cancelled after a day, and the person it was for is removed', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const photo = await aStoredPhoto(household);
     const ben = { name: 'Ben', relationship: 'son', age: 9, tier: 'supporter', photo } as const;
@@ -308,53 +318,56 @@ describe('a payment that nobody finishes', () => {
     const card = await aCard('authenticationRequired');
     await provider.paymentMethods.attach(card, { customer });
     await provider.customers.update(customer, { invoice_settings: { default_payment_method: card } });
-    const asked = await (await anInstance()).addFamilyMember(household.uid, ben, randomUUID(), now);
-    const secret = asked.ok && asked.body.requiresAction ? asked.body.clientSecret : '';
+    const response = await (await anInstance()).addFamilyMember(household.uid, ben, randomUUID(), now);
+    const secret = response.ok && response.body.requiresAction ? response.body.clientSecret : '';
     await reconcile();
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter pending']);
     await reconcile(hours(24));
     expect(await membershipsOf(household)).toEqual(['leader active']);
     await expect(answerBank(secret, 'approve')).rejects.toThrow();
-    expect(await agree(household)).toBe(2000);
+    expect(await expectConsistent(household)).toBe(2000);
   });
 });
 
-describe('a payment whose browser went away', () => {
-  test('is given all the same once the bank has agreed, though no event arrives', async () => {
+describe('reconciliation without browser or events', () => {
+  test('grants sessions once the bank has approved the payment', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
     const paymentMethod = await aCard('authenticationRequired');
     const order = { personId: null, quantity: 2, note: '', paymentMethod, idempotencyKey: randomUUID() };
-    const asked = await (await anInstance()).buySessions(household.uid, order, now);
-    const secret = asked.ok && asked.body.requiresAction ? asked.body.clientSecret : '';
+    const response = await (await anInstance()).buySessions(household.uid, order, now);
+    const secret = response.ok && response.body.requiresAction ? response.body.clientSecret : '';
     await answerBank(secret, 'approve');
     await reconcile();
     expect((await stored(household.uid)).primary.boughtHours).toBe(2);
-    expect(await agree(household)).toBe(1800);
+    expect(await expectConsistent(household)).toBe(1800);
   });
 
-  test('of a registration too', async () => {
+  test('activates a registration once the bank has approved the payment', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     const { email, phone } = household;
     const paymentMethod = await aCard('authenticationRequired');
     const payment = { memberships: tiersOf(household), email, phone, paymentMethod, idempotencyKey: null };
-    const asked = await (await anInstance()).payForRegistration(payment, now);
-    await answerBank(asked.ok && asked.body.requiresAction ? asked.body.clientSecret : '', 'approve');
+    const response = await (await anInstance()).payForRegistration(payment, now);
+    await answerBank(
+      response.ok && response.body.requiresAction ? response.body.clientSecret : '',
+      'approve',
+    );
     await reconcile();
     expect(await membershipsOf(household)).toEqual(['leader active']);
-    expect(await agree(household)).toBe(2000);
+    expect(await expectConsistent(household)).toBe(2000);
   });
 
-  test('is followed by what happened at the provider, though the webhook heard nothing of it', async () => {
+  test('applies a cancellation at Stripe that the webhook missed, and logs a warning', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
     const [subscription] = await subscriptionsOf(household);
     await provider.subscriptions.cancel(subscription?.id ?? '');
     await reconcile();
     expect(await membershipsOf(household)).toEqual(['leader expired']);
-    const found = ['The reconciliation found what nobody had told', expect.objectContaining({ tasks: 0 })];
-    expect(warnings).toContainEqual(found);
+    const warning = ['Reconciliation found unprocessed work', expect.objectContaining({ tasks: 0 })];
+    expect(warnings).toContainEqual(warning);
   });
 
-  test('does not wait for the many that nobody finishes', async () => {
+  test('fulfils a payment that is queued behind a batch of abandoned ones', async () => {
     const abandoned = Array.from({ length: 60 }, () => {
       const [id, walkInId] = [randomUUID(), randomUUID()];
       const requested = {
@@ -369,8 +382,11 @@ describe('a payment whose browser went away', () => {
     const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const paymentMethod = await aCard('authenticationRequired');
     const payment = { walkInId, email, phone, paymentMethod, idempotencyKey: randomUUID() };
-    const asked = await (await anInstance()).payForWalkIn(payment, now);
-    await answerBank(asked.ok && asked.body.requiresAction ? asked.body.clientSecret : '', 'approve');
+    const response = await (await anInstance()).payForWalkIn(payment, now);
+    await answerBank(
+      response.ok && response.body.requiresAction ? response.body.clientSecret : '',
+      'approve',
+    );
     await saveEventCursor(addDuration(instant(Date.now()), minutes(20)));
     await reconcile();
     expect((await storedWalkIn(walkInId)).payment.status).toBe('active');

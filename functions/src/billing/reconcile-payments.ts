@@ -23,38 +23,38 @@ import {
 import { syncHousehold, syncHouseholdLocked } from './sync-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
-/** Whoever still works on something is left alone for so long. */
+/** Anything younger may still be in progress in another instance. */
 const GRACE_PERIOD = minutes(2);
-/** A payment that nobody confirmed in so long is given up. */
+/** An unconfirmed payment of this age is abandoned. */
 const ABANDON_AFTER = hours(23);
 const EVENT_LOOKBACK = hours(6);
 const BATCH_SIZE = 50;
 
-/** Compares every open end with the provider: what it did and we never wrote, what it still has to do. */
+/** Repairs what was interrupted: runs overdue tasks, closes open payments and processes missed events. */
 export async function reconcilePayments(now: Instant): Promise<void> {
   const before = addDuration(now, -GRACE_PERIOD);
   const tasks = await listOverdueTasks(before, BATCH_SIZE);
-  await each(tasks, (task) => runOverdueTask(task, now));
-  await each(streamOpenPayments(before, BATCH_SIZE), (payment) => closeOpenPayment(payment, now));
+  await attemptEach(tasks, (task) => runOverdueTask(task, now));
+  await attemptEach(streamOpenPayments(before, BATCH_SIZE), (payment) => closeOpenPayment(payment, now));
   const missed = await processMissedEvents(now, before);
   if (tasks.length + missed > 0) warn(FOUND_WORK, { tasks: tasks.length, events: missed });
 }
 
-/** An alert listens for this (docs/operations.md): now and then it heals what broke off, often it hides what is broken. */
-const FOUND_WORK = 'The reconciliation found what nobody had told';
+/** An alert matches this message (docs/operations.md): frequent repairs point to a fault. */
+const FOUND_WORK = 'Reconciliation found unprocessed work';
 
-/** One that cannot be healed does not keep the others waiting. */
-async function each<Thing>(
-  things: Iterable<Thing> | AsyncIterable<Thing>,
-  heal: (thing: Thing) => Promise<void>,
+/** Continues after a failure, so that one broken item does not block the rest. Returns how many failed. */
+async function attemptEach<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
+  repair: (item: Item) => Promise<void>,
 ): Promise<number> {
   let failed = 0;
-  for await (const thing of things) {
+  for await (const item of items) {
     try {
-      await heal(thing);
+      await repair(item);
     } catch (error) {
       failed += 1;
-      logError('An open end could not be closed', { failure: formatError(error) });
+      logError('Reconciliation could not close an item', { failure: formatError(error) });
     }
   }
   return failed;
@@ -85,13 +85,12 @@ async function closeRegistration(payment: CardPayment, now: Instant): Promise<vo
   const subscription = providerId === null ? null : await stripe().subscriptions.retrieve(providerId);
   if (subscription?.status === 'active') {
     await updatePayment(payment, { state: { status: 'done', at: now } });
-  } else if (isAbandoned(payment, now) || (subscription && (await cannotBegin(subscription)))) {
+  } else if (isAbandoned(payment, now) || (subscription && (await hasFirstPaymentFailed(subscription)))) {
     await finalizePayment(payment, null, now);
   }
 }
 
-/** Its first week was refused, or is not to be paid any more. */
-async function cannotBegin({ latest_invoice }: Stripe.Subscription): Promise<boolean> {
+async function hasFirstPaymentFailed({ latest_invoice }: Stripe.Subscription): Promise<boolean> {
   const intent = await paymentIntentOfInvoice(idOf(latest_invoice) ?? '');
   return intent !== null && hasFailed(intent);
 }
@@ -100,22 +99,22 @@ async function closeOneOff(payment: CardPayment, now: Instant): Promise<void> {
   const intent =
     payment.providerId === null ? null : await stripe().paymentIntents.retrieve(payment.providerId);
   if (intent?.status === 'processing') return;
-  const isDecided = intent !== null && (intent.status === 'succeeded' || hasFailed(intent));
-  if (isDecided || isAbandoned(payment, now)) await finalizePayment(payment, intent, now);
+  const isFinal = intent !== null && (intent.status === 'succeeded' || hasFailed(intent));
+  if (isFinal || isAbandoned(payment, now)) await finalizePayment(payment, intent, now);
 }
 
-/** The bank has said no, or it was taken back: it will not be paid, and whoever pays after all begins anew. */
+/** Declined or cancelled. A customer who tries again gets a new attempt. */
 const hasFailed = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
   status === 'canceled' || (status === 'requires_payment_method' && last_payment_error !== null);
 
 const isAbandoned = ({ createdAt }: CardPayment, now: Instant): boolean =>
   addDuration(createdAt, ABANDON_AFTER) < now;
 
-/** From where it stopped the last time, the oldest first. A moment is left behind once all of it is heard. */
+/** Resumes at the saved cursor, oldest first. The cursor moves on only if every event was processed. */
 async function processMissedEvents(now: Instant, before: Instant): Promise<number> {
   const since = (await readEventCursor()) ?? addDuration(now, -EVENT_LOOKBACK);
   const missed = await missedEvents(since, before);
-  const failed = await each(missed, (event) => handleWebhookEvent(event, now));
+  const failed = await attemptEach(missed, (event) => handleWebhookEvent(event, now));
   if (failed === 0) await saveEventCursor(before);
   return missed.length;
 }
@@ -123,8 +122,8 @@ async function processMissedEvents(now: Instant, before: Instant): Promise<numbe
 async function missedEvents(since: Instant, before: Instant): Promise<Stripe.Event[]> {
   const created = { gte: inSeconds(since), lte: inSeconds(before) };
   const missed: Stripe.Event[] = [];
-  const happened = stripe().events.list({ created, types: [...EVENT_TYPES], limit: 100 });
-  for await (const event of happened) if (!(await isEventProcessed(event.id))) missed.unshift(event);
+  const stripeEvents = stripe().events.list({ created, types: [...EVENT_TYPES], limit: 100 });
+  for await (const event of stripeEvents) if (!(await isEventProcessed(event.id))) missed.unshift(event);
   return missed;
 }
 

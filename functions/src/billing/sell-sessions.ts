@@ -9,7 +9,7 @@ import { venueZone } from '../parameters.ts';
 import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
 import { findEntries } from './read-ledger.ts';
 
-/** Staff sell extra sessions for cash. The same press again sells nothing more. */
+/** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */
 export async function sellSessions(
   { userId, memberId, quantity, idempotencyKey }: ParsedInput<typeof billingEndpoints.sellSessions>,
   staff: string,

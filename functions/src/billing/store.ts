@@ -19,7 +19,7 @@ import { prepareEffectWrites } from '../firebase/effects.ts';
 const paymentRef = (id: string): DocumentReference => firestore().doc(`cardPayments/${id}`);
 const tasks = () => firestore().collection('providerTasks');
 
-/** The payment as it was first begun. */
+/** Returns the existing payment if the id is already in use. */
 export function createPaymentOnce(payment: CardPayment): Promise<CardPayment> {
   return firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(paymentRef(payment.id));
@@ -41,14 +41,14 @@ export async function updatePayment(
   await paymentRef(id).update(change);
 }
 
-/** All payments whose end nobody has seen, the oldest first. */
-export async function* streamOpenPayments(before: Instant, atOnce: number): AsyncGenerator<CardPayment> {
+/** All open payments, oldest first. */
+export async function* streamOpenPayments(before: Instant, batchSize: number): AsyncGenerator<CardPayment> {
   const open = firestore()
     .collection('cardPayments')
     .where('state.status', '==', 'open')
     .where('createdAt', '<=', before)
     .orderBy('createdAt')
-    .limit(atOnce);
+    .limit(batchSize);
   let { docs } = await open.get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
     for (const stored of docs) yield parseCardPayment(stored.data());
@@ -56,7 +56,7 @@ export async function* streamOpenPayments(before: Instant, atOnce: number): Asyn
   }
 }
 
-/** What the provider still has to do for a household, in the order in which it was decided. */
+/** Oldest first, because the tasks must run in the order in which they were decided. */
 export async function listOpenTasks(uid: string): Promise<ProviderTask[]> {
   const { docs } = await tasks().where('uid', '==', uid).get();
   return docs
@@ -69,12 +69,12 @@ export async function listRefundTasks(paymentIntent: string): Promise<ProviderTa
   return docs.map((stored) => parseProviderTask(stored.data()));
 }
 
-export async function listOverdueTasks(before: Instant, most: number): Promise<ProviderTask[]> {
-  const { docs } = await tasks().where('createdAt', '<=', before).orderBy('createdAt').limit(most).get();
+export async function listOverdueTasks(before: Instant, max: number): Promise<ProviderTask[]> {
+  const { docs } = await tasks().where('createdAt', '<=', before).orderBy('createdAt').limit(max).get();
   return docs.map((stored) => parseProviderTask(stored.data()));
 }
 
-/** The provider has done it: what that brings about is written when the task goes. */
+/** Deletes the task and writes its effects in one transaction. */
 export function completeTask(
   { id, uid }: ProviderTask,
   effects: readonly Effect[],
@@ -87,7 +87,7 @@ export function completeTask(
   });
 }
 
-/** Several changes at the provider, decided without changing the household or the pass. */
+/** For effects that change neither a household nor a walk-in. */
 export function writeEffects(uid: string | null, effects: readonly Effect[], now: Instant): Promise<void> {
   return firestore().runTransaction(async (transaction) => {
     (await prepareEffectWrites(transaction, uid, effects, now))();
@@ -121,7 +121,7 @@ export async function findWalkIn(id: string): Promise<WalkIn | null> {
   return stored.exists ? parseWalkIn(stored.data()) : null;
 }
 
-/** The newest day pass that these contact details left unpaid online. */
+/** The newest unpaid day pass with these contact details that is to be paid by card. */
 export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<WalkIn | null> {
   const { docs } = await firestore()
     .collection('walkIns')
@@ -139,14 +139,14 @@ export async function isEventProcessed(eventId: string): Promise<boolean> {
   return (await firestore().doc(`providerEvents/${eventId}`).get()).exists;
 }
 
-/** An event that concerns nobody here: noted, so that it is not looked into again. */
+/** For events without effects, so that they are not examined again. */
 export async function markEventProcessed(event: ProviderEvent): Promise<void> {
   await firestore().doc(`providerEvents/${event.id}`).set(providerEventSchema.parse(event));
 }
 
 const eventCursorRef = (): DocumentReference => firestore().doc('counters/providerEvents');
 
-/** Until when the reconciliation has seen every event; null before its first time. */
+/** Reconciliation has processed every event up to here; null before its first run. */
 export async function readEventCursor(): Promise<Instant | null> {
   return z.nullable(instantSchema).parse((await eventCursorRef().get()).get('processedUpTo') ?? null);
 }

@@ -10,10 +10,10 @@ import { stripe } from '../stripe/client.ts';
 import { findOrCreateCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
 import {
-  holderKeys,
-  holdersMetadata,
   listSubscriptions,
   paymentIntentOfInvoice,
+  seatMetadata,
+  seatMetadataKeys,
 } from '../stripe/subscriptions.ts';
 import type { Checkpoint } from './fault-checkpoints.ts';
 import { payInvoice } from './pay-invoice.ts';
@@ -21,7 +21,7 @@ import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { rememberCustomer, updatePayment } from './store.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
-/** The household's one subscription, begun or taken up where it was left. Called under the household's lock only. */
+/** Starts the subscription, or resumes an interrupted start. The caller must hold the household's lock. */
 export async function subscribeHousehold(
   household: Household,
   payment: CardPayment,
@@ -30,19 +30,19 @@ export async function subscribeHousehold(
 ): Promise<PaymentResult> {
   const customer = await findOrCreateCustomer(household);
   await rememberCustomer(household, customer, now);
-  await checkpoint('the customer is known');
+  await checkpoint('Stripe customer saved');
   const reason = await setDefaultCard(customer, payment.paymentMethod);
   if (reason !== null) return decline(payment, reason, now);
-  await checkpoint('the card is on file');
+  await checkpoint('default card set');
   const subscription = await findOrCreateSubscription(household, payment, customer);
   await updatePayment(payment, { providerId: subscription.id });
-  await checkpoint('the subscription is there');
+  await checkpoint('subscription created');
   if (subscription.status === 'incomplete')
     return payFirstInvoice(household, payment, subscription, now, checkpoint);
   return activateRegistration(household, payment, now, checkpoint);
 }
 
-/** One that goes on is ours, though its answer was lost; one that waits for other people is withdrawn. */
+/** Reuses one from an earlier, interrupted attempt; cancels an incomplete one for other seats. */
 async function findOrCreateSubscription(
   household: Household,
   payment: CardPayment,
@@ -52,15 +52,15 @@ async function findOrCreateSubscription(
   const [current] = await listSubscriptions(customer);
   const isOver = !current || current.status === 'canceled' || current.status === 'incomplete_expired';
   if (isOver) return subscribe(household, payment, customer, seats);
-  if (current.status !== 'incomplete' || isFor(current, seats)) return current;
+  if (current.status !== 'incomplete' || hasExactlySeats(current, seats)) return current;
   await stripe().subscriptions.cancel(current.id);
   return subscribe(household, payment, customer, seats);
 }
 
-function isFor(current: Stripe.Subscription, seats: readonly Seat[]): boolean {
-  const requested = Object.entries(holdersMetadata(seats));
-  const isHeld = requested.every(([key, tier]) => current.metadata[key] === tier);
-  return isHeld && holderKeys(current).length === requested.length;
+function hasExactlySeats(current: Stripe.Subscription, seats: readonly Seat[]): boolean {
+  const requested = Object.entries(seatMetadata(seats));
+  const hasAll = requested.every(([key, tier]) => current.metadata[key] === tier);
+  return hasAll && seatMetadataKeys(current).length === requested.length;
 }
 
 async function subscribe(
@@ -75,7 +75,7 @@ async function subscribe(
     {
       customer,
       items: await Promise.all(items),
-      metadata: { uid, primary: primary.id, ...holdersMetadata(seats) },
+      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
       payment_settings: { payment_method_types: ['card'] },
       expand: ['latest_invoice'],
     },
@@ -83,7 +83,7 @@ async function subscribe(
   );
 }
 
-/** The first week, with the card given now, whichever was tried before; while the bank thinks, with none. */
+/** Pays with this card, unless it was tried already or another payment is still processing. */
 async function payFirstInvoice(
   household: Household,
   payment: CardPayment,
@@ -92,10 +92,10 @@ async function payFirstInvoice(
   checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const invoice = idOf(latest_invoice) ?? '';
-  const tried = await paymentIntentOfInvoice(invoice);
-  const triedCard = tried?.payment_method ?? tried?.last_payment_error?.payment_method;
-  const isTried = tried?.status === 'processing' || idOf(triedCard) === payment.paymentMethod;
-  const intent = isTried ? tried : await payInvoice(invoice, payment.paymentMethod);
+  const lastIntent = await paymentIntentOfInvoice(invoice);
+  const lastCard = lastIntent?.payment_method ?? lastIntent?.last_payment_error?.payment_method;
+  const isAttempted = lastIntent?.status === 'processing' || idOf(lastCard) === payment.paymentMethod;
+  const intent = isAttempted ? lastIntent : await payInvoice(invoice, payment.paymentMethod);
   if (intent?.status === 'succeeded') return activateRegistration(household, payment, now, checkpoint);
   if (intent?.status === 'requires_action' || intent?.status === 'processing') {
     await syncHouseholdLocked(household.uid, now, checkpoint);
@@ -110,7 +110,7 @@ async function activateRegistration(
   now: Instant,
   checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
-  await checkpoint('the card is charged');
+  await checkpoint('first invoice paid');
   await syncHouseholdLocked(uid, now, checkpoint);
   await updatePayment(payment, { state: { status: 'done', at: now } });
   return PAID;

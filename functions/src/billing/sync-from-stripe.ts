@@ -16,8 +16,8 @@ import { markEventProcessed } from './store.ts';
 const RECENT_INVOICES = 20;
 
 /**
- * The one way in which the provider's news reach a member, from an event, an answer or the reconciliation
- * alike: all is read anew from the provider. Called under the household's lock only.
+ * The only code that applies Stripe's state to a household, whether a webhook, a request or reconciliation
+ * triggers it. Everything is read afresh from Stripe. The caller must hold the household's lock.
  */
 export async function syncFromStripe(
   uid: string,
@@ -28,43 +28,43 @@ export async function syncFromStripe(
   if (!household) return event ? markEventProcessed(event) : undefined;
   const customer = household.customerId;
   const subscriptions = customer ? await listSubscriptions(customer) : [];
-  const snapshot = await Promise.all(relevantSubscriptions(household, subscriptions).map(toSubscription));
-  const seats = snapshot.at(-1)?.seats ?? [];
+  const snapshots = await Promise.all(relevantSubscriptions(household, subscriptions).map(toSubscription));
+  const seats = snapshots.at(-1)?.seats ?? [];
   const entries = customer ? await ledgerEntriesFor(uid, customer, seats) : [];
-  await updateHousehold(uid, now, (current) => applySnapshots(current, snapshot, entries, event, now));
+  await updateHousehold(uid, now, (current) => applySnapshots(current, snapshots, entries, event, now));
 }
 
-/** The one that we know, if it has been followed by another, and then the one that counts. */
+/** The current subscription, after the one it replaced if that is still the one stored. */
 function relevantSubscriptions(
   household: Household,
   subscriptions: Stripe.Subscription[],
 ): Stripe.Subscription[] {
-  const [counts] = subscriptions;
-  if (!counts) return [];
-  const ours = subscriptions.find(({ id }) => id === household.subscription?.id);
-  return ours && ours.id !== counts.id ? [ours, counts] : [counts];
+  const [current] = subscriptions;
+  if (!current) return [];
+  const previous = subscriptions.find(({ id }) => id === household.subscription?.id);
+  return previous && previous.id !== current.id ? [previous, current] : [current];
 }
 
 function applySnapshots(
   household: Household,
-  snapshot: readonly Subscription[],
+  snapshots: readonly Subscription[],
   entries: readonly LedgerEntry[],
   event: ProviderEvent | null,
   now: Instant,
 ): Decision<Household> {
   let state = household;
   const effects: Effect[] = entries.map((entry) => ({ kind: 'ledger', entry }));
-  for (const subscription of snapshot) {
+  for (const subscription of snapshots) {
     const decision = applySubscription(state, subscription, now);
     if (!decision.ok) return decision;
     state = decision.state;
     effects.push(...decision.effects);
   }
-  if (event) effects.push({ kind: 'heard', event });
+  if (event) effects.push({ kind: 'processed-event', event });
   return accept(isDeepStrictEqual(state, household) ? household : state, ...effects);
 }
 
-/** What the card has paid for the subscription. Invoices that were settled in cash have their entry already. */
+/** Card payments only: an invoice that was settled in cash already has its entry. */
 async function ledgerEntriesFor(
   uid: string,
   customer: string,

@@ -6,7 +6,7 @@ import { completeTask, isEventProcessed, listOpenTasks } from './store.ts';
 import { syncFromStripe } from './sync-from-stripe.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
-/** Has the provider do what is decided for a household, and then believes what it says about it. */
+/** Runs the household's queued provider tasks, then syncs its state from Stripe. */
 export function syncHousehold(
   uid: string,
   now: Instant = instant(Date.now()),
@@ -15,7 +15,6 @@ export function syncHousehold(
   return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now, checkpoint));
 }
 
-/** The same because of an event. One that was heard before changes nothing. */
 export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: Instant): Promise<void> {
   return withPayerLock({ uid }, async () => {
     if (await isEventProcessed(event.id)) return;
@@ -23,7 +22,7 @@ export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: In
   });
 }
 
-/** Only under the household's lock. */
+/** The caller must hold the household's lock. */
 export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
@@ -32,10 +31,10 @@ export async function syncHouseholdLocked(
 ): Promise<void> {
   for (const task of await listOpenTasks(uid)) {
     const effects = await executeProviderTask(task, now);
-    await checkpoint(`the provider did: ${task.change.type}`);
+    await checkpoint(`provider task executed: ${task.change.type}`);
     await completeTask(task, effects, now);
-    await checkpoint(`noted as done: ${task.change.type}`);
+    await checkpoint(`provider task completed: ${task.change.type}`);
   }
   await syncFromStripe(uid, now, event);
-  await checkpoint('the truth is written');
+  await checkpoint('Stripe state saved');
 }

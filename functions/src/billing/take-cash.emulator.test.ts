@@ -46,8 +46,8 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('confirming cash for memberships', () => {
-  test('makes them active, writes one entry and receipt each, and welcomes a new member', async () => {
+describe('cash confirmation for memberships', () => {
+  test('activates them, writes a ledger entry for each, and emails a receipt and a welcome', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;
     const { status, body } = await confirm({
@@ -74,40 +74,41 @@ describe('confirming cash for memberships', () => {
     expect((await emailsTo(household)).sort()).toEqual(['receipt', 'welcome']);
   });
 
-  test('pays ahead from the end of what is paid, and the same press again only answers once more', async () => {
+  test('extends the paid time from its end, once for each idempotency key', async () => {
     const household = await aPaidHousehold();
     const before = await paidUntil(household);
-    const press = { ...primaryOf(household), weeks: 2, idempotencyKey: randomUUID() };
-    const first = await confirm(press);
+    const request = { ...primaryOf(household), weeks: 2, idempotencyKey: randomUUID() };
+    const first = await confirm(request);
     expect(first).toMatchObject({ status: 200, body: { amountCents: 1600 } });
     expect(await paidUntil(household)).toBe(Number(before) + days(14));
-    expect((await confirm(press)).body).toEqual(first.body);
+    expect((await confirm(request)).body).toEqual(first.body);
     expect(await paidUntil(household)).toBe(Number(before) + days(14));
     expect(await ledgerEntriesOf('who.uid', household.uid)).toHaveLength(2);
   });
 
-  test('without a press of its own takes nothing for what is paid', async () => {
+  test('refuses a paid membership when no idempotency key is sent', async () => {
     const household = await aPaidHousehold();
     expect(await confirm(primaryOf(household))).toMatchObject(
-      refused(409, 'already-paid', 'Mia Rossi is already paid.'),
+      refused(409, 'already-paid', 'Mia Rossi has already paid.'),
     );
     expect(await stored(household.uid)).toEqual(household);
   });
 
-  test('takes nothing when the other counter was faster', async () => {
+  test('refuses when another counter confirmed cash first', async () => {
     const household = await aPaidHousehold();
     const { id } = household.primary;
-    const seen = await paidUntil(household);
-    const expectedPaidUntil = { [id]: seen && toIsoString(seen) };
-    const press = () => confirm({ ...primaryOf(household), expectedPaidUntil, idempotencyKey: randomUUID() });
-    expect((await press()).status).toBe(200);
-    expect(await press()).toMatchObject(
-      refused(409, 'changed-since-loaded', 'This has changed in the meantime. Please look again.'),
+    const before = await paidUntil(household);
+    const expectedPaidUntil = { [id]: before && toIsoString(before) };
+    const confirmOnce = () =>
+      confirm({ ...primaryOf(household), expectedPaidUntil, idempotencyKey: randomUUID() });
+    expect((await confirmOnce()).status).toBe(200);
+    expect(await confirmOnce()).toMatchObject(
+      refused(409, 'changed-since-loaded', 'This has changed since you opened it. Check it and try again.'),
     );
     expect(await ledgerEntriesOf('who.uid', household.uid)).toHaveLength(2);
   });
 
-  test('refuses a press that was used for another person', async () => {
+  test('refuses an idempotency key that was used for another person', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     const idempotencyKey = randomUUID();
     await confirm({ ...primaryOf(household), idempotencyKey });
@@ -121,25 +122,25 @@ describe('confirming cash for memberships', () => {
     expect(await stored(household.uid)).toEqual(before);
   });
 
-  test('knows nobody of another household, and no customer who does not exist', async () => {
+  test('refuses a person of another household, an unknown customer and an empty choice', async () => {
     const [household, neighbour] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
     expect(await confirm({ userId: household.uid, membershipId: neighbour.primary.id })).toMatchObject(
-      refused(404, 'unknown-person', 'This person is not part of the household.'),
+      refused(404, 'unknown-person', "This person isn't in the household."),
     );
     expect(await confirm({ userId: 'nobody', membershipId: 'nobody' })).toMatchObject(
       refused(404, 'not-found', 'User not found'),
     );
     expect(await confirm({ userId: household.uid, membershipId: [] })).toMatchObject(
-      refused(400, 'bad-input', 'Please choose a membership to confirm.'),
+      refused(400, 'bad-input', 'Please choose at least one person.'),
     );
     expect(await stored(household.uid)).toEqual(household);
   });
 });
 
-describe('confirming cash for a day pass', () => {
+describe('cash confirmation for a day pass', () => {
   const passOf = ({ id }: { id: string }) => ({ userId: id, membershipId: id, isFamily: false });
 
-  test('makes it active with one entry and a letter, and a second press takes nothing more', async () => {
+  test('activates it with one ledger entry and an email, and takes nothing more when repeated', async () => {
     const pass = await anUnpaidWalkIn({ hours: 2, participants: 2, email: `${randomUUID()}@example.com` });
     const first = await confirm(passOf(pass));
     expect(first).toMatchObject({ status: 200, body: { amountCents: 2100 } });
@@ -155,16 +156,16 @@ describe('confirming cash for a day pass', () => {
     expect(await emailsTo(pass)).toEqual(['walk-in-pass', 'walk-in-pass']);
   });
 
-  test('is refused once its day is over', async () => {
+  test('is refused once the date of the pass is over', async () => {
     const at = instant(Date.now() - days(2));
     const pass = await anUnpaidWalkIn({ at });
     expect(await confirm(passOf(pass))).toMatchObject(
-      refused(409, 'walk-in-date-past', 'The day pass of Tom Bianchi is over.'),
+      refused(409, 'walk-in-date-past', "Tom Bianchi's day pass has expired."),
     );
     expect(await storedWalkIn(pass.id)).toEqual(pass);
   });
 
-  test('is for the pass itself', async () => {
+  test('is refused for any person id but the pass’s own', async () => {
     const pass = await anUnpaidWalkIn();
     expect(await confirm({ userId: pass.id, membershipId: 'somebody' })).toMatchObject({
       status: 404,
@@ -173,13 +174,13 @@ describe('confirming cash for a day pass', () => {
   });
 });
 
-describe('selling extra sessions for cash', () => {
-  test('gives them with one entry, and the same press again only answers once more', async () => {
+describe('extra sessions sold for cash', () => {
+  test('are granted with one ledger entry, and not again for the same idempotency key', async () => {
     const household = await aPaidHousehold();
-    const press = { userId: household.uid, quantity: 3, idempotencyKey: randomUUID() };
-    const first = await sell(press);
+    const request = { userId: household.uid, quantity: 3, idempotencyKey: randomUUID() };
+    const first = await sell(request);
     expect(first).toMatchObject({ status: 200, body: { success: true, amountCents: 1500 } });
-    expect((await sell(press)).body).toEqual(first.body);
+    expect((await sell(request)).body).toEqual(first.body);
     expect((await stored(household.uid)).primary.boughtHours).toBe(3);
     const sold = await ledgerEntriesOf('who.uid', household.uid);
     expect(sold.filter(({ what }) => what.kind === 'extra-sessions')).toMatchObject([
@@ -187,7 +188,7 @@ describe('selling extra sessions for cash', () => {
     ]);
   });
 
-  test('to somebody of the family is theirs alone', async () => {
+  test('are granted only to the chosen family member', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     const memberId = household.family[0]?.id;
     await sell({ userId: household.uid, memberId, quantity: 1, idempotencyKey: randomUUID() });
@@ -195,26 +196,26 @@ describe('selling extra sessions for cash', () => {
     expect([primary.boughtHours, family[0]?.boughtHours]).toEqual([0, 1]);
   });
 
-  test('refuses the same press with another quantity', async () => {
+  test('are refused when the idempotency key was used for another quantity', async () => {
     const household = await aPaidHousehold();
-    const press = { userId: household.uid, quantity: 1, idempotencyKey: randomUUID() };
-    await sell(press);
-    expect(await sell({ ...press, quantity: 2 })).toMatchObject({
+    const request = { userId: household.uid, quantity: 1, idempotencyKey: randomUUID() };
+    await sell(request);
+    expect(await sell({ ...request, quantity: 2 })).toMatchObject({
       status: 409,
       body: { code: 'idempotency-key-reused' },
     });
     expect((await stored(household.uid)).primary.boughtHours).toBe(1);
   });
 
-  test('is for supporters whose membership goes on', async () => {
+  test('are refused to anyone but a supporter with a current membership', async () => {
     const leader = await aPaidHousehold({ tiers: ['leader'] });
     const unpaid = await anUnpaidHousehold();
     const one = { quantity: 1, idempotencyKey: randomUUID() };
     expect(await sell({ userId: leader.uid, ...one })).toMatchObject(
-      refused(409, 'not-a-supporter', 'Mia Rossi is not a Supporter; only Supporters buy extra sessions.'),
+      refused(409, 'not-a-supporter', "Mia Rossi isn't a Supporter. Only Supporters can buy extra sessions."),
     );
     expect(await sell({ userId: unpaid.uid, ...one })).toMatchObject(
-      refused(409, 'membership-ended', 'The membership of Mia Rossi has ended.'),
+      refused(409, 'membership-ended', "Mia Rossi's membership has ended."),
     );
     expect(await sell({ userId: leader.uid, memberId: 'somebody', ...one })).toMatchObject({
       status: 404,

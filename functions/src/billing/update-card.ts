@@ -9,7 +9,7 @@ import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
-/** Another card from now on, for a renewal that is still open at once. Doing it twice charges nothing twice. */
+/** Sets the card for renewals and charges an open one at once. A retry charges nothing twice. */
 export function updateCard(uid: string, card: string, now: Instant): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     await syncHouseholdLocked(uid, now);
@@ -20,15 +20,22 @@ export function updateCard(uid: string, card: string, now: Instant): Promise<Pay
     }
     const reason = await setDefaultCard(customerId, card);
     if (reason !== null) return refuse('card-declined', reason);
-    return subscription.state === 'past_due' ? payOpen(uid, subscription.openInvoice.id, card, now) : PAID;
+    return subscription.state === 'past_due'
+      ? payOpenInvoice(uid, subscription.openInvoice.id, card, now)
+      : PAID;
   });
 }
 
-async function payOpen(uid: string, invoice: string, card: string, now: Instant): Promise<PaymentResult> {
-  const tried = await paymentIntentOfInvoice(invoice);
-  const asks = tried?.status === 'requires_action' && idOf(tried.payment_method) === card;
-  const waits = asks || tried?.status === 'processing';
-  const intent = waits ? tried : await payInvoice(invoice, card);
+async function payOpenInvoice(
+  uid: string,
+  invoice: string,
+  card: string,
+  now: Instant,
+): Promise<PaymentResult> {
+  const lastIntent = await paymentIntentOfInvoice(invoice);
+  const requiresAction = lastIntent?.status === 'requires_action' && idOf(lastIntent.payment_method) === card;
+  const isPending = requiresAction || lastIntent?.status === 'processing';
+  const intent = isPending ? lastIntent : await payInvoice(invoice, card);
   await syncHouseholdLocked(uid, now);
   if (intent?.status === 'requires_action') return actionRequired(intent.client_secret ?? '');
   if (intent?.status === 'succeeded' || intent?.status === 'processing') return PAID;

@@ -3,6 +3,6 @@ import { withLock } from '../firebase/distributed-lock.ts';
 
 type Payer = CardPayment['who'];
 
-/** Nobody else reads and changes this payer's things at the provider meanwhile. */
+/** Stripe calls cannot join a transaction, so reading and changing a payer's Stripe objects needs a lock. */
 export const withPayerLock = <Result>(payer: Payer, work: () => Promise<Result>): Promise<Result> =>
   withLock('uid' in payer ? `household-${payer.uid}` : `walk-in-${payer.walkInId}`, work);

@@ -34,27 +34,27 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('booking a visit', () => {
-  test('keeps the hours, and adds those of the same day', async () => {
+describe('visit booking', () => {
+  test('stores the hours and adds up hours booked on the same day', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
     expect(await book(leader, { hours: 2 })).toMatchObject({ status: 200, body: { success: true } });
     await book(leader, { hours: 1 });
     expect(await bookings(leader)).toEqual([open(3)]);
   });
 
-  test('sent again, because its answer was lost, adds nothing', async () => {
+  test('adds nothing when the same request is sent again', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
-    const press = { hours: 2, idempotencyKey: 'a-press-of-the-button' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(leader, press)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const request = { hours: 2, idempotencyKey: 'first-booking-key' };
+    const replies = await Promise.all(Array.from({ length: 10 }, () => book(leader, request)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
     expect(await bookings(leader)).toMatchObject([open(2)]);
-    await book(leader, { hours: 1, idempotencyKey: 'another-press-of-it' });
+    await book(leader, { hours: 1, idempotencyKey: 'second-booking-key' });
     expect(await bookings(leader)).toMatchObject([open(3)]);
-    expect((await book(leader, press)).status).toBe(200);
+    expect((await book(leader, request)).status).toBe(200);
     expect(await bookings(leader)).toMatchObject([open(3)]);
   });
 
-  test('for one of the family is theirs alone', async () => {
+  test('stores a family member’s booking for that person only', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const memberId = leader.household.family[0]?.id;
     expect((await book(leader, { isFamily: true, memberId, hours: 2 })).status).toBe(200);
@@ -72,28 +72,28 @@ describe('booking a visit', () => {
     [{ hours: 3 }, 409, 'hours-exceed-allowance'],
     [{ isFamily: true, memberId: 'a-stranger' }, 404, 'unknown-person'],
     [{ isFamily: true }, 400, 'bad-input'],
-  ])('with %j is answered %i, %s, and books nothing', async (body, status, code) => {
+  ])('answers %j with %i %s and books nothing', async (body, status, code) => {
     const supporter = await aLoggedInHousehold();
-    const answer = await book(supporter, body);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/), code });
+    const reply = await book(supporter, body);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/), code });
     expect(await stored(supporter.household.uid)).toEqual(supporter.household);
   });
 
-  test('fills a day of a legacy-maker to 24 hours and no further', async () => {
+  test('allows a Legacy Maker at most 24 hours a day', async () => {
     const maker = await aLoggedInHousehold({ tiers: ['legacy-maker'] });
     await book(maker, { hours: 24 });
     expect(await book(maker, { hours: 1 })).toMatchObject({ status: 400, body: { code: 'day-full' } });
     expect(await bookings(maker)).toEqual([open(24)]);
   });
 
-  test('is over when the membership is', async () => {
+  test('is refused once the membership has expired', async () => {
     const lapsed = await aLoggedInHousehold({ at: instant(now - days(30)) });
     expect(await book(lapsed, {})).toMatchObject({ status: 409, body: { code: 'membership-expired' } });
     expect(await bookings(lapsed)).toEqual([]);
   });
 
-  test('waits for the payment', async () => {
+  test('is refused until the membership is paid', async () => {
     const household = await anUnpaidHousehold();
     const password = 'correct horse';
     await auth().updateUser(household.uid, { password });
@@ -102,15 +102,15 @@ describe('booking a visit', () => {
     expect(await bookings(unpaid)).toEqual([]);
   });
 
-  test('fifty times at once books the allowance and not an hour more', async () => {
+  test('stays within the allowance when fifty requests arrive at once', async () => {
     const leader = await aLoggedInHousehold({ tiers: ['leader'] });
-    const answers = await Promise.all(Array.from({ length: 50 }, () => book(leader, {})));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(45);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => book(leader, {})));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(45);
     expect(await bookings(leader)).toEqual([open(5)]);
   });
 
-  test('is for members', async () => {
+  test('is refused without a login', async () => {
     const nobody = { token: 'nobody' };
     expect(await call(venue, 'POST', '/api/assign-hours', { ...nobody, body: {} })).toMatchObject({
       status: 401,
@@ -119,15 +119,15 @@ describe('booking a visit', () => {
   });
 });
 
-describe('giving booked hours back', () => {
-  test('takes the day out', async () => {
+describe('booking removal', () => {
+  test('deletes the booking for that day', async () => {
     const supporter = await aLoggedInHousehold();
     await book(supporter, { hours: 2 });
     expect(await remove(supporter, {})).toMatchObject({ status: 200, body: { success: true } });
     expect(await bookings(supporter)).toEqual([]);
   });
 
-  test('of a day without any is refused', async () => {
+  test('is refused for a day without a booking and for an unknown person', async () => {
     const supporter = await aLoggedInHousehold();
     expect(await remove(supporter, {})).toMatchObject({ status: 404, body: { code: 'unknown-booking' } });
     expect(await remove(supporter, { isFamily: true, memberId: 'stranger' })).toMatchObject({
@@ -136,7 +136,7 @@ describe('giving booked hours back', () => {
     });
   });
 
-  test('is too late once they were used', async () => {
+  test('is refused once the booking was used', async () => {
     const supporter = await aLoggedInHousehold();
     await book(supporter, { day: today, hours: 1 });
     const visit = {

@@ -6,14 +6,14 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 
-/** Null is the primary member. */
-type Booked = Omit<BookCommand, 'personId'> & { personId: string | null };
+/** A `personId` of null means the primary member. */
+type BookingRequest = Omit<BookCommand, 'personId'> & { personId: string | null };
 
-export function bookVisit(uid: string, booked: Booked, now: Instant): Promise<Decision<Household>> {
+export function bookVisit(uid: string, booking: BookingRequest, now: Instant): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) =>
     decideBooking(
       household,
-      { ...booked, personId: booked.personId ?? household.primary.id },
+      { ...booking, personId: booking.personId ?? household.primary.id },
       now,
       venueZone(),
     ),

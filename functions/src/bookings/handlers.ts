@@ -4,13 +4,13 @@ import { bookVisit } from './book-visit.ts';
 import { removeBooking } from './remove-booking.ts';
 
 export const bookingsHandlers = {
-  async bookHours(booked, { caller, now }) {
-    const done = await bookVisit(caller.uid, booked, now);
-    return done.ok ? respond({ success: true }) : done;
+  async bookHours(booking, { caller, now }) {
+    const result = await bookVisit(caller.uid, booking, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async removeBooking({ personId, day }, { caller, now }) {
-    const removed = await removeBooking(caller.uid, { personId, day }, now);
-    return removed.ok ? respond({ success: true }) : removed;
+    const result = await removeBooking(caller.uid, { personId, day }, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 } satisfies HandlersFor<typeof bookingsEndpoints>;

@@ -6,14 +6,18 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 
-/** Null is the primary member. */
-type Removed = Omit<RemoveBookingCommand, 'personId'> & { personId: string | null };
+/** A `personId` of null means the primary member. */
+type BookingReference = Omit<RemoveBookingCommand, 'personId'> & { personId: string | null };
 
-export function removeBooking(uid: string, removed: Removed, now: Instant): Promise<Decision<Household>> {
+export function removeBooking(
+  uid: string,
+  booking: BookingReference,
+  now: Instant,
+): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) =>
     decideRemoveBooking(
       household,
-      { ...removed, personId: removed.personId ?? household.primary.id },
+      { ...booking, personId: booking.personId ?? household.primary.id },
       now,
       venueZone(),
     ),

@@ -14,11 +14,11 @@ import { withPayerLock } from '../billing/with-payer-lock.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
 
-/** The same press of the button is about the same person. */
+/** Derived from the idempotency key, so that a retried request adds the same person. */
 export const personIdOf = (uid: string, idempotencyKey: string): string =>
   createHash('sha256').update(`${uid} ${idempotencyKey}`).digest('hex').slice(0, 32);
 
-/** Somebody joins the household; where it pays by card, they are part of it once the card has paid. */
+/** Adds a person. In a household that pays by card, they stay pending until the card has been charged. */
 export async function addFamilyMember(
   uid: string,
   familyMember: NewFamilyMember,
@@ -26,8 +26,8 @@ export async function addFamilyMember(
   now: Instant,
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PaymentResult> {
-  const checked = await verifyPhotoOwnership(uid, [familyMember.photo]);
-  if (!checked.ok) return checked;
+  const photoCheck = await verifyPhotoOwnership(uid, [familyMember.photo]);
+  if (!photoCheck.ok) return photoCheck;
   return withPayerLock({ uid }, () =>
     add(uid, { ...familyMember, personId: personIdOf(uid, idempotencyKey) }, idempotencyKey, now, checkpoint),
   );
@@ -41,16 +41,16 @@ async function add(
   checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const { personId } = command;
-  const added = await updateHousehold(uid, now, (household) =>
+  const decision = await updateHousehold(uid, now, (household) =>
     decideAddFamilyMember(household, command, now),
   );
-  if (!added.ok) return added;
-  await checkpoint('the person is written');
-  if (!isAwaitingCardPayment(added.state, personId)) return PAID;
+  if (!decision.ok) return decision;
+  await checkpoint('family member saved');
+  if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
-  const step = await purchaseChange(added.state, change, idempotencyKey, now, checkpoint);
-  if (!step.ok) await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, personId));
-  return step;
+  const result = await purchaseChange(decision.state, change, idempotencyKey, now, checkpoint);
+  if (!result.ok) await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, personId));
+  return result;
 }
 
 function isAwaitingCardPayment(household: Household, personId: string): boolean {

@@ -12,15 +12,15 @@ import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
 import { withPayerLock } from '../billing/with-payer-lock.ts';
 
-/** Another tier comes first: where the card does not pay for it, nothing else changes either. */
+/** Changes the tier before the details, so that a declined card leaves everything unchanged. */
 export async function editFamilyMember(
   uid: string,
   command: EditFamilyCommand,
   idempotencyKey: string | null,
   now: Instant,
 ): Promise<PaymentResult> {
-  const checked = await verifyPhotoOwnership(uid, [command.photo]);
-  if (!checked.ok) return checked;
+  const photoCheck = await verifyPhotoOwnership(uid, [command.photo]);
+  if (!photoCheck.ok) return photoCheck;
   return withPayerLock({ uid }, () => edit(uid, command, idempotencyKey, now));
 }
 
@@ -32,20 +32,20 @@ async function edit(
 ): Promise<PaymentResult> {
   const before = await findHousehold(uid);
   if (!before) return refuse('not-found');
-  const possible = decideEditFamilyMember(before, command, now);
-  if (!possible.ok) return possible;
-  const step = await moveTier(before, command, idempotencyKey, now);
-  if (!step.ok || step.body.requiresAction) return step;
-  const edited = await updateHousehold(uid, now, (household) => {
+  const dryRun = decideEditFamilyMember(before, command, now);
+  if (!dryRun.ok) return dryRun;
+  const tierChange = await changeTierIfDifferent(before, command, idempotencyKey, now);
+  if (!tierChange.ok || tierChange.body.requiresAction) return tierChange;
+  const decision = await updateHousehold(uid, now, (household) => {
     const tier = findPerson(household, command.personId)?.membership.tier ?? command.tier;
     return decideEditFamilyMember(household, { ...command, tier }, now);
   });
-  if (!edited.ok) return edited;
-  await deleteUnusedPhotos(before, edited.state, now);
+  if (!decision.ok) return decision;
+  await deleteUnusedPhotos(before, decision.state, now);
   return PAID;
 }
 
-async function moveTier(
+async function changeTierIfDifferent(
   household: Household,
   { personId, tier }: EditFamilyCommand,
   idempotencyKey: string | null,

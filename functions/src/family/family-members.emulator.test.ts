@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-const pressed = () => `press-${randomUUID()}`;
+const newKey = () => `key-${randomUUID()}`;
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const add = (token: string, body: object) => call(venue, 'POST', '/api/family', { token, body });
 const edit = (token: string, body: object) => call(venue, 'PUT', '/api/family', { token, body });
@@ -45,18 +45,18 @@ const ben = async (household: Household, more: object = {}) => ({
   age: 9,
   tier: 'supporter',
   photo: await aStoredPhoto(household),
-  idempotencyKey: pressed(),
+  idempotencyKey: newKey(),
   ...more,
 });
 const photoExists = async (path: string) => (await bucket().file(path).exists())[0];
 
 async function useCard(token: string, kind: string) {
-  const body = { paymentMethodId: await aCard(kind), idempotencyKey: pressed() };
+  const body = { paymentMethodId: await aCard(kind), idempotencyKey: newKey() };
   await call(venue, 'POST', '/api/subscription/card', { token, body });
 }
 
-describe('adding somebody to the family', () => {
-  test('is refused to a household of twenty', async () => {
+describe('adding a family member', () => {
+  test('is refused in a household of twenty', async () => {
     const tiers = ['leader', ...Array.from({ length: 19 }, () => 'supporter' as const)] as const;
     const { household, token } = await aCardHousehold({ tiers: [...tiers] });
     const { status, body } = await add(token, await ben(household));
@@ -65,7 +65,7 @@ describe('adding somebody to the family', () => {
     expect(await chargedTo(household)).toBe(2000 + 19 * 400);
   });
 
-  test('charges half the price for the rest of the week, and lets them in', async () => {
+  test('charges half price for the rest of the week once and activates the membership', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     const person = await ben(household);
     const preview = { change: 'add', tier: 'supporter' };
@@ -86,7 +86,7 @@ describe('adding somebody to the family', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('lets nobody in whom the card does not pay for', async () => {
+  test('adds no one when the card is declined', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     await useCard(token, 'chargeCustomerFail');
     expect(await add(token, await ben(household))).toMatchObject(refused(402, 'card-declined'));
@@ -94,18 +94,18 @@ describe('adding somebody to the family', () => {
     expect(await amountsOf(household)).toEqual([2000]);
   });
 
-  test('waits for the bank where it asks', async () => {
+  test('leaves the person pending until 3-D Secure is approved', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     await useCard(token, 'authenticationRequired');
     const person = await ben(household);
-    const asked = await add(token, person);
+    const firstResponse = await add(token, person);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter pending']);
-    await answerBank(wireConfirmation.parse(asked.body).clientSecret, 'approve');
+    await answerBank(wireConfirmation.parse(firstResponse.body).clientSecret, 'approve');
     expect(await add(token, person)).toMatchObject({ status: 200, body: { paymentStatus: 'active' } });
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
   });
 
-  test('to a household that pays in cash waits for the counter', async () => {
+  test('leaves the person pending in a household that pays in cash', async () => {
     const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
     expect(await add(token, await ben(household))).toMatchObject({
       status: 200,
@@ -114,7 +114,7 @@ describe('adding somebody to the family', () => {
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter pending']);
   });
 
-  test('is refused with its reason, and nothing changes', async () => {
+  test('is refused with its reason and changes nothing', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     const { household: other } = await aLoggedInHousehold();
     const before = await stored(household.uid);
@@ -133,8 +133,8 @@ describe('adding somebody to the family', () => {
   });
 });
 
-describe('editing somebody of the family', () => {
-  test('changes name and photo, and the former photo is gone', async () => {
+describe('editing a family member', () => {
+  test('changes name and photo and deletes the previous photo', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;
     const first = await ben(household, { _id: child?.id });
@@ -146,23 +146,23 @@ describe('editing somebody of the family', () => {
     expect(await amountsOf(household)).toEqual([2400]);
   });
 
-  test('to a higher tier is paid for first', async () => {
+  test('charges for a higher tier before changing anything', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [child] = household.family;
-    const better = await ben(household, { _id: child?.id, tier: 'leader' });
-    expect(await edit(token, better)).toMatchObject({ status: 200, body: { name: 'Ben', tier: 'leader' } });
-    expect(await edit(token, better)).toMatchObject({ status: 200, body: { name: 'Ben', tier: 'leader' } });
+    const upgrade = await ben(household, { _id: child?.id, tier: 'leader' });
+    expect(await edit(token, upgrade)).toMatchObject({ status: 200, body: { name: 'Ben', tier: 'leader' } });
+    expect(await edit(token, upgrade)).toMatchObject({ status: 200, body: { name: 'Ben', tier: 'leader' } });
     expect(await itemsOf(household)).toEqual(['leader:discounted x 1', 'leader:full x 1']);
     expect(await amountsOf(household)).toEqual([2400, 600]);
     await useCard(token, 'chargeCustomerFail');
-    const best = await ben(household, { _id: child?.id, name: 'Somebody', tier: 'legacy-maker' });
-    expect(await edit(token, best)).toMatchObject(refused(402, 'card-declined'));
+    const declinedUpgrade = await ben(household, { _id: child?.id, name: 'Somebody', tier: 'legacy-maker' });
+    expect(await edit(token, declinedUpgrade)).toMatchObject(refused(402, 'card-declined'));
     expect((await stored(household.uid)).family).toMatchObject([
       { name: 'Ben', membership: { tier: 'leader' } },
     ]);
   });
 
-  test('is refused for a stranger, and for somebody else’s household', async () => {
+  test('is refused for an unknown person and for another household', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const { household: other } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     const stranger = await ben(household, { _id: other.family[0]?.id });

@@ -18,8 +18,8 @@ export const familyHandlers = {
     { caller: { uid }, now },
   ) {
     if (isAnotherUser(userId, uid)) return refuse('not-yours');
-    const step = await addFamilyMember(uid, familyMember, idempotencyKey, now);
-    return showStep(step, uid, personIdOf(uid, idempotencyKey), now);
+    const result = await addFamilyMember(uid, familyMember, idempotencyKey, now);
+    return respondWithFamilyMember(result, uid, personIdOf(uid, idempotencyKey), now);
   },
 
   async editFamilyMember(
@@ -27,25 +27,25 @@ export const familyHandlers = {
     { caller: { uid }, now },
   ) {
     if (isAnotherUser(userId, uid)) return refuse('not-yours');
-    const step = await editFamilyMember(uid, { ...details, personId }, idempotencyKey, now);
-    return showStep(step, uid, personId, now);
+    const result = await editFamilyMember(uid, { ...details, personId }, idempotencyKey, now);
+    return respondWithFamilyMember(result, uid, personId, now);
   },
 } satisfies HandlersFor<typeof familyEndpoints>;
 
 const isAnotherUser = (userId: string | undefined, uid: string): boolean =>
   userId !== undefined && userId !== uid;
 
-async function showStep(step: PaymentResult, uid: string, personId: string, now: Instant) {
-  if (!step.ok) return step;
-  if (step.body.requiresAction) return respond(step.body);
+async function respondWithFamilyMember(result: PaymentResult, uid: string, personId: string, now: Instant) {
+  if (!result.ok) return result;
+  if (result.body.requiresAction) return respond(result.body);
   const person = await findWireFamilyMember(uid, personId, now);
-  return person.ok ? respond({ requiresAction: false as const, ...person.shown }) : person;
+  return person.ok ? respond({ requiresAction: false as const, ...person.wire }) : person;
 }
 
 async function findWireFamilyMember(uid: string, personId: string, now: Instant) {
   const household = await findHousehold(uid);
-  const shown = household && withSignedPhotoUrls(toWireUser(household, now, venueZone()), now);
-  const person = shown?.family.find(({ _id }) => _id === personId);
+  const user = household && withSignedPhotoUrls(toWireUser(household, now, venueZone()), now);
+  const person = user?.family.find(({ _id }) => _id === personId);
   const missing: Refused = refuse('unknown-person');
-  return person ? { ok: true as const, shown: person } : missing;
+  return person ? { ok: true as const, wire: person } : missing;
 }

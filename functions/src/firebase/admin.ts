@@ -21,12 +21,12 @@ export function bucket(): Bucket {
 }
 
 export async function verifyAppToken(token: string): Promise<unknown> {
-  const { getAppCheck } = await import('firebase-admin/app-check'); // most projects start without it
+  const { getAppCheck } = await import('firebase-admin/app-check'); // unused unless App Check is on
   connect();
   return getAppCheck().verifyToken(token);
 }
 
-/** firebase-functions keeps an app of its own, so that there is one does not mean that ours is there. */
+/** Looks for the default app by name, because firebase-functions registers another app of its own. */
 function connect(): void {
   if (!getApps().some(({ name }) => name === '[DEFAULT]')) initializeApp();
 }

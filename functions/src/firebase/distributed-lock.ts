@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { firestore } from './admin.ts';
 import { withLocalMutex } from './local-mutex.ts';
 
-/** A function is ended after sixty seconds: whoever holds a lock for longer is dead. */
+/** Functions time out after 60 seconds, so the owner of an expired lock is no longer running. */
 const LEASE_MS = 70_000;
 const ACQUIRE_TIMEOUT_MS = 40_000;
 const ALREADY_EXISTS = 6;
@@ -13,57 +13,57 @@ const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 /**
- * One at a time, over all instances. What happens at the card provider cannot be part of a transaction,
- * so whatever reads there and then changes something there does it alone. The lease runs by the real clock.
+ * Runs work under a lock shared by all instances. Stripe calls can't be part of a Firestore transaction, so
+ * code that reads from Stripe and then changes something there must run alone. The lease uses the real clock.
  */
 export function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   return withLocalMutex(name, () => runWithLock(firestore().doc(`locks/${name}`), work));
 }
 
 async function runWithLock<Result>(ref: DocumentReference, work: () => Promise<Result>): Promise<Result> {
-  const taken = await acquire(ref);
+  const lockedAt = await acquire(ref);
   try {
     return await work();
   } finally {
-    await deleteIfUnchanged(ref, taken);
+    await deleteIfUnchanged(ref, lockedAt);
   }
 }
 
 async function acquire(ref: DocumentReference): Promise<Timestamp> {
-  const giveUp = Date.now() + ACQUIRE_TIMEOUT_MS;
-  while (Date.now() < giveUp) {
-    const taken = await tryAcquire(ref);
-    if (taken) return taken;
-    const held = await ref.get();
-    const until = held.get('until');
-    if (held.updateTime && typeof until === 'number' && until <= Date.now()) {
-      await deleteIfUnchanged(ref, held.updateTime);
-    } else if (held.exists) {
+  const deadline = Date.now() + ACQUIRE_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const lockedAt = await tryAcquire(ref);
+    if (lockedAt) return lockedAt;
+    const current = await ref.get();
+    const until = current.get('until');
+    if (current.updateTime && typeof until === 'number' && until <= Date.now()) {
+      await deleteIfUnchanged(ref, current.updateTime);
+    } else if (current.exists) {
       await wait(randomInt(100, 300));
     }
   }
-  throw new DOMException(`${ref.path} was held for too long`, 'TimeoutError');
+  throw new DOMException(`${ref.path} could not be acquired in time`, 'TimeoutError');
 }
 
 async function tryAcquire(ref: DocumentReference): Promise<Timestamp | null> {
   try {
     return (await ref.create({ until: Date.now() + LEASE_MS })).writeTime;
   } catch (error) {
-    if (isRefusal(error, ALREADY_EXISTS)) return null;
+    if (hasErrorCode(error, ALREADY_EXISTS)) return null;
     throw error;
   }
 }
 
-/** Only the lock that was seen: another one may stand there by now. */
+/** Deletes only the lock that was read: it may have expired and been taken over since. */
 async function deleteIfUnchanged(ref: DocumentReference, lastUpdateTime: Timestamp): Promise<void> {
   try {
     await ref.delete({ lastUpdateTime });
   } catch (error) {
-    if (!isRefusal(error, FAILED_PRECONDITION, NOT_FOUND)) throw error;
+    if (!hasErrorCode(error, FAILED_PRECONDITION, NOT_FOUND)) throw error;
   }
 }
 
-const refusalSchema = z.object({ code: z.number() });
+const errorWithCode = z.object({ code: z.number() });
 
-const isRefusal = (error: unknown, ...codes: number[]): boolean =>
-  codes.includes(refusalSchema.safeParse(error).data?.code ?? -1);
+const hasErrorCode = (error: unknown, ...codes: number[]): boolean =>
+  codes.includes(errorWithCode.safeParse(error).data?.code ?? -1);

@@ -8,12 +8,12 @@ import { firestore } from './admin.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
-/** Written only where nothing stands yet. */
-type New = { readonly path: string; readonly data: () => DocumentData };
+/** Created only if the document does not exist yet. */
+type NewDocument = { readonly path: string; readonly data: () => DocumentData };
 
 /**
- * Writes what a decision brings about in the transaction that decided it. All reads come first, so the
- * caller writes its own document next to calling what this answers.
+ * Prepares the writes for a decision's effects, in the transaction of the decision. Firestore needs all reads
+ * before the first write, so this only reads, and the caller calls the returned function with its own writes.
  */
 export async function prepareEffectWrites(
   transaction: Transaction,
@@ -26,31 +26,31 @@ export async function prepareEffectWrites(
   const writeNew = await prepareCreates(transaction, [...emails, ...entries]);
   return () => {
     writeNew();
-    for (const { record } of of(effects, 'visit'))
+    for (const { record } of ofKind(effects, 'visit'))
       transaction.set(firestore().doc(`visits/${record.id}`), record);
-    for (const { change } of of(effects, 'provider')) {
+    for (const { change } of ofKind(effects, 'provider')) {
       const task = firestore().collection('providerTasks').doc();
-      const todo = { version: 1, id: task.id, uid, change, createdAt: now };
-      transaction.create(task, providerTaskSchema.parse(todo));
+      const document = { version: 1, id: task.id, uid, change, createdAt: now };
+      transaction.create(task, providerTaskSchema.parse(document));
     }
-    for (const { event } of of(effects, 'heard'))
+    for (const { event } of ofKind(effects, 'processed-event'))
       transaction.create(firestore().doc(`providerEvents/${event.id}`), event);
   };
 }
 
-/** A letter whose id is known has gone out, or will. */
-const emailWrites = (effects: readonly Effect[], now: Instant): New[] =>
-  of(effects, 'mail').map(({ mail }) => ({ path: `mail/${mail.id}`, data: () => queueMail(mail, now) }));
+/** An email with a known id is already sent or queued. */
+const emailWrites = (effects: readonly Effect[], now: Instant): NewDocument[] =>
+  ofKind(effects, 'mail').map(({ mail }) => ({ path: `mail/${mail.id}`, data: () => queueMail(mail, now) }));
 
-/** An entry is never written twice: its id says what was paid. */
-const entriesOf = (effects: readonly Effect[]): New[] =>
-  of(effects, 'ledger').map(({ entry }) => ({
+/** The id identifies the payment, so an entry is never written twice. */
+const entriesOf = (effects: readonly Effect[]): NewDocument[] =>
+  ofKind(effects, 'ledger').map(({ entry }) => ({
     path: `ledger/${entry.id}`,
     data: () => ledgerEntrySchema.parse(entry),
   }));
 
-/** Looked for in one go; what is there already stays as it is. */
-async function prepareCreates(transaction: Transaction, requested: readonly New[]): Promise<Write> {
+/** Reads all documents in one request; existing ones are left unchanged. */
+async function prepareCreates(transaction: Transaction, requested: readonly NewDocument[]): Promise<Write> {
   const refs = requested.map(({ path }) => firestore().doc(path));
   const existing = refs.length > 0 ? await transaction.getAll(...refs) : [];
   return () => {
@@ -61,9 +61,9 @@ async function prepareCreates(transaction: Transaction, requested: readonly New[
   };
 }
 
-/** Money that is in the till must be written down: a rush at the counters is waited out for some twenty seconds. */
+/** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
 export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 
-function of<Name extends Effect['kind']>(effects: readonly Effect[], kind: Name): Kind<Name>[] {
+function ofKind<Name extends Effect['kind']>(effects: readonly Effect[], kind: Name): Kind<Name>[] {
   return effects.filter((effect): effect is Kind<Name> => effect.kind === kind);
 }

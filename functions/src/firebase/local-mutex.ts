@@ -1,19 +1,19 @@
 const queueTails = new Map<string, Promise<unknown>>();
 
 /**
- * One after another within this instance. Transactions that rush at one document lock one another out and
- * are tried again, five times at most; those that stand in line do not, so only other instances are met.
+ * Runs work with the same key one at a time within this instance. Concurrent transactions on one document
+ * abort each other and are retried only a few times; queued here, they only contend with other instances.
  */
-export function withLocalMutex<Result>(line: string, work: () => Promise<Result>): Promise<Result> {
-  const before = queueTails.get(line) ?? Promise.resolve();
-  const mine = before.then(work);
-  const done = mine.then(
+export function withLocalMutex<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const previous = queueTails.get(key) ?? Promise.resolve();
+  const result = previous.then(work);
+  const settled = result.then(
     () => undefined,
-    () => undefined, // whoever asked for it hears of it; the next in line only waits for its end
+    () => undefined, // the caller handles the error; the queue only waits for the end
   );
-  queueTails.set(line, done);
-  done.then(() => {
-    if (queueTails.get(line) === done) queueTails.delete(line);
+  queueTails.set(key, settled);
+  settled.then(() => {
+    if (queueTails.get(key) === settled) queueTails.delete(key);
   });
-  return mine;
+  return result;
 }

@@ -2,27 +2,27 @@ import type { Search } from '@legacy-hub/domain/staff/search';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 
 type Customers = Query<DocumentData>;
-/** Which of the many with one name come first. */
+/** Which matches come first when many share a name. */
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
-type By = Exclude<Search, { by: 'code' }>;
+type IndexedSearch = Exclude<Search, { by: 'code' }>;
 
-/** Sorts behind every letter and digit. */
+/** Sorts after every letter and digit. */
 const LAST_CHARACTER = '\uf8ff';
 
-/** Members and day passes carry the same keys, and are looked up alike. */
+/** Households and walk-ins have the same search fields. */
 export async function searchCustomersIn(
   customers: Customers,
-  search: By,
-  firstBy: Order,
-  most: number,
+  search: IndexedSearch,
+  order: Order,
+  limit: number,
 ): Promise<DocumentData[]> {
-  const queries = queriesFor(customers, search, firstBy).map((query) => query.limit(most).get());
-  const found = (await Promise.all(queries)).flatMap(({ docs }) => docs);
-  const once = new Map(found.map((document) => [document.id, document.data()]));
-  return [...once.values()].slice(0, most);
+  const queries = queriesFor(customers, search, order).map((query) => query.limit(limit).get());
+  const documents = (await Promise.all(queries)).flatMap(({ docs }) => docs);
+  const uniqueById = new Map(documents.map((document) => [document.id, document.data()]));
+  return [...uniqueById.values()].slice(0, limit);
 }
 
-function queriesFor(customers: Customers, search: By, [field, direction]: Order): Customers[] {
+function queriesFor(customers: Customers, search: IndexedSearch, [field, direction]: Order): Customers[] {
   if (search.by === 'name')
     return [customers.where('nameKeys', 'array-contains', search.key).orderBy(field, direction)];
   const { tail, start } = search;
@@ -30,8 +30,8 @@ function queriesFor(customers: Customers, search: By, [field, direction]: Order)
   return start === null ? [byEnd] : [byEnd, startingWith(customers, 'phone.e164', start)];
 }
 
-const startingWith = (customers: Customers, field: string, beginning: string): Customers =>
+const startingWith = (customers: Customers, field: string, prefix: string): Customers =>
   customers
-    .where(field, '>=', beginning)
-    .where(field, '<', beginning + LAST_CHARACTER)
+    .where(field, '>=', prefix)
+    .where(field, '<', prefix + LAST_CHARACTER)
     .orderBy(field);

@@ -5,12 +5,17 @@ import { webApiKey } from '../parameters.ts';
 const signedIn = z.object({ idToken: z.string() });
 const refused = z.object({ error: z.object({ message: z.string() }) });
 
-const WRONG = ['EMAIL_NOT_FOUND', 'INVALID_PASSWORD', 'INVALID_LOGIN_CREDENTIALS', 'USER_DISABLED'];
-const TOO_MANY = 'TOO_MANY_ATTEMPTS_TRY_LATER';
+const WRONG_CREDENTIALS = [
+  'EMAIL_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'INVALID_LOGIN_CREDENTIALS',
+  'USER_DISABLED',
+];
+const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
 export type SignedIn = { token: string } | 'wrong credentials' | 'too many attempts';
 
-/** Only Firebase Auth knows passwords, and only its public door takes one. */
+/** Only Firebase Auth can check a password, and only through its public REST API. */
 export async function signIn(email: string, password: string): Promise<SignedIn> {
   const { url, headers, body } = authEndpoint();
   const response = await fetch(`${url}/v1/accounts:signInWithPassword`, {
@@ -19,12 +24,12 @@ export async function signIn(email: string, password: string): Promise<SignedIn>
     body: JSON.stringify({ email, password, returnSecureToken: true, ...body }),
     signal: AbortSignal.timeout(10_000),
   });
-  const answer: unknown = await response.json();
-  if (response.ok) return { token: signedIn.parse(answer).idToken };
-  return signInFailure(refused.parse(answer).error.message);
+  const reply: unknown = await response.json();
+  if (response.ok) return { token: signedIn.parse(reply).idToken };
+  return signInFailure(refused.parse(reply).error.message);
 }
 
-/** The emulator keeps projects apart by name, and not by key. */
+/** The emulator tells projects apart by id, not by API key. */
 function authEndpoint(): { url: string; headers: Record<string, string>; body: Record<string, string> } {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = process.env;
   const host = 'identitytoolkit.googleapis.com';
@@ -37,10 +42,10 @@ function authEndpoint(): { url: string; headers: Record<string, string>; body: R
   };
 }
 
-/** The message goes on after its name: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
+/** The message starts with a code: `TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account …`. */
 function signInFailure(message: string): SignedIn {
-  const [name = ''] = message.split(' ');
-  if (WRONG.includes(name)) return 'wrong credentials';
-  if (name === TOO_MANY) return 'too many attempts';
-  throw new Error(`the log-in answered ${name}`);
+  const [code = ''] = message.split(' ');
+  if (WRONG_CREDENTIALS.includes(code)) return 'wrong credentials';
+  if (code === TOO_MANY_ATTEMPTS) return 'too many attempts';
+  throw new Error(`Firebase sign-in failed with ${code}`);
 }

@@ -10,68 +10,68 @@ import { setProject } from '../testing/set-project.ts';
 import { respond } from './handler.ts';
 import { handlers } from './handlers.ts';
 
-setProject('demo-prove-app');
+setProject('demo-app-check');
 
-const OURS = 'a-token-of-our-website';
+const VALID_TOKEN = 'a-valid-token';
 
-/** Knows one token; `no keys` is what it is given on a day when it cannot look. */
+/** Accepts one token. `no keys` simulates that the verification keys can't be fetched. */
 async function verify(token: string): Promise<void> {
   if (token === 'no keys') throw new Error('Error fetching Json Web Keys: getaddrinfo ENOTFOUND');
-  if (token !== OURS) throw new Error('The provided App Check token has invalid signature.');
+  if (token !== VALID_TOKEN) throw new Error('The provided App Check token has invalid signature.');
 }
 
 let venue: Served;
 const open = async (mode: AppCheckMode) => {
-  const rows = { join: { ...echoEndpoint, rateLimit: 'registration' } } as const;
+  const endpoints = { join: { ...echoEndpoint, rateLimit: 'registration' } } as const;
   const app = { mode: () => mode, verify };
-  venue = await serveApp(rows, { join: async ({ said }) => respond({ said }) }, { app });
+  venue = await serveApp(endpoints, { join: async ({ said }) => respond({ said }) }, { app });
 };
 const join = (token?: string) => {
   const headers = token === undefined ? {} : { 'X-Firebase-AppCheck': token };
   return call(venue, 'POST', '/api/echo', { body: { said: 'hello' }, headers });
 };
-const noted = () => venue.log.at(-1)?.app;
+const loggedResult = () => venue.log.at(-1)?.app;
 
 afterEach(() => venue.close());
 
-describe('a call that strangers may flood', () => {
-  test('has to come from the website, where that is required', async () => {
+describe('App Check on a public endpoint', () => {
+  test('refuses missing and forged tokens in enforce mode', async () => {
     await open('enforce');
-    expect(await join(OURS)).toMatchObject({ status: 200 });
-    expect(noted()).toBe('proven');
+    expect(await join(VALID_TOKEN)).toMatchObject({ status: 200 });
+    expect(loggedResult()).toBe('proven');
     expect(await join('made up')).toMatchObject({ status: 403, body: { code: 'app-check-failed' } });
-    expect(noted()).toBe('forged');
+    expect(loggedResult()).toBe('forged');
     expect(await join()).toMatchObject({ status: 403, body: { code: 'app-check-failed' } });
-    expect(noted()).toBe('missing');
+    expect(loggedResult()).toBe('missing');
   });
 
-  test('is not turned away because we could not look', async () => {
+  test('lets the request through when the verification keys are unavailable', async () => {
     await open('enforce');
     expect(await join('no keys')).toMatchObject({ status: 200 });
-    expect(noted()).toBe('unknown');
+    expect(loggedResult()).toBe('unknown');
   });
 
-  test('is answered and noted while it is only monitored', async () => {
+  test('only logs the result in monitor mode', async () => {
     await open('monitor');
     expect(await join('made up')).toMatchObject({ status: 200 });
-    expect(noted()).toBe('forged');
+    expect(loggedResult()).toBe('forged');
     expect(await join()).toMatchObject({ status: 200 });
-    expect(noted()).toBe('missing');
+    expect(loggedResult()).toBe('missing');
   });
 
-  test('is not looked at where it is off', async () => {
+  test('checks nothing in off mode', async () => {
     await open('off');
     expect(await join('made up')).toMatchObject({ status: 200 });
-    expect(noted()).toBeUndefined();
+    expect(loggedResult()).toBeUndefined();
   });
 });
 
-describe('where the website has to prove itself', () => {
-  const names = Object.entries(ENDPOINTS).filter(([, endpoint]) => !requiresAppCheck(endpoint));
+describe('App Check coverage', () => {
+  const exempt = Object.entries(ENDPOINTS).filter(([, endpoint]) => !requiresAppCheck(endpoint));
 
-  test('strangers register, pay and log in only from there', () => {
-    const asked = Object.keys(ENDPOINTS).filter((name) => !names.some(([each]) => each === name));
-    expect(asked.sort()).toEqual([
+  test('covers registration, payment and login', () => {
+    const covered = Object.keys(ENDPOINTS).filter((name) => !exempt.some(([each]) => each === name));
+    expect(covered.sort()).toEqual([
       'createPayment',
       'logIn',
       'registerHousehold',
@@ -80,10 +80,10 @@ describe('where the website has to prove itself', () => {
     ]);
   });
 
-  test('the counter, members, photo links, the card provider and the health check are never asked', async () => {
+  test('leaves out staff, members, photo links, the payment provider and the health check', async () => {
     const app = { mode: () => 'enforce' as const, verify };
     venue = await serveApp(ENDPOINTS, handlers, { app });
-    for (const [, endpoint] of names) {
+    for (const [, endpoint] of exempt) {
       const reply = await sendRequest(venue, endpoint, {}, undefined);
       expect(reply.body).not.toMatchObject({ code: 'app-check-failed' });
     }

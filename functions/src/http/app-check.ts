@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { verifyAppToken } from '../firebase/admin.ts';
 import { type AppCheckMode, appCheckMode } from '../parameters.ts';
 
-/** `unknown` when the keys to look with could not be had: that is no fault of whoever calls. */
+/** `unknown` if the verification keys could not be fetched, which is not the caller's fault. */
 export type AppCheckResult = 'proven' | 'missing' | 'forged' | 'unknown';
 
 export interface AppCheck {
@@ -13,21 +13,21 @@ export interface AppCheck {
   readonly verify: (token: string) => Promise<unknown>;
 }
 
-/** Firebase App Check of this project, as its parameter says. */
+/** App Check of this project, in the mode that the APP_CHECK parameter sets. */
 export const appCheck: AppCheck = { mode: appCheckMode, verify: verifyAppToken };
 
-type Proved = { readonly app?: AppCheckResult };
+type Verified = { readonly app?: AppCheckResult };
 
-/** Whether a call that strangers may flood came from our website. While it is only monitored, the log says so and all may pass. */
+/** Checks that a request to a public endpoint came from our website. `monitor` mode only logs the result. */
 export async function verifyAppCheck(
   endpoint: Endpoint,
   request: Request,
   { mode, verify }: AppCheck,
-): Promise<Proved & ({ ok: true } | Refused)> {
+): Promise<Verified & ({ ok: true } | Refused)> {
   if (!requiresAppCheck(endpoint) || mode() === 'off') return { ok: true };
   const app = await checkToken(request.get('X-Firebase-AppCheck'), verify);
-  const stands = app === 'proven' || app === 'unknown' || mode() === 'monitor';
-  return stands ? { ok: true, app } : { ...refuse('app-check-failed'), app };
+  const isAccepted = app === 'proven' || app === 'unknown' || mode() === 'monitor';
+  return isAccepted ? { ok: true, app } : { ...refuse('app-check-failed'), app };
 }
 
 async function checkToken(token: string | undefined, verify: AppCheck['verify']): Promise<AppCheckResult> {
@@ -40,6 +40,6 @@ async function checkToken(token: string | undefined, verify: AppCheck['verify'])
   }
 }
 
-/** firebase-admin gives this the same code as a forged token. */
+/** Matches the message, because firebase-admin uses the same code for a forged token. */
 const isKeyFetchError = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Error fetching');

@@ -12,36 +12,38 @@ import { securityHeaders } from './security-headers.ts';
 
 export type Endpoints = Readonly<Record<string, Endpoint>>;
 
-/** The edge of Firebase Hosting, and the front end of Cloud Run behind it. */
+/** The edge of Firebase Hosting and the Cloud Run front end behind it. */
 const PROXIES = 2;
 
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-/** The API, made from the table of calls. It does not start with a call missing. */
+/** Builds the API from the table of endpoints. Throws if an endpoint has no handler. */
 export function createApp<Table extends Endpoints>(
-  calls: Table,
+  endpoints: Table,
   handlers: HandlersFor<Table>,
-  { log = write, app: proof = appCheck }: { log?: Log; app?: AppCheck } = {},
+  { log = write, app: verifier = appCheck }: { log?: Log; app?: AppCheck } = {},
 ): Express {
   disableBodyParsing();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
   app.use(requestId, securityHeaders, requestLogger(log));
-  for (const name in calls) mountEndpoint(app, calls, handlers, name, proof);
-  app.use(notFoundHandler(calls));
+  for (const name in endpoints) mountEndpoint(app, endpoints, handlers, name, verifier);
+  app.use(notFoundHandler(endpoints));
   app.use(errorHandler);
   return app;
 }
 
 function mountEndpoint<Table extends Endpoints, Name extends Extract<keyof Table, string>>(
   app: Express,
-  calls: Table,
+  endpoints: Table,
   handlers: HandlersFor<Table>,
   name: Name,
-  proof: AppCheck,
+  verifier: AppCheck,
 ): void {
-  const endpoint: Table[Name] = calls[name];
+  const endpoint: Table[Name] = endpoints[name];
   const handler = handlers[name];
-  if (typeof handler !== 'function') throw new Error(`Nobody answers ${endpoint.method} ${endpoint.path}`);
-  app.route(endpoint.path)[EXPRESS_METHODS[endpoint.method]](handleEndpoint(name, endpoint, handler, proof));
+  if (typeof handler !== 'function') throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
+  app
+    .route(endpoint.path)
+    [EXPRESS_METHODS[endpoint.method]](handleEndpoint(name, endpoint, handler, verifier));
 }

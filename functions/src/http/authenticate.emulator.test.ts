@@ -11,10 +11,10 @@ import { idTokenFor } from '../testing/sign-in.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { respond } from './handler.ts';
 
-setProject('demo-identify-caller');
+setProject('demo-authenticate');
 
 const endpoint = { ...echoEndpoint, method: 'GET', accepts: 'nothing', input: z.object({}) } as const;
-const rows = {
+const endpoints = {
   member: { ...endpoint, path: '/api/member', access: 'member' },
   staff: { ...endpoint, path: '/api/staff', access: 'staff', checksRevocation: true },
   admin: { ...endpoint, path: '/api/admin', access: 'admin', checksRevocation: true },
@@ -26,8 +26,8 @@ async function aMember(): Promise<{ uid: string; token: string }> {
   return { uid, token: await idTokenFor(email, 'correct horse') };
 }
 
-/** A token with the claim of staff, where the document says something else. */
-async function aPretender(change: { role?: 'staff' | 'admin'; accessValidFrom?: number } | null) {
+/** Has a token with the staff claim, and a staff document that says something else. */
+async function aStaffMemberWith(change: { role?: 'staff' | 'admin'; accessValidFrom?: number } | null) {
   const staff = await aStaffMember();
   const stored = await findStaff(staff.uid);
   if (stored && change) {
@@ -43,15 +43,15 @@ const unsigned = (claims: object): string =>
     .concat('')
     .join('.');
 
-describe('the door', () => {
+describe('authentication', () => {
   let venue: Served;
-  const ask = async (path: string, token?: string) => {
+  const outcomeOf = async (path: string, token?: string) => {
     const { status, body } = await call(venue, 'GET', path, token === undefined ? {} : { token });
     return status === 200 ? 'open' : z.object({ code: z.string() }).parse(body).code;
   };
 
   beforeAll(async () => {
-    venue = await serveApp(rows, {
+    venue = await serveApp(endpoints, {
       member: async (_input, { caller }) => respond({ said: caller.uid }),
       staff: async (_input, { caller }) => respond({ said: caller.role }),
       admin: async (_input, { caller }) => respond({ said: caller.role }),
@@ -59,50 +59,52 @@ describe('the door', () => {
   });
   afterAll(() => venue.close());
 
-  test.each(['/api/member', '/api/staff', '/api/admin'])('of %s is closed to strangers', async (path) => {
-    expect(await ask(path)).toBe('not-signed-in');
-    expect(await ask(path, 'nonsense')).toBe('not-signed-in');
-    expect(await ask(path, unsigned({ sub: 'somebody', role: 'admin' }))).toBe('not-signed-in');
+  test.each(['/api/member', '/api/staff', '/api/admin'])('refuses %s without a valid token', async (path) => {
+    expect(await outcomeOf(path)).toBe('not-signed-in');
+    expect(await outcomeOf(path, 'nonsense')).toBe('not-signed-in');
+    expect(await outcomeOf(path, unsigned({ sub: 'somebody', role: 'admin' }))).toBe('not-signed-in');
   });
 
-  test('of members lets a member in, and staff too', async () => {
-    expect(await ask('/api/member', (await aMember()).token)).toBe('open');
-    expect(await ask('/api/member', (await aStaffMember()).token)).toBe('open');
+  test('lets members and staff call member endpoints', async () => {
+    expect(await outcomeOf('/api/member', (await aMember()).token)).toBe('open');
+    expect(await outcomeOf('/api/member', (await aStaffMember()).token)).toBe('open');
   });
 
-  test('of staff is closed to members', async () => {
+  test('refuses members on staff and admin endpoints', async () => {
     const { token } = await aMember();
-    expect(await ask('/api/staff', token)).toBe('wrong-role');
-    expect(await ask('/api/admin', token)).toBe('wrong-role');
+    expect(await outcomeOf('/api/staff', token)).toBe('wrong-role');
+    expect(await outcomeOf('/api/admin', token)).toBe('wrong-role');
   });
 
-  test('of staff lets staff and admins in, that of admins only admins', async () => {
+  test('lets staff and admins call staff endpoints, and only admins call admin endpoints', async () => {
     const [staff, admin] = [await aStaffMember('staff'), await aStaffMember('admin')];
-    expect(await ask('/api/staff', staff.token)).toBe('open');
-    expect(await ask('/api/staff', admin.token)).toBe('open');
-    expect(await ask('/api/admin', staff.token)).toBe('wrong-role');
-    expect(await ask('/api/admin', admin.token)).toBe('open');
+    expect(await outcomeOf('/api/staff', staff.token)).toBe('open');
+    expect(await outcomeOf('/api/staff', admin.token)).toBe('open');
+    expect(await outcomeOf('/api/admin', staff.token)).toBe('wrong-role');
+    expect(await outcomeOf('/api/admin', admin.token)).toBe('open');
   });
 
-  test('of staff asks the document as well as the claim', async () => {
+  test('checks the staff document as well as the claim', async () => {
     const { uid, token } = await aMember();
     await auth().setCustomUserClaims(uid, { role: 'admin' });
-    expect(await ask('/api/staff', token)).toBe('wrong-role');
-    expect(await ask('/api/staff', (await aPretender({ role: 'admin' })).token)).toBe('wrong-role');
-    expect(await ask('/api/staff', (await aPretender({ accessValidFrom: Date.now() - 60_000 })).token)).toBe(
-      'open',
+    expect(await outcomeOf('/api/staff', token)).toBe('wrong-role');
+    expect(await outcomeOf('/api/staff', (await aStaffMemberWith({ role: 'admin' })).token)).toBe(
+      'wrong-role',
     );
-    expect(await ask('/api/staff', (await aPretender({ accessValidFrom: Date.now() + 60_000 })).token)).toBe(
-      'login-expired',
-    );
+    expect(
+      await outcomeOf('/api/staff', (await aStaffMemberWith({ accessValidFrom: Date.now() - 60_000 })).token),
+    ).toBe('open');
+    expect(
+      await outcomeOf('/api/staff', (await aStaffMemberWith({ accessValidFrom: Date.now() + 60_000 })).token),
+    ).toBe('login-expired');
   });
 
-  test('is closed to a login that was ended, or whose account is gone', async () => {
+  test('refuses the login of a disabled or deleted account', async () => {
     const disabled = await aMember();
     await auth().updateUser(disabled.uid, { disabled: true });
-    expect(await ask('/api/member', disabled.token)).toBe('login-expired');
+    expect(await outcomeOf('/api/member', disabled.token)).toBe('login-expired');
     const deleted = await aMember();
     await auth().deleteUser(deleted.uid);
-    expect(await ask('/api/member', deleted.token)).toBe('login-expired');
+    expect(await outcomeOf('/api/member', deleted.token)).toBe('login-expired');
   });
 });

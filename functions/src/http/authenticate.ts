@@ -31,7 +31,7 @@ const AUTHENTICATORS: { [Who in Access]: (context: AuthenticationRequest) => Pro
   },
 };
 
-/** Who is calling, and whether this row is open to them. */
+/** Identifies the caller and checks that they may call the endpoint. */
 export function authenticate<E extends Endpoint>(
   endpoint: E,
   request: Request,
@@ -41,41 +41,42 @@ export function authenticate<E extends Endpoint>(
 }
 
 /**
- * What firestore.rules say too: the claim opens the door, the document behind it can close it at once. The document is
- * fetched while the token is being checked, for whoever the token claims to be; it counts only for whom it then names.
+ * Same check as in firestore.rules: the claim grants access, and the staff document can end it at once. To save
+ * a round trip, the document of the claimed uid is fetched while the token is verified; it is used only if the
+ * verified uid is the same.
  */
 async function identifyStaff(context: AuthenticationRequest): Promise<Identified<'staff'>> {
-  const claimed = uidOfStaffIn(bearerOf(context.request));
-  const [login, early] = await Promise.all([
+  const claimedUid = claimedStaffUid(bearerTokenOf(context.request));
+  const [login, prefetched] = await Promise.all([
     verifyLogin(context),
-    claimed === null ? null : findStaff(claimed),
+    claimedUid === null ? null : findStaff(claimedUid),
   ]);
   if (!login.ok) return login;
   const { uid, auth_time: seconds } = login.token;
   const role = staffRoleSchema.safeParse(login.token.role);
   if (!role.success) return refuse('wrong-role');
-  const staff = early?.uid === uid ? early : await findStaff(uid);
+  const staff = prefetched?.uid === uid ? prefetched : await findStaff(uid);
   if (staff?.role !== role.data) return refuse('wrong-role');
   if (!isLoginAfter(seconds, staff.accessValidFrom)) return refuse('login-expired');
   return { ok: true, caller: { who: 'staff', uid, role: role.data } };
 }
 
-/** A login is known to the second; one from the very second of the moment counts, as it does for Firebase. */
+/** Tokens record the login in whole seconds; a login in the same second counts, as it does for Firebase. */
 const isLoginAfter = (loginSeconds: number, moment: number | null): boolean =>
   moment === null || (loginSeconds + 1) * 1000 > moment;
 
-const bearerOf = (request: Request): string | undefined =>
+const bearerTokenOf = (request: Request): string | undefined =>
   /^Bearer ([\w.~+/=-]+)$/i.exec(request.get('authorization') ?? '')?.[1];
 
 const staffClaim = z.object({ sub: z.string().check(z.regex(/^[\w-]{1,128}$/)), role: staffRoleSchema });
 
-/** What a token says about itself, before anybody has checked it. */
-function uidOfStaffIn(bearer = ''): string | null {
+/** The staff uid that an unverified token claims. */
+function claimedStaffUid(bearer = ''): string | null {
   const [, payload = ''] = bearer.split('.');
   try {
     return staffClaim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data?.sub ?? null;
   } catch {
-    return null; // no token at all, which the check finds as well
+    return null; // malformed, which the verification refuses as well
   }
 }
 
@@ -83,7 +84,7 @@ async function verifyLogin({
   request,
   checksRevocation,
 }: AuthenticationRequest): Promise<{ ok: true; token: DecodedIdToken } | Refused> {
-  const bearer = bearerOf(request);
+  const bearer = bearerTokenOf(request);
   if (bearer === undefined) return refuse('not-signed-in');
   try {
     return { ok: true, token: await auth().verifyIdToken(bearer, checksRevocation) };

@@ -13,15 +13,16 @@ import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
 import { handlers } from './handlers.ts';
 
-setProject('demo-strangers');
+setProject('demo-authorization');
 
 const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
-const rows = Object.keys(ENDPOINTS)
+const endpoints = Object.keys(ENDPOINTS)
   .filter(isEndpointName)
   .map((name): [EndpointName, Endpoint] => [name, ENDPOINTS[name]]);
-const rowsFor = (...whos: Endpoint['access'][]) => rows.filter(([, { access }]) => whos.includes(access));
+const endpointsFor = (...levels: Endpoint['access'][]) =>
+  endpoints.filter(([, { access }]) => levels.includes(access));
 
-describe('of Maya’s household', () => {
+describe('endpoint authorization', () => {
   let venue: Served;
   let maya: LoggedIn;
   let sam: LoggedIn;
@@ -38,13 +39,13 @@ describe('of Maya’s household', () => {
   });
   afterAll(() => venue.close());
 
-  /** Whatever names them. */
+  /** Everything that identifies the household. */
   const secrets = (): string[] => {
     const { uid, email, phone } = maya.household;
     return [uid, email, phone.shown, phone.e164, photo, ...peopleOf(maya.household).map(({ id }) => id)];
   };
 
-  /** A claim alone, without the document behind it. */
+  /** A token with an admin claim, but no staff document. */
   async function aClaimant(): Promise<string> {
     await auth().setCustomUserClaims(sam.household.uid, { role: 'admin' });
     const token = await idTokenFor(sam.household.email, sam.password);
@@ -52,8 +53,8 @@ describe('of Maya’s household', () => {
     return token;
   }
 
-  test.each(rowsFor('staff', 'admin'))(
-    '%s tells and changes nothing without a staff login',
+  test.each(endpointsFor('staff', 'admin'))(
+    '%s reveals and changes nothing without a staff login',
     async (name, endpoint) => {
       const before = await dumpProject();
       const callers: [string | undefined, number][] = [
@@ -72,28 +73,34 @@ describe('of Maya’s household', () => {
     },
   );
 
-  test.each(rowsFor('member'))('%s tells and changes nothing without a login', async (name, endpoint) => {
-    const before = await dumpProject();
-    for (const token of [undefined, 'nonsense']) {
-      const reply = await sendRequest(venue, endpoint, payloads[name], token);
-      expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
-    }
-    expect(await dumpProject()).toEqual(before);
-  });
+  test.each(endpointsFor('member'))(
+    '%s reveals and changes nothing without a login',
+    async (name, endpoint) => {
+      const before = await dumpProject();
+      for (const token of [undefined, 'nonsense']) {
+        const reply = await sendRequest(venue, endpoint, payloads[name], token);
+        expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
+      }
+      expect(await dumpProject()).toEqual(before);
+    },
+  );
 
-  test.each(rowsFor('member'))('%s gives another member nothing for their ids', async (name, endpoint) => {
-    const before = await dumpProject();
-    const reply = await sendRequest(venue, endpoint, payloads[name], sam.token);
-    expect(reply.status).toBeLessThan(500);
-    const body = JSON.stringify(reply.body);
-    for (const secret of secrets()) expect(body).not.toContain(secret);
-    const after = await dumpProject();
-    for (const [path, document] of Object.entries(before))
-      if (!path.startsWith('rateLimits/')) expect([path, after[path]]).toEqual([path, document]);
-  });
+  test.each(endpointsFor('member'))(
+    '%s reveals and changes nothing for another member who sends the household’s ids',
+    async (name, endpoint) => {
+      const before = await dumpProject();
+      const reply = await sendRequest(venue, endpoint, payloads[name], sam.token);
+      expect(reply.status).toBeLessThan(500);
+      const body = JSON.stringify(reply.body);
+      for (const secret of secrets()) expect(body).not.toContain(secret);
+      const after = await dumpProject();
+      for (const [path, document] of Object.entries(before))
+        if (!path.startsWith('rateLimits/')) expect([path, after[path]]).toEqual([path, document]);
+    },
+  );
 
-  test.each(rowsFor('public', 'webhook'))(
-    '%s gives nothing away to whoever knows the email',
+  test.each(endpointsFor('public', 'webhook'))(
+    '%s reveals nothing to someone who knows the household’s email',
     async (name, endpoint) => {
       const reply = await sendRequest(venue, endpoint, payloads[name], undefined);
       expect(reply.status).toBeLessThan(500);

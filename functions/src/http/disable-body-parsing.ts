@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import { IncomingMessage } from 'node:http';
 
 /**
- * Cloud Functions parses a body before the app sees the request, and answers one that it cannot parse
- * with a page that shows a stack trace. To a framework, a request without these headers has no body:
- * it is still on the stream when our own app reads it. Events of the cloud do not come to /api.
+ * Cloud Functions parses bodies before the app sees the request, and answers a malformed one with a page that
+ * shows a stack trace. Without these headers it sees no body, which stays on the stream for our own parser.
+ * Background triggers don't use /api, so they are unaffected.
  */
 export function disableBodyParsing(): void {
   subscribe('http.server.request.start', (message) => {
@@ -21,7 +21,7 @@ function requestOf(message: unknown): IncomingMessage | null {
   return message.request instanceof IncomingMessage ? message.request : null;
 }
 
-/** The same framework fails as openly on an address like /api/%ff. */
+/** The framework shows a stack trace for an undecodable path such as /api/%ff, too. */
 function isDecodable(url: string): boolean {
   try {
     decodeURIComponent(url);

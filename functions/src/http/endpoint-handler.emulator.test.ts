@@ -8,69 +8,69 @@ import { setProject } from '../testing/set-project.ts';
 import { createApp } from './app.ts';
 import { respond } from './handler.ts';
 
-setProject('demo-door');
+setProject('demo-endpoint-handler');
 
-const rows = {
+const endpoints = {
   echo,
-  liar: { ...echo, path: '/api/liar', output: z.object({ said: z.literal('the truth') }) },
-  surprise: { ...echo, path: '/api/surprise' },
+  badOutput: { ...echo, path: '/api/bad-output', output: z.object({ said: z.literal('expected') }) },
+  undeclared: { ...echo, path: '/api/undeclared' },
   broken: { ...echo, path: '/api/broken' },
-  cutOff: { ...echo, path: '/api/cut-off' },
+  outage: { ...echo, path: '/api/outage' },
 } as const;
 const json = { 'Content-Type': 'application/json' };
 
-describe('whoever comes to the door', () => {
+describe('endpoint handler', () => {
   let venue: Served;
   const send = (body: unknown, headers = {}) => call(venue, 'POST', '/api/echo', { body, headers });
 
   beforeAll(async () => {
-    venue = await serveApp(rows, {
+    venue = await serveApp(endpoints, {
       echo: async ({ said }) => respond({ said }),
-      liar: async () => respond(JSON.parse('{"said":"a lie, of Maya Chen"}')),
-      surprise: async () => refuse('email-taken'),
+      badOutput: async () => respond(JSON.parse('{"said":"unexpected, about Maya Chen"}')),
+      undeclared: async () => refuse('email-taken'),
       broken: async () => {
-        throw new Error('the inside of the machine, and maya@example.com');
+        throw new Error('inside details of maya@example.com');
       },
-      cutOff: async () => {
+      outage: async () => {
         throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
       },
     });
   });
   afterAll(() => venue.close());
 
-  test('is answered', async () => {
+  test('responds with what the handler returns', async () => {
     expect(await send({ said: 'hello' })).toMatchObject({ status: 200, body: { said: 'hello' } });
   });
 
   test.each([
-    ['a body cut short', '{"said": "hel', json],
-    ['nothing at all', '', json],
-    ['another shape', '[]', json],
+    ['a truncated body', '{"said": "hel', json],
+    ['an empty body', '', json],
+    ['a body of the wrong shape', '[]', json],
     ['no body', undefined, {}],
-    ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), json],
-    ['brackets without end', '['.repeat(60_000), json],
-  ])('who sends %s hears what is wrong, in a sentence', async (_what, body, headers) => {
+    ['bytes that are not UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22]), json],
+    ['unclosed brackets', '['.repeat(60_000), json],
+  ])('answers %s with 400 and a readable message', async (_what, body, headers) => {
     const reply = await send(body, headers);
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({ error: expect.stringMatching(/^Please .+\.$/), code: 'bad-input' });
   });
 
-  test('hears the sentence of the first wrong field', async () => {
+  test('answers with the message of the first invalid field', async () => {
     expect((await send({ said: 7 })).body).toEqual({ error: 'Please say something.', code: 'bad-input' });
   });
 
-  test('is told that only JSON is read here', async () => {
+  test('refuses a body that is not JSON', async () => {
     const reply = await send('<said/>', { 'Content-Type': 'text/xml' });
     expect(reply).toMatchObject({ status: 415, body: { code: 'wrong-media-type' } });
   });
 
-  test('is told when it is too much', async () => {
+  test('refuses a body that is too large', async () => {
     const reply = await send({ said: 'a'.repeat(300_000) });
     expect(reply).toMatchObject({ status: 413, body: { code: 'too-large' } });
   });
 
   test.each(['/', '/api', '/api/echo/more', '/api/%ff', '/api/%2e%2e/echo', '/api/ECHO?x=%'])(
-    'finds nothing at %s',
+    'answers GET %s with a JSON error',
     async (path) => {
       const reply = await call(venue, 'GET', path);
       expect([404, 405]).toContain(reply.status);
@@ -79,7 +79,7 @@ describe('whoever comes to the door', () => {
   );
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-    'is told that %s is not the way',
+    'refuses the method %s and names the allowed one',
     async (method) => {
       const reply = await call(venue, method, '/api/echo');
       expect(reply).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
@@ -87,15 +87,15 @@ describe('whoever comes to the door', () => {
     },
   );
 
-  test('gets an id for the request, or keeps the one they brought', async () => {
+  test('sets a request id, or keeps a valid one from the client', async () => {
     expect((await send({ said: 'hello' })).headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-    const brought = await send({ said: 'hello' }, { 'X-Request-Id': 'mine-1234' });
-    expect(brought.headers.get('x-request-id')).toBe('mine-1234');
-    const odd = await send({ said: 'hello' }, { 'X-Request-Id': 'a b' });
-    expect(odd.headers.get('x-request-id')).not.toBe('a b');
+    const withId = await send({ said: 'hello' }, { 'X-Request-Id': 'mine-1234' });
+    expect(withId.headers.get('x-request-id')).toBe('mine-1234');
+    const withInvalidId = await send({ said: 'hello' }, { 'X-Request-Id': 'a b' });
+    expect(withInvalidId.headers.get('x-request-id')).not.toBe('a b');
   });
 
-  test('gets an answer that no page, frame or cache can use', async () => {
+  test('forbids caching, framing and content sniffing', async () => {
     const { headers } = await send({ said: 'hello' });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -104,21 +104,21 @@ describe('whoever comes to the door', () => {
   });
 
   test.each([
-    ['liar', 'an answer in the wrong shape'],
-    ['surprise', 'a refusal that the row does not declare'],
+    ['bad-output', 'a response in the wrong shape'],
+    ['undeclared', 'a refusal that the endpoint does not declare'],
     ['broken', 'an error'],
-  ])('never sees what went wrong inside: %s, %s', async (path) => {
+  ])('hides internal details: %s, %s', async (path) => {
     const reply = await call(venue, 'POST', `/api/${path}`, { body: { said: 'hello' } });
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(reply.body)).not.toMatch(/Maya|maya|inside|at /);
   });
 
-  test('is asked to come back when something of a provider is down', async () => {
-    const reply = await call(venue, 'POST', '/api/cut-off', { body: { said: 'hello' } });
+  test('answers 503 when a provider is down', async () => {
+    const reply = await call(venue, 'POST', '/api/outage', { body: { said: 'hello' } });
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 
-  test('leaves one line in the log, with nothing personal in it', async () => {
+  test('logs one line per request, without personal data', async () => {
     const before = venue.log.length;
     await send(
       { said: 'maya@example.com' },
@@ -130,7 +130,7 @@ describe('whoever comes to the door', () => {
     expect(JSON.stringify(lines)).not.toMatch(/maya|secret|127\.0\.0\.1/);
   });
 
-  test('whoever met a failure finds it in the log, with its stack', async () => {
+  test('logs an error with its stack, without personal data', async () => {
     await call(venue, 'POST', '/api/broken', {
       body: { said: 'hello' },
       headers: { 'X-Request-Id': 'line-0002' },
@@ -142,6 +142,6 @@ describe('whoever comes to the door', () => {
   });
 });
 
-test('the API does not start with a call missing', () => {
-  expect(() => createApp({ echo }, JSON.parse('{}'))).toThrow('Nobody answers POST /api/echo');
+test('createApp throws when an endpoint has no handler', () => {
+  expect(() => createApp({ echo }, JSON.parse('{}'))).toThrow('No handler for POST /api/echo');
 });

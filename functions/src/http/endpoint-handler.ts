@@ -13,15 +13,17 @@ import { requestIdOf } from './request-id.ts';
 import type { ApiResponse } from './request-log.ts';
 import { sendResult } from './send-result.ts';
 
-/** The way into one call of the table, the same for all of them. */
+/** The Express handler for one endpoint: every endpoint goes through the same steps. */
 export const handleEndpoint =
   <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, appCheck: AppCheck) =>
   async (request: Request, response: ApiResponse): Promise<void> => {
     response.locals.call = name;
-    const proof = await verifyAppCheck(endpoint, request, appCheck);
-    response.locals.app = proof.app;
-    const outcome = proof.ok ? await runEndpoint(endpoint, handler, request, requestIdOf(response)) : proof;
-    await sendResult(response, endpoint, outcome);
+    const verification = await verifyAppCheck(endpoint, request, appCheck);
+    response.locals.app = verification.app;
+    const result = verification.ok
+      ? await runEndpoint(endpoint, handler, request, requestIdOf(response))
+      : verification;
+    await sendResult(response, endpoint, result);
   };
 
 async function runEndpoint<E extends Endpoint>(
@@ -31,14 +33,14 @@ async function runEndpoint<E extends Endpoint>(
   requestId: string,
 ): Promise<HandlerResult<E>> {
   const now = instant(Date.now());
-  const identified = await authenticate(endpoint, request);
-  if (!identified.ok) return identified;
-  const read = await parseRequest(endpoint, request);
-  if (!read.ok) return read;
-  const input = z.safeParse<E['input']>(endpoint.input, read.sent);
+  const authenticated = await authenticate(endpoint, request);
+  if (!authenticated.ok) return authenticated;
+  const parsed = await parseRequest(endpoint, request);
+  if (!parsed.ok) return parsed;
+  const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const { caller } = identified;
-  const who = 'uid' in caller ? caller.uid : (request.ip ?? '');
-  if (!(await isWithinRateLimit(endpoint.rateLimit, who, now))) return refuse('too-many-requests');
+  const { caller } = authenticated;
+  const rateLimitKey = 'uid' in caller ? caller.uid : (request.ip ?? '');
+  if (!(await isWithinRateLimit(endpoint.rateLimit, rateLimitKey, now))) return refuse('too-many-requests');
   return handler(input.data, { caller, now, requestId });
 }

@@ -5,11 +5,11 @@ import { refusalForError } from './error-to-refusal.ts';
 import type { ApiResponse } from './request-log.ts';
 import { sendRefusal, toErrorBody } from './send-result.ts';
 
-/** Whatever no row answers to: an unknown address, or a known one called in another way. */
+/** Answers 405 for a known path with another method, and 404 for any other path. */
 export const notFoundHandler =
-  (calls: Readonly<Record<string, Endpoint>>) =>
+  (endpoints: Readonly<Record<string, Endpoint>>) =>
   (request: Request, response: ApiResponse): void => {
-    const methods = Object.values(calls).flatMap(({ path, method }) =>
+    const methods = Object.values(endpoints).flatMap(({ path, method }) =>
       path === request.path ? [method] : [],
     );
     if (methods.length > 0) response.set('Allow', methods.join(', '));
@@ -17,18 +17,18 @@ export const notFoundHandler =
     sendRefusal(response, reason, toErrorBody(reason));
   };
 
-/** Whatever was thrown: the log hears what it was, the caller only what it means. */
+/** Keeps the error for the log and sends the client only the matching refusal. */
 export function errorHandler(
-  thrown: unknown,
+  error: unknown,
   _request: Request,
   response: ApiResponse,
   next: NextFunction,
 ): void {
-  response.locals.failure = thrown;
+  response.locals.failure = error;
   if (response.headersSent) {
-    next(thrown);
+    next(error);
     return;
   }
-  const reason = refusalForError(thrown);
+  const reason = refusalForError(error);
   sendRefusal(response, reason, toErrorBody(reason));
 }

@@ -4,28 +4,28 @@ import { refusalForError } from './error-to-refusal.ts';
 
 const coded = (code: unknown) => Object.assign(new Error('failed'), { code });
 
-describe('a failure is explained as', () => {
+describe('refusalForError', () => {
   test.each([
-    ['the database away', coded(14)],
-    ['the database too busy', coded(10)],
+    ['an unavailable database', coded(14)],
+    ['database contention', coded(10)],
     ['a refused connection', coded('ECONNREFUSED')],
-    ['a fetch that broke', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
-    ['a call that took too long', new DOMException('timeout', 'TimeoutError')],
-    ['Firebase Auth away', coded('auth/internal-error')],
-    ['the card provider away', new Stripe.errors.StripeConnectionError({ type: 'api_error' })],
-  ])('something that will be back: %s', (_what, thrown) => {
+    ['a broken fetch', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
+    ['a timeout', new DOMException('timeout', 'TimeoutError')],
+    ['an outage of Firebase Auth', coded('auth/internal-error')],
+    ['an outage of Stripe', new Stripe.errors.StripeConnectionError({ type: 'api_error' })],
+  ])('treats %s as a temporary outage', (_what, thrown) => {
     expect(refusalForError(thrown).code).toBe('unavailable');
   });
 
   test.each([
-    ['a mistake', new TypeError('x is undefined')],
-    ['a write that may not be', coded(7)],
+    ['a programming error', new TypeError('x is undefined')],
+    ['a forbidden write', coded(7)],
     [
-      'a request that the card provider finds wrong',
+      'a request that Stripe rejects',
       new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error' }),
     ],
-    ['what is no error at all', undefined],
-  ])('ours: %s', (_what, thrown) => {
+    ['a value that is not an error', undefined],
+  ])('treats %s as an internal error', (_what, thrown) => {
     expect(refusalForError(thrown).code).toBe('internal');
   });
 });

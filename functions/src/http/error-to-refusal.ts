@@ -17,6 +17,6 @@ const outageError = z.union([
   z.object({ name: z.enum(['AbortError', 'TimeoutError']) }),
 ]);
 
-/** What was thrown, for the person: a provider that is down will be back, all else is our mistake. */
-export const refusalForError = (thrown: unknown): Refusal =>
-  refusal(outageError.safeParse(thrown).success ? 'unavailable' : 'internal');
+/** An outage of a provider is temporary; everything else is a bug of ours. */
+export const refusalForError = (error: unknown): Refusal =>
+  refusal(outageError.safeParse(error).success ? 'unavailable' : 'internal');

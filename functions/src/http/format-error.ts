@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { redact } from '@legacy-hub/domain/redact';
 
-/** What was thrown, for the log. Of an error only its stack: providers hang whole requests on theirs. */
-export const formatError = (thrown: unknown): string =>
-  redact(thrown instanceof Error ? (thrown.stack ?? thrown.message) : inspect(thrown));
+/** Formats an error for the log. Only its stack, because SDKs attach whole requests to their errors. */
+export const formatError = (error: unknown): string =>
+  redact(error instanceof Error ? (error.stack ?? error.message) : inspect(error));

@@ -16,10 +16,10 @@ import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { handlers } from './handlers.ts';
 
-setProject('demo-nonsense');
+setProject('demo-fuzz');
 
-const calls = Object.entries<Endpoint>(ENDPOINTS);
-const PER_CALL = Math.ceil(5_000 / calls.length / 2);
+const endpoints = Object.entries<Endpoint>(ENDPOINTS);
+const RUNS_PER_ENDPOINT = Math.ceil(5_000 / endpoints.length / 2);
 const CONCURRENCY = 16;
 const seed = Date.now();
 
@@ -47,12 +47,12 @@ const oddValue = fc.oneof(
   fc.constantFrom(-1, 0.5, 2 ** 53, -0, 1e308, null, true, [], {}),
 );
 
-/** A good payload with some of its fields bent, taken away, or joined by others. */
-const bent = (call: Endpoint, good: unknown): fc.Arbitrary<unknown> => {
-  const fields = fc.constantFrom(...fieldsOf(call), '__proto__', 'constructor', 'more');
+/** A valid payload with some fields replaced or added, or no valid payload at all. */
+const mutated = (endpoint: Endpoint, valid: unknown): fc.Arbitrary<unknown> => {
+  const fields = fc.constantFrom(...fieldsOf(endpoint), '__proto__', 'constructor', 'more');
   const changes = fc.dictionary(fields, oddValue, { minKeys: 1, maxKeys: 4 });
   return fc.oneof(
-    { weight: 4, arbitrary: changes.map((change) => ({ ...Object(good), ...change })) },
+    { weight: 4, arbitrary: changes.map((change) => ({ ...Object(valid), ...change })) },
     { weight: 1, arbitrary: changes },
     { weight: 1, arbitrary: oddValue },
   );
@@ -74,8 +74,8 @@ const bytes = fc.oneof(
 );
 
 const isRefusal = ({ status, body }: Reply): boolean => {
-  const read = wireError.safeParse(body);
-  const refusal = Object.entries(REFUSALS).find(([code]) => code === read.data?.code)?.[1];
+  const parsed = wireError.safeParse(body);
+  const refusal = Object.entries(REFUSALS).find(([code]) => code === parsed.data?.code)?.[1];
   return refusal?.status === status && status < 500;
 };
 
@@ -84,7 +84,7 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Pro
     await Promise.all(items.slice(start, start + CONCURRENCY).map(work));
 }
 
-describe(`nonsense, sown with ${seed},`, () => {
+describe(`fuzzed requests (seed ${seed})`, () => {
   let venue: Served;
   let maya: LoggedIn;
   let staff = '';
@@ -103,52 +103,60 @@ describe(`nonsense, sown with ${seed},`, () => {
   afterAll(() => venue.close());
 
   const tokenFor = ({ access }: Endpoint) => (access === 'staff' || access === 'admin' ? staff : maya.token);
-  const isNonsense = ({ input, accepts }: Endpoint, payload: unknown): boolean =>
+  const isInvalid = ({ input, accepts }: Endpoint, payload: unknown): boolean =>
     accepts !== 'nothing' && !z.safeParse(input, payload).success;
 
-  test.each(calls)('in the fields of %s is refused', async (name, endpoint) => {
-    const good = new Map<string, unknown>(Object.entries(payloads)).get(name);
-    const nonsense = fc
-      .sample(bent(endpoint, good), { numRuns: PER_CALL, seed })
+  test.each(endpoints)('are refused when the fields of %s are invalid', async (name, endpoint) => {
+    const valid = new Map<string, unknown>(Object.entries(payloads)).get(name);
+    const invalidPayloads = fc
+      .sample(mutated(endpoint, valid), { numRuns: RUNS_PER_ENDPOINT, seed })
       .map((payload): unknown => (endpoint.accepts === 'query' ? asQuery(payload) : payload))
-      .filter((payload) => isNonsense(endpoint, payload));
-    await inBatches(nonsense, async (payload) => {
+      .filter((payload) => isInvalid(endpoint, payload));
+    await inBatches(invalidPayloads, async (payload) => {
       const reply = await sendRequest(venue, endpoint, payload, tokenFor(endpoint));
       expect([payload, reply]).toSatisfy(() => isRefusal(reply));
       sent += 1;
     });
   });
 
-  test.each(calls)('in bytes, headers and ways of calling is refused by %s', async (_name, endpoint) => {
-    const hostile = fc.record({
-      method: fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH'),
-      body: bytes,
-      type: contentType,
-      token: fc.option(fc.base64String(), { nil: undefined }),
-      tail: fc.constantFrom('', '?', '?a[b]=c&a=d', '?%', '/', '/%00', '/..%2f', '//'),
-    });
-    await inBatches(
-      fc.sample(hostile, { numRuns: PER_CALL * 2, seed }),
-      async ({ method, body, type, token, tail }) => {
-        const isTheWay = endpoint.method === method && endpoint.accepts === 'nothing';
-        const sender = token === undefined ? {} : { token };
-        const options = { ...sender, body, headers: { 'Content-Type': type } };
-        const reply = await call(venue, isTheWay ? 'PATCH' : method, `${endpoint.path}${tail}`, options);
-        expect([method, tail, type, Buffer.from(body).toString('base64'), reply]).toSatisfy(() =>
-          isRefusal(reply),
-        );
-        sent += 1;
-      },
-    );
-  });
+  test.each(endpoints)(
+    'are refused when %s gets random bytes, headers and methods',
+    async (_name, endpoint) => {
+      const hostile = fc.record({
+        method: fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH'),
+        body: bytes,
+        type: contentType,
+        token: fc.option(fc.base64String(), { nil: undefined }),
+        tail: fc.constantFrom('', '?', '?a[b]=c&a=d', '?%', '/', '/%00', '/..%2f', '//'),
+      });
+      await inBatches(
+        fc.sample(hostile, { numRuns: RUNS_PER_ENDPOINT * 2, seed }),
+        async ({ method, body, type, token, tail }) => {
+          const isValidRequest = endpoint.method === method && endpoint.accepts === 'nothing';
+          const sender = token === undefined ? {} : { token };
+          const options = { ...sender, body, headers: { 'Content-Type': type } };
+          const reply = await call(
+            venue,
+            isValidRequest ? 'PATCH' : method,
+            `${endpoint.path}${tail}`,
+            options,
+          );
+          expect([method, tail, type, Buffer.from(body).toString('base64'), reply]).toSatisfy(() =>
+            isRefusal(reply),
+          );
+          sent += 1;
+        },
+      );
+    },
+  );
 
-  test('five thousand times has changed nothing, and left no error behind', async () => {
+  test('change nothing and log no errors after more than five thousand requests', async () => {
     expect(sent).toBeGreaterThan(5_000);
     expect(await dumpProject()).toEqual(before);
     expect(venue.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
   });
 });
 
-/** What is left of a payload once it has been a query. */
+/** The payload as it arrives after it was sent as a query string. */
 const asQuery = (payload: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(Object(payload)).map(([key, value]) => [key, String(value)]));

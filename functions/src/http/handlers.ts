@@ -9,7 +9,7 @@ import { visitsHandlers } from '../visits/handlers.ts';
 import { walkInsHandlers } from '../walk-ins/handlers.ts';
 import { type HandlersFor, respond } from './handler.ts';
 
-/** Everybody who answers: the rooms, and the venue itself. */
+/** The handlers of all features, and the health check. */
 export const handlers = {
   ...registrationHandlers,
   ...billingHandlers,

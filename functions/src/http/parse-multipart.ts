@@ -5,10 +5,10 @@ import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import busboy from 'busboy';
 
-type Sent = { ok: true; sent: Record<string, File> } | Refused;
+type ParsedFiles = { ok: true; payload: Record<string, File> } | Refused;
 
-/** The files of a form. One that is too large is cut off after the first byte too many. */
-export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<Sent> {
+/** The files of a multipart form. Reads one byte beyond the limit to detect a file that is too large. */
+export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Promise<ParsedFiles> {
   const form = openForm(headers);
   if (form === null) return Promise.resolve(refuse('wrong-media-type'));
   return new Promise((resolve) => {
@@ -22,14 +22,14 @@ export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Pro
     });
     form.on('close', () => {
       const tooLarge = [...files.values()].some(({ size }) => size > MAX_PHOTO_BYTES);
-      resolve(tooLarge ? refuse('too-large') : { ok: true, sent: Object.fromEntries(files) });
+      resolve(tooLarge ? refuse('too-large') : { ok: true, payload: Object.fromEntries(files) });
     });
     form.on('error', fail);
     form.end(bytes);
   });
 }
 
-/** Null when it is no form, or one without a boundary. */
+/** Null if it is not a multipart form or has no boundary. */
 function openForm(headers: IncomingHttpHeaders): busboy.Busboy | null {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) return null;
   try {

@@ -9,8 +9,8 @@ import { readBody } from './read-body.ts';
 
 const KILOBYTE = 1024;
 
-/** Beside the photo itself, a form holds its boundaries and names. */
-const MOST: Record<Endpoint['accepts'], number> = {
+/** A form with a photo also contains boundaries and field names. */
+const MAX_BODY_BYTES: Record<Endpoint['accepts'], number> = {
   nothing: 0,
   query: 0,
   json: 64 * KILOBYTE,
@@ -18,34 +18,34 @@ const MOST: Record<Endpoint['accepts'], number> = {
   'signed-event': KILOBYTE * KILOBYTE,
 };
 
-type Sent = { ok: true; sent: unknown } | Refused;
+type ParsedPayload = { ok: true; payload: unknown } | Refused;
 
-/** What was sent, the way the row says that it is sent. Nothing of it is believed yet. */
-export async function parseRequest({ accepts }: Endpoint, request: Request): Promise<Sent> {
-  if (accepts === 'nothing') return { ok: true, sent: {} };
-  if (accepts === 'query') return { ok: true, sent: request.query };
-  const body = await readBody(request, MOST[accepts]);
+/** Reads the payload the way the endpoint declares it, without validating it. */
+export async function parseRequest({ accepts }: Endpoint, request: Request): Promise<ParsedPayload> {
+  if (accepts === 'nothing') return { ok: true, payload: {} };
+  if (accepts === 'query') return { ok: true, payload: request.query };
+  const body = await readBody(request, MAX_BODY_BYTES[accepts]);
   if (!body.ok) return body;
   if (accepts === 'signed-event') return readText(body.bytes);
   if (accepts === 'photo') return parseMultipart(request.headers, body.bytes);
   return readJson(request.headers['content-type'], body.bytes);
 }
 
-function readJson(contentType: string | undefined, bytes: Buffer): Sent {
-  if (bytes.length === 0) return { ok: true, sent: undefined };
+function readJson(contentType: string | undefined, bytes: Buffer): ParsedPayload {
+  if (bytes.length === 0) return { ok: true, payload: undefined };
   if (!contentType || !/^application\/json\s*(;|$)/i.test(contentType)) return refuse('wrong-media-type');
   const text = readText(bytes);
   if (!text.ok) return text;
   try {
-    return { ok: true, sent: JSON.parse(text.sent) };
+    return { ok: true, payload: JSON.parse(text.payload) };
   } catch {
     return refuse('bad-input', network.badInput);
   }
 }
 
-function readText(bytes: Buffer): { ok: true; sent: string } | Refused {
+function readText(bytes: Buffer): { ok: true; payload: string } | Refused {
   try {
-    return { ok: true, sent: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { ok: true, payload: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return refuse('bad-input', network.badInput);
   }

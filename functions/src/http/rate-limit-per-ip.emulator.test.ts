@@ -8,21 +8,21 @@ import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { handlers } from './handlers.ts';
 
-setProject('demo-floods');
+setProject('demo-rate-limit-per-ip');
 
 const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
-const open = Object.keys(ENDPOINTS)
+const publicEndpoints = Object.keys(ENDPOINTS)
   .filter(isEndpointName)
   .map((name): [EndpointName, Endpoint] => [name, ENDPOINTS[name]])
   .filter(([, endpoint]) => requiresAppCheck(endpoint));
 
-/** Every limit is a multiple of it. */
+/** Every limit is a multiple of ten. */
 const TEN = Array.from({ length: 10 });
 
-/** The same address each time, as our own proxies report it. */
+/** The client address as our own proxies report it. */
 const from = (address: string) => ({ 'X-Forwarded-For': `${address}, 10.0.0.1` });
 
-describe('a flood from one address', () => {
+describe('rate limit per IP address', () => {
   let venue: Served;
   let payloads: ReturnType<typeof payloadsAbout>;
 
@@ -32,19 +32,20 @@ describe('a flood from one address', () => {
   });
   afterAll(() => venue.close());
 
-  test.each(open)(
-    'of %s is stopped, and another address is still answered',
+  test.each(publicEndpoints)(
+    'blocks %s for an address over the limit and still serves another address',
     { timeout: 90_000 },
     async (name, endpoint) => {
-      const most = RATE_LIMITS[endpoint.rateLimit]?.calls ?? 0;
-      const address = `198.51.100.${open.findIndex(([each]) => each === name)}`;
-      const ask = async (headers: Record<string, string>) =>
+      const limit = RATE_LIMITS[endpoint.rateLimit]?.calls ?? 0;
+      const address = `198.51.100.${publicEndpoints.findIndex(([each]) => each === name)}`;
+      const statusFor = async (headers: Record<string, string>) =>
         (await call(venue, endpoint.method, endpoint.path, { body: payloads[name], headers })).status;
-      const within: number[] = [];
-      while (within.length < most) within.push(...(await Promise.all(TEN.map(() => ask(from(address))))));
-      expect(within).not.toContain(429);
-      expect(await ask(from(address))).toBe(429);
-      expect(await ask(from(`${address}0`))).not.toBe(429);
+      const statuses: number[] = [];
+      while (statuses.length < limit)
+        statuses.push(...(await Promise.all(TEN.map(() => statusFor(from(address))))));
+      expect(statuses).not.toContain(429);
+      expect(await statusFor(from(address))).toBe(429);
+      expect(await statusFor(from(`${address}0`))).not.toBe(429);
     },
   );
 });

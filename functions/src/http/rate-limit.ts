@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 
 /**
- * What guards passwords, mail and money is counted for all instances together, in a document a window.
- * The others are counted by each instance for itself: a member's click costs no write.
+ * Limits that protect passwords, mail and money are counted across all instances, in one document per window.
+ * The others are counted in the memory of each instance, so ordinary requests cost no write.
  */
 const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   reading: false,
@@ -26,16 +26,16 @@ interface Window {
 }
 
 const counts = new Map<string, { until: Instant; calls: number }>();
-const MOST_WINDOWS = 10_000;
+const MAX_WINDOWS = 10_000;
 
-/** Counts a call, and answers whether it is within what the caller may do. */
+/** Counts the call and returns whether the caller is still within the limit. */
 export async function isWithinRateLimit(limit: RateLimitClass, who: string, now: Instant): Promise<boolean> {
-  const most = RATE_LIMITS[limit];
-  if (most === null) return true;
-  const window = windowOf(limit, who, seconds(most.seconds), now);
-  const here = countInMemory(window, now);
-  if (here > most.calls || !SHARED_LIMITS[limit]) return here <= most.calls;
-  return (await countInFirestore(window)) <= most.calls;
+  const allowed = RATE_LIMITS[limit];
+  if (allowed === null) return true;
+  const window = windowOf(limit, who, seconds(allowed.seconds), now);
+  const callsHere = countInMemory(window, now);
+  if (callsHere > allowed.calls || !SHARED_LIMITS[limit]) return callsHere <= allowed.calls;
+  return (await countInFirestore(window)) <= allowed.calls;
 }
 
 function windowOf(limit: RateLimitClass, who: string, length: number, now: Instant): Window {
@@ -44,7 +44,7 @@ function windowOf(limit: RateLimitClass, who: string, length: number, now: Insta
 }
 
 function countInMemory({ key, until }: Window, now: Instant): number {
-  if (counts.size >= MOST_WINDOWS) dropExpiredWindows(now);
+  if (counts.size >= MAX_WINDOWS) dropExpiredWindows(now);
   const calls = (counts.get(key)?.calls ?? 0) + 1;
   counts.set(key, { until, calls });
   return calls;
@@ -54,7 +54,7 @@ function dropExpiredWindows(now: Instant): void {
   for (const [key, { until }] of counts) if (until <= now) counts.delete(key);
 }
 
-/** An increment needs no transaction, so a rush does not queue; what is read after it counts it in. */
+/** An increment needs no transaction, so concurrent calls don't queue; the read after it includes it. */
 async function countInFirestore({ key, until }: Window): Promise<number> {
   const counter = firestore().doc(`rateLimits/${key}`);
   await counter.set(

@@ -10,17 +10,17 @@ function aRequest(...chunks: string[]): IncomingMessage {
   return request;
 }
 
-test('a body is read to its last byte', async () => {
+test('reads a body to its last byte', async () => {
   expect(await readBody(aRequest('one ', 'two'), 7)).toEqual({ ok: true, bytes: Buffer.from('one two') });
 });
 
-test('a body of more bytes than allowed is too large', async () => {
+test('refuses a body of more bytes than allowed', async () => {
   expect(await readBody(aRequest('one ', 'two', 'three'), 7)).toMatchObject({
     refusal: { code: 'too-large' },
   });
 });
 
-test('a body that somebody read before us is taken from there', async () => {
+test('uses the buffered body when the stream was already read', async () => {
   const request = Object.assign(aRequest(), { rawBody: Buffer.from('read before') });
   expect(await readBody(request, 11)).toEqual({ ok: true, bytes: Buffer.from('read before') });
   expect(await readBody(request, 10)).toMatchObject({ refusal: { code: 'too-large' } });

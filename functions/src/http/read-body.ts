@@ -2,20 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 
-/** The bytes of a request. What is too much is read to its end and dropped, so that the caller hears why. */
+/** The body of a request. One that is too large is read to its end, so that the client receives the refusal. */
 export async function readBody(
   request: IncomingMessage,
-  most: number,
+  maxBytes: number,
 ): Promise<{ ok: true; bytes: Buffer } | Refused> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of readBefore(request) ?? request) {
+  for await (const chunk of bufferedBody(request) ?? request) {
     length += chunk.length;
-    if (length <= most) chunks.push(chunk);
+    if (length <= maxBytes) chunks.push(chunk);
   }
-  return length <= most ? { ok: true, bytes: Buffer.concat(chunks) } : refuse('too-large');
+  return length <= maxBytes ? { ok: true, bytes: Buffer.concat(chunks) } : refuse('too-large');
 }
 
-/** Cloud Functions leaves it here, should it have read the stream before us after all. */
-const readBefore = (request: IncomingMessage): Buffer[] | null =>
+/** Where Cloud Functions stores the body if it has read the stream already. */
+const bufferedBody = (request: IncomingMessage): Buffer[] | null =>
   'rawBody' in request && request.rawBody instanceof Buffer ? [request.rawBody] : null;

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express';
 
 const HEADER = 'X-Request-Id';
 
-/** One id leads from what somebody saw to the line in our log; a client may bring its own. */
+/** Links an error someone reports to its line in our log. A client may send its own id. */
 export const requestId: RequestHandler = (request, response, next) => {
   response.set(HEADER, acceptedFrom(request) ?? randomUUID());
   next();
@@ -12,6 +12,6 @@ export const requestId: RequestHandler = (request, response, next) => {
 export const requestIdOf = (response: Response): string => response.get(HEADER) ?? '';
 
 function acceptedFrom(request: Request): string | null {
-  const brought = request.get(HEADER) ?? '';
-  return /^[\w-]{8,64}$/.test(brought) ? brought : null;
+  const clientId = request.get(HEADER) ?? '';
+  return /^[\w-]{8,64}$/.test(clientId) ? clientId : null;
 }

@@ -15,12 +15,12 @@ import { handlers } from './handlers.ts';
 
 setProject('demo-request-log');
 
-/** Whatever the rooms themselves write besides the line of each request. */
-const written = vi.hoisted((): unknown[] => []);
+/** Everything logged besides the line for each request. */
+const otherEntries = vi.hoisted((): unknown[] => []);
 vi.mock('firebase-functions/logger', async (original) => ({
   ...(await original<typeof import('firebase-functions/logger')>()),
-  warn: (...told: unknown[]) => written.push(told),
-  error: (...told: unknown[]) => written.push(told),
+  warn: (...args: unknown[]) => otherEntries.push(args),
+  error: (...args: unknown[]) => otherEntries.push(args),
 }));
 
 const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
@@ -36,33 +36,32 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-function containsNoPersonalData(): void {
-  const log = JSON.stringify([...venue.log, ...written]);
+function expectNoPersonalData(): void {
+  const log = JSON.stringify([...venue.log, ...otherEntries]);
   const { household, password, token } = maya;
   const { email, phone } = household;
-  const people = [email, phone.e164, phone.shown, phone.e164.slice(-8), 'Zuckerkandl', 'Maya'];
-  const endpoints = [password, ...tokens.flatMap((each) => each ?? []), token, 'a guess', 'forged', 'Bearer'];
-  for (const personal of [...people, ...endpoints, '127.0.0.1', '10.0.0.1'])
-    expect(log).not.toContain(personal);
+  const personalData = [email, phone.e164, phone.shown, phone.e164.slice(-8), 'Zuckerkandl', 'Maya'];
+  const secrets = [password, ...tokens.flatMap((each) => each ?? []), token, 'a guess', 'forged', 'Bearer'];
+  for (const text of [...personalData, ...secrets, '127.0.0.1', '10.0.0.1']) expect(log).not.toContain(text);
 }
 
-test('whatever is called by whomever, the log hears neither of people nor of tokens', async () => {
+test('logs no personal data or tokens for any endpoint and caller', async () => {
   const stored = await storePhoto(maya.household.uid, await aPhoto());
   const payloads = payloadsAbout(maya.household, stored.ok ? stored.path : '');
   const names = Object.keys(ENDPOINTS).filter(isEndpointName);
   for (const name of names.filter((each) => each !== 'eraseAccount'))
     for (const token of tokens) await sendRequest(venue, ENDPOINTS[name], payloads[name], token);
   expect(venue.log.length).toBeGreaterThanOrEqual((names.length - 1) * tokens.length);
-  containsNoPersonalData();
+  expectNoPersonalData();
 });
 
-test('an address that nobody answers to is not repeated there, with what was asked of it', async () => {
+test('logs neither path nor query of an unknown address', async () => {
   await call(venue, 'GET', `/api/nowhere/${maya.household.email}?phone=${maya.household.phone.e164}`);
-  containsNoPersonalData();
+  expectNoPersonalData();
 });
 
-test('a letter that was refused is told of, and not to whom it went', async () => {
-  const server = await aServerThatRefuses();
+test('logs a rejected email without its recipient', async () => {
+  const server = await aRejectingMailServer();
   process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
   const { uid, email } = maya.household;
   const state = { status: 'queued', notBefore: 0 };
@@ -72,13 +71,13 @@ test('a letter that was refused is told of, and not to whom it went', async () =
     .set({ ...mail, content: { kind: 'reset-password', uid } });
   await sendMail('refused');
   server.close();
-  expect(JSON.stringify(written)).toContain('550 5.1.1 <[email]>: unknown user');
-  containsNoPersonalData();
+  expect(JSON.stringify(otherEntries)).toContain('550 5.1.1 <[email]>: unknown user');
+  expectNoPersonalData();
 });
 
-/** A mail server that knows nobody, and says so as they do. */
-async function aServerThatRefuses(): Promise<{ port: number; close: () => void }> {
-  const answers: [RegExp, string][] = [
+/** A mail server that rejects every recipient, with a typical reply. */
+async function aRejectingMailServer(): Promise<{ port: number; close: () => void }> {
+  const replies: [RegExp, string][] = [
     [/^(EHLO|HELO|MAIL|RSET)/i, '250 fine'],
     [/^RCPT TO:<([^>]+)>/i, '550 5.1.1 <$1>: unknown user'],
     [/^QUIT/i, '221 bye'],
@@ -86,9 +85,9 @@ async function aServerThatRefuses(): Promise<{ port: number; close: () => void }
   const server = createServer((socket) => {
     socket.write('220 mail.example\r\n');
     socket.on('data', (line) => {
-      const said = line.toString().trim();
-      const [pattern, answer] = answers.find(([each]) => each.test(said)) ?? [/.*/s, '502 what?'];
-      socket.write(`${(pattern.exec(said)?.[0] ?? '').replace(pattern, answer)}\r\n`);
+      const command = line.toString().trim();
+      const [pattern, reply] = replies.find(([each]) => each.test(command)) ?? [/.*/s, '502 what?'];
+      socket.write(`${(pattern.exec(command)?.[0] ?? '').replace(pattern, reply)}\r\n`);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -4,12 +4,12 @@ import type { AppCheckResult } from './app-check.ts';
 import { formatError } from './format-error.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** What is known of a request for the log, gathered while it is answered: nothing about a person, no token. */
+/** Log fields, collected while a request is handled. Never personal data or tokens. */
 export interface RequestLogFields extends Record<string, unknown> {
   call?: string;
   refused?: string;
   failure?: unknown;
-  /** Whether it came from our website, where that is asked. */
+  /** Result of App Check, if the endpoint requires it. */
   app?: AppCheckResult | undefined;
 }
 
@@ -17,9 +17,9 @@ export type ApiResponse = Response<unknown, RequestLogFields>;
 
 export type Log = (entry: LogEntry) => void;
 
-/** One line for each request, once it is answered. */
+/** Logs one line per request, once the response was sent or the connection closed. */
 export const requestLogger = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
-  const began = performance.now();
+  const startedAt = performance.now();
   response.once('close', () => {
     const { call, refused, failure, app } = response.locals;
     log({
@@ -32,7 +32,7 @@ export const requestLogger = (log: Log) => (request: Request, response: ApiRespo
       refused,
       app,
       failure: failure === undefined ? undefined : formatError(failure),
-      milliseconds: Math.round(performance.now() - began),
+      milliseconds: Math.round(performance.now() - startedAt),
     });
   });
   next();

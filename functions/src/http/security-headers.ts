@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** An answer of the API is for the one who asked: no page, no frame, no cache. */
+/** API responses must not be cached, framed or rendered as a page. */
 export const API_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

@@ -6,16 +6,16 @@ import * as z from 'zod/mini';
 import type { HandlerResult } from './handler.ts';
 import type { ApiResponse } from './request-log.ts';
 
-/** An answer, or a refusal, leaves only in the shape that the row promises. */
+/** Sends a response or refusal only in the shape that the endpoint declares. */
 export async function sendResult<E extends Endpoint>(
   response: ApiResponse,
   endpoint: E,
-  outcome: HandlerResult<E>,
+  result: HandlerResult<E>,
 ): Promise<void> {
-  if (!outcome.ok) return sendRefusal(response, outcome.refusal, detailedErrorBody(endpoint, outcome));
-  const promised = z.parse(endpoint.output, outcome.body);
-  if (endpoint.produces === 'photo') await sendPhoto(response, promised);
-  else response.json(promised);
+  if (!result.ok) return sendRefusal(response, result.refusal, detailedErrorBody(endpoint, result));
+  const body = z.parse(endpoint.output, result.body);
+  if (endpoint.produces === 'photo') await sendPhoto(response, body);
+  else response.json(body);
 }
 
 export const toErrorBody = ({ code, message }: Refusal): WireError => ({ error: message, code });
@@ -25,15 +25,15 @@ export function sendRefusal(response: ApiResponse, refusal: Refusal, body: unkno
   response.status(REFUSALS[refusal.code].status).json(body);
 }
 
-function detailedErrorBody(endpoint: Endpoint, outcome: { refusal: Refusal; body?: unknown }): unknown {
-  const { code } = outcome.refusal;
+function detailedErrorBody(endpoint: Endpoint, result: { refusal: Refusal; body?: unknown }): unknown {
+  const { code } = result.refusal;
   if (!refusalsOf(endpoint).includes(code))
     throw new Error(`${endpoint.path} does not declare the refusal ${code}`);
-  const tellsMore = endpoint.refusal?.code === code && outcome.body !== undefined;
-  return tellsMore ? z.parse(endpoint.refusal.shape, outcome.body) : toErrorBody(outcome.refusal);
+  const hasDetails = endpoint.refusal?.code === code && result.body !== undefined;
+  return hasDetails ? z.parse(endpoint.refusal.shape, result.body) : toErrorBody(result.refusal);
 }
 
 async function sendPhoto(response: ApiResponse, photo: unknown): Promise<void> {
-  if (!(photo instanceof File)) throw new Error('a photo was promised');
+  if (!(photo instanceof File)) throw new Error('the endpoint declares a photo but returned none');
   response.type(photo.type).send(Buffer.from(await photo.arrayBuffer()));
 }

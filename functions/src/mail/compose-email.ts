@@ -4,7 +4,7 @@ import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { auth } from '../firebase/admin.ts';
 import { venueAbn, websiteUrl } from '../parameters.ts';
 
-/** Sent along with the letter, and shown in it. */
+/** Attached to the email and shown in its body. */
 export interface InlineImage {
   readonly name: string;
   readonly png: Buffer;
@@ -28,9 +28,9 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   };
 }
 
-/** What the counter scans instead of typing the code. */
+/** The QR code that the counter scans instead of typing the pass code. */
 async function drawPassCode(code: string): Promise<InlineImage> {
-  const { toBuffer } = await import('qrcode'); // only a day pass needs it
+  const { toBuffer } = await import('qrcode'); // lazy: only day pass emails need it
   return {
     name: 'pass.png',
     png: await toBuffer(code, { width: 240, margin: 2 }),
@@ -38,11 +38,11 @@ async function drawPassCode(code: string): Promise<InlineImage> {
   };
 }
 
-/** A link that opens an account is made at the last moment, and lives nowhere but in the letter. */
+/** Password links give access to the account, so they are created on sending and never stored. */
 async function linkFor(content: EmailContent, email: string): Promise<string> {
   if (content.kind !== 'welcome' && content.kind !== 'reset-password') return `${websiteUrl.value()}/portal`;
   const link = new URL(await auth().generatePasswordResetLink(email));
   const code = link.searchParams.get('oobCode');
-  if (code === null) throw new Error('the link to reset a password carries no code');
+  if (code === null) throw new Error('the password reset link has no oobCode');
   return `${websiteUrl.value()}/reset-password?code=${encodeURIComponent(code)}`;
 }

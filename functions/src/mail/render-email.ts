@@ -5,7 +5,7 @@ export function toText({ paragraphs, button }: ComposedEmail): string {
   return [...paragraphs, ...link, 'Legacy Hub'].join('\n\n');
 }
 
-/** Tables and inline styles: mail programs know little else. */
+/** Tables and inline styles, because email clients support little else. */
 export function toHtml({ subject, paragraphs, button, picture }: ComposedEmail): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const link = button

@@ -7,16 +7,16 @@ import { firestore } from '../firebase/admin.ts';
 import { setProject } from '../testing/set-project.ts';
 import { sendDueMail, sendMail } from './send-mail.ts';
 
-// A project of its own: the running functions do not watch it, so that what is sent here is sent by the test.
+// A separate project, which the running functions do not watch: only the test itself sends its emails.
 setProject('demo-retry-mail');
 const { INBOX_URL, SMTP_URL = '' } = process.env;
-const NOBODY_LISTENS = 'smtp://127.0.0.1:1';
+const UNREACHABLE_SMTP_URL = 'smtp://127.0.0.1:1';
 const start = instant(Date.now());
 let emailCount = 0;
 
 async function putEmail(): Promise<QueuedEmail> {
   emailCount += 1;
-  const id = `letter-${emailCount}-${Math.random().toString(36).slice(2)}`;
+  const id = `email-${emailCount}-${Math.random().toString(36).slice(2)}`;
   const mail = queueMail(
     {
       id,
@@ -38,7 +38,7 @@ async function countReceived({ to }: QueuedEmail): Promise<number> {
   return z.array(z.unknown()).parse(await answer.json()).length;
 }
 
-describe('the post', () => {
+describe('mail queue', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: start });
   });
@@ -47,9 +47,9 @@ describe('the post', () => {
     vi.useRealTimers();
   });
 
-  test('delivers later what it could not deliver while the mail server was away', async () => {
+  test('retries an email that could not be sent while the mail server was down', async () => {
     const mail = await putEmail();
-    vi.stubEnv('SMTP_URL', NOBODY_LISTENS);
+    vi.stubEnv('SMTP_URL', UNREACHABLE_SMTP_URL);
     await sendMail(mail.id);
     expect((await stored(mail)).state.status).toBe('queued');
 
@@ -63,9 +63,9 @@ describe('the post', () => {
     expect((await stored(mail)).state.status).toBe('sent');
   });
 
-  test('gives a letter up at last and says why, where staff can see it', async () => {
+  test('marks an email as failed, with the reason, after six attempts', async () => {
     const mail = await putEmail();
-    vi.stubEnv('SMTP_URL', NOBODY_LISTENS);
+    vi.stubEnv('SMTP_URL', UNREACHABLE_SMTP_URL);
     for (let attempt = 0; attempt < 6; attempt += 1) {
       vi.setSystemTime(addDuration(start, hours(9 * attempt)));
       await sendMail(mail.id);
@@ -75,7 +75,7 @@ describe('the post', () => {
     expect(state).toMatchObject({ status: 'failed', reason: expect.stringContaining('ECONNREFUSED') });
   });
 
-  test('sends a letter once although twenty senders reach for it', async () => {
+  test('sends an email once when twenty workers try at the same time', async () => {
     const mail = await putEmail();
     await Promise.all(Array.from({ length: 20 }, () => sendMail(mail.id)));
     await vi.waitFor(async () => expect(await countReceived(mail)).toBe(1));

@@ -34,18 +34,18 @@ const receipt: EmailContent = {
   lines: [],
 };
 
-describe('a letter put into the post', () => {
-  test('arrives in the inbox by itself, as HTML and as text', async () => {
+describe('queued email', () => {
+  test('is sent by the Firestore trigger, as HTML and as plain text', async () => {
     const mail = await put('arrives', recipient('maya'), receipt);
     await vi.waitFor(async () => expect(await stateOf(mail)).toMatchObject({ status: 'sent' }), 20_000);
     const [content, ...more] = await receivedBy(mail.to);
     expect(more).toEqual([]);
     expect(content?.subject).toBe('Your receipt');
-    expect(content?.text).toContain('Hello Maya <b>, thank you for your payment.');
+    expect(content?.text).toContain('Hi Maya <b>, thanks for your payment.');
     expect(content?.html).toContain('Maya &lt;b&gt;');
   });
 
-  test('carries a link to choose a password that no document holds', async () => {
+  test('contains a password link that is not stored in its document', async () => {
     const to = recipient('sam');
     const { uid } = await auth().createUser({ email: to });
     const mail = await put('welcome', to, { kind: 'welcome', uid, name: 'Sam' });

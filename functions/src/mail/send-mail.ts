@@ -6,7 +6,10 @@ import { composeEmail } from './compose-email.ts';
 import { claimEmail, idsOfDueMail, markFailed, markSent } from './store.ts';
 import { sendOverSmtp } from './transport.ts';
 
-/** At least once: a sender that dies between posting and reporting leaves a letter that goes out again, under the same Message-ID. */
+/**
+ * Delivers at least once. If the sender dies after the SMTP hand-over but before saving the result,
+ * the email is sent again with the same Message-ID.
+ */
 export async function sendMail(id: string, now: Instant = instant(Date.now())): Promise<void> {
   const mail = await claimEmail(id, now);
   if (mail) await deliver(mail);
@@ -21,7 +24,7 @@ async function deliver(mail: QueuedEmail): Promise<void> {
     await sendOverSmtp(mail, await composeEmail(mail));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    warn('a letter could not be sent', { mail: mail.id, attempts: mail.attempts, reason: redact(reason) });
+    warn('Email could not be sent', { mail: mail.id, attempts: mail.attempts, reason: redact(reason) });
     await markFailed(mail, reason, instant(Date.now()));
     return;
   }

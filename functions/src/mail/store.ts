@@ -13,21 +13,21 @@ import { firestore } from '../firebase/admin.ts';
 
 const mailRef = (id: string): DocumentReference => firestore().doc(`mail/${id}`);
 
-/** Part of the transaction that decides to send it; the same id is the same letter. */
+/** Runs in the transaction that decides to send the email. */
 export function queueEmail(transaction: Transaction, mail: NewEmail, now: Instant): void {
   transaction.set(mailRef(mail.id), queueMail(mail, now));
 }
 
-/** Takes the letter when it is due; null when somebody else has it, or it is done. */
+/** Claims the email, so that no other worker sends it too. Null if it is claimed already or not due. */
 export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null> {
   return firestore().runTransaction(async (transaction) => {
     const stored = await transaction.get(mailRef(id));
     if (!stored.exists) return null;
     const mail = mailSchema.parse(stored.data());
     if (!isDue(mail, now)) return null;
-    const taken = claimForSending(mail, now);
-    transaction.set(stored.ref, taken);
-    return taken;
+    const claim = claimForSending(mail, now);
+    transaction.set(stored.ref, claim);
+    return claim;
   });
 }
 
@@ -47,10 +47,10 @@ export async function idsOfDueMail(now: Instant): Promise<string[]> {
     .where('state.status', '==', 'queued')
     .where('state.notBefore', '<=', now)
     .limit(BATCH_SIZE);
-  const lost = mail
+  const timedOut = mail
     .where('state.status', '==', 'sending')
     .where('state.since', '<=', now - SEND_TIMEOUT)
     .limit(BATCH_SIZE);
-  const found = await Promise.all([queued.get(), lost.get()]);
-  return found.flatMap(({ docs }) => docs.map(({ id }) => id));
+  const results = await Promise.all([queued.get(), timedOut.get()]);
+  return results.flatMap(({ docs }) => docs.map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import { toHtml, toText } from './render-email.ts';
 
 export async function sendOverSmtp(mail: QueuedEmail, content: ComposedEmail): Promise<void> {
   const { picture } = content;
-  const { createTransport } = await import('nodemailer'); // the API never sends itself
+  const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
   await createTransport(smtpUrl.value()).sendMail({
     messageId: `<${mail.id}@legacyhub>`,
     from: mailFrom.value(),

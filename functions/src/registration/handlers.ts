@@ -6,9 +6,9 @@ import { registerHousehold } from './register-household.ts';
 
 export const registrationHandlers = {
   async registerHousehold({ paymentMethod: payBy, ...registration }, { now }) {
-    const registered = await registerHousehold({ ...registration, payBy }, now);
-    if (!registered.ok) return registered;
-    await flushTasksFor(registered.state.uid, registered.effects, now);
+    const decision = await registerHousehold({ ...registration, payBy }, now);
+    if (!decision.ok) return decision;
+    await flushTasksFor(decision.state.uid, decision.effects, now);
     return respond({ success: true, weeklyCents: membershipTotal(registration.memberships) });
   },
 } satisfies HandlersFor<typeof registrationEndpoints>;

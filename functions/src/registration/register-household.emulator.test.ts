@@ -14,18 +14,18 @@ import { registrationHandlers } from './handlers.ts';
 
 setProject('demo-register-household');
 
-describe('a household that registers', () => {
+describe('household registration', () => {
   let venue: Served;
   let email = '';
-  const form = (changed: object = {}) => ({
+  const form = (overrides: object = {}) => ({
     name: 'Maya Chen',
     email,
     phone: '0412 345 678',
     memberships: ['leader', 'supporter', 'supporter'],
     paymentMethod: 'cash',
-    ...changed,
+    ...overrides,
   });
-  const send = (changed?: object) => call(venue, 'POST', '/api/users', { body: form(changed) });
+  const send = (overrides?: object) => call(venue, 'POST', '/api/users', { body: form(overrides) });
   const registered = async () =>
     (await firestore().collection('users').where('email', '==', email).get()).docs.map((stored) =>
       parseHousehold(stored.data()),
@@ -39,7 +39,7 @@ describe('a household that registers', () => {
   });
   afterAll(() => venue.close());
 
-  test('is told what it costs in a week, and waits for the first payment', async () => {
+  test('returns the weekly price and leaves every membership pending', async () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true, weeklyCents: 2800 } });
     const [maya, ...others] = await registered();
     expect(others).toEqual([]);
@@ -52,14 +52,14 @@ describe('a household that registers', () => {
     ]);
   });
 
-  test('has an account that nobody knows a password of', async () => {
+  test('creates an account without a password', async () => {
     await send();
     const account = await findAuthUser(email);
     expect(account?.uid).toBe((await registered())[0]?.uid);
     expect(account?.passwordHash).toBeUndefined();
   });
 
-  test('may choose again until it has paid', async () => {
+  test('replaces the earlier choice while it is unpaid', async () => {
     await send();
     const answer = await send({
       email: email.toUpperCase(),
@@ -75,12 +75,12 @@ describe('a household that registers', () => {
     });
   });
 
-  test('cannot take the email of a household that has paid, and changes nothing of it', async () => {
+  test('refuses the email of a household that has paid and changes nothing', async () => {
     const paid = await aPaidHousehold();
     const answer = await send({ email: paid.email });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
-      error: 'There is already a membership with this email. Please log in.',
+      error: 'This email already has a membership. Please log in.',
       code: 'email-taken',
     });
     const stored = await firestore().doc(`users/${paid.uid}`).get();
@@ -91,7 +91,7 @@ describe('a household that registers', () => {
     ['name', '', 'Please fill in all required fields.'],
     ['email', undefined, 'Please fill in all required fields.'],
     ['phone', ' ', 'Please fill in all required fields.'],
-  ])('is asked for the %s, and is not written down', async (field, value, message) => {
+  ])('requires the %s and stores nothing without it', async (field, value, message) => {
     const answer = await send({ [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { error: message, code: 'bad-input' } });
     expect(await registered()).toEqual([]);
@@ -99,26 +99,26 @@ describe('a household that registers', () => {
   });
 
   test.each([{ memberships: [] }, { memberships: ['walk-in'] }, { memberships: Array(21).fill('leader') }])(
-    'is not written down with %j',
-    async (changed) => {
-      expect(await send(changed)).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+    'refuses %j and stores nothing',
+    async (overrides) => {
+      expect(await send(overrides)).toMatchObject({ status: 400, body: { code: 'bad-input' } });
       expect(await registered()).toEqual([]);
     },
   );
 
-  test('is one household, however often the button was pressed at once', async () => {
+  test('creates one household from fifty simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => send()));
     expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-    const found = await registered();
-    expect(found).toHaveLength(1);
-    expect(found[0]?.family).toHaveLength(2);
+    const households = await registered();
+    expect(households).toHaveLength(1);
+    expect(households[0]?.family).toHaveLength(2);
   });
 
-  test('keeps what it has paid when it pays and registers at once', async () => {
+  test('keeps a cash payment that arrives during another registration', async () => {
     await send({ memberships: ['leader'] });
     const [maya] = await registered();
     if (!maya) throw new Error('nobody registered');
-    const pay = { personIds: [maya.primary.id], weeks: 1, key: 'press-0001', by: 'the counter' };
+    const pay = { personIds: [maya.primary.id], weeks: 1, key: 'key-0001', by: 'the counter' };
     const [paid] = await Promise.all([
       confirmHouseholdCash(maya.uid, pay, maya.registeredAt),
       send(),

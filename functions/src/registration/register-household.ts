@@ -18,7 +18,7 @@ export interface Registration {
   readonly payBy: PaymentMethod;
 }
 
-/** Makes the account, without a password, and the member that waits for the first payment. */
+/** Creates the account, without a password, and a household whose memberships are pending until paid. */
 export async function registerHousehold(
   registration: Registration,
   now: Instant,
@@ -31,7 +31,7 @@ export async function registerHousehold(
   return upsertHousehold(uid, now, (existing) => decideRegistration(existing, command, now));
 }
 
-/** An email has one account, however many registrations with it arrive at once. */
+/** Of concurrent registrations with one email, one creates the account and the others read it. */
 async function accountFor(email: string): Promise<string> {
   try {
     return (await auth().createUser({ email })).uid;

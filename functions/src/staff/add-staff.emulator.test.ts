@@ -12,11 +12,11 @@ import { staffHandlers } from './handlers.ts';
 import { removeStaff } from './remove-staff.ts';
 import { listStaff } from './store.ts';
 
-setProject('demo-hire-staff');
+setProject('demo-add-staff');
 
 const now = instant(Date.now());
 
-describe('somebody who starts work', () => {
+describe('staff access', () => {
   let venue: Served;
   let email = '';
   const search = async (token: string) =>
@@ -31,20 +31,20 @@ describe('somebody who starts work', () => {
   });
   afterAll(() => venue.close());
 
-  test('with the account they have may search at once after logging in', async () => {
+  test('works from the next login of someone who has an account', async () => {
     await auth().createUser({ email, password: 'correct horse' });
     expect(await addStaff(email, 'staff', now)).toBe('appointed');
     expect(await search(await idTokenFor(email, 'correct horse'))).toBe(200);
     expect(await emails()).toBe(0);
   });
 
-  test('without an account gets one, and a letter to choose the password', async () => {
+  test('creates an account for a new email and sends a link to choose the password', async () => {
     expect(await addStaff(email, 'admin', now)).toBe('invited');
     expect(await emails()).toBe(1);
     expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
   });
 
-  test('and leaves again finds every door closed at once, with the token still in hand', async () => {
+  test('ends at once on removal, even with a token that is still valid', async () => {
     const { uid } = await auth().createUser({ email, password: 'correct horse' });
     await addStaff(email, 'staff', now);
     const token = await idTokenFor(email, 'correct horse');
@@ -54,7 +54,7 @@ describe('somebody who starts work', () => {
     expect((await listStaff()).some((staff) => staff.email === email)).toBe(false);
   });
 
-  test('is not invented when somebody unknown leaves', async () => {
+  test('cannot be removed from someone who has none', async () => {
     expect(await removeStaff(email)).toBe('unknown');
     await auth().createUser({ email });
     expect(await removeStaff(email)).toBe('unknown');

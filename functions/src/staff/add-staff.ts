@@ -5,7 +5,7 @@ import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
 import { setStaffRole } from './set-staff-role.ts';
 
-/** Somebody without an account gets one, and a letter to choose the password. */
+/** Creates an account for a new email, and sends a link to choose the password. */
 export async function addStaff(
   email: string,
   role: StaffRole,

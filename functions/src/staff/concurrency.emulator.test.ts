@@ -17,12 +17,12 @@ import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 
-setProject(`demo-counter-races-${Date.now()}`);
+setProject(`demo-staff-concurrency-${Date.now()}`);
 
-const RUSH = 50;
+const REQUESTS = 50;
 const INSTANCES = 3;
 
-/** An instance of the functions has memory of its own; only the database is shared. */
+/** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
   vi.resetModules();
   const { serveApp } = await import('../testing/serve-app.ts');
@@ -44,15 +44,21 @@ async function anInstance(): Promise<Served> {
 }
 
 const instances: Served[] = [];
-const counters: string[] = [];
+const staffTokens: string[] = [];
 
-/** Fifty requests at once, spread over all instances. */
-const rush = (path: string, request: (at: number) => { token?: string; body: object }): Promise<Reply[]> =>
+/** Sends fifty requests at once, spread over all instances. */
+const sendAtOnce = (
+  path: string,
+  request: (at: number) => { token?: string; body: object },
+): Promise<Reply[]> =>
   Promise.all(
-    Array.from({ length: RUSH }, (_, index) => {
+    Array.from({ length: REQUESTS }, (_, index) => {
       const venue = instances[index % INSTANCES];
-      if (!venue) throw new Error('the venue is closed');
-      return call(venue, 'POST', path, { token: counters[index % counters.length] ?? '', ...request(index) });
+      if (!venue) throw new Error('no instance is running');
+      return call(venue, 'POST', path, {
+        token: staffTokens[index % staffTokens.length] ?? '',
+        ...request(index),
+      });
     }),
   );
 function statuses(replies: Reply[]): Record<number, number> {
@@ -60,7 +66,7 @@ function statuses(replies: Reply[]): Record<number, number> {
   for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
-const answers = (replies: Reply[]): unknown[] => [
+const distinctBodies = (replies: Reply[]): unknown[] => [
   ...new Set(replies.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body))),
 ];
 
@@ -70,31 +76,31 @@ async function entriesOf(field: 'who.uid' | 'who.walkInId', id: string) {
 }
 const visitsOf = async (field: 'who.uid' | 'who.walkInId', id: string) =>
   (await firestore().collection('visits').where(field, '==', id).get()).size;
-const alone = ({ uid, primary }: Household) => ({ userId: uid, membershipIds: [primary.id] });
+const primaryOnly = ({ uid, primary }: Household) => ({ userId: uid, membershipIds: [primary.id] });
 
 beforeAll(async () => {
   for (let started = 0; started < INSTANCES; started += 1) instances.push(await anInstance());
-  for (const { token } of [await aStaffMember(), await aStaffMember()]) counters.push(token);
+  for (const { token } of [await aStaffMember(), await aStaffMember()]) staffTokens.push(token);
 });
 afterAll(() => Promise.all(instances.map((venue) => venue.close())));
 
 describe.concurrent('fifty check-ins at once', () => {
-  test('of one press let a person in once, and all answer alike', async () => {
+  test('check a person in once and answer alike when they share an idempotency key', async () => {
     const household = await aPaidHousehold();
-    const body = { ...alone(household), idempotencyKey: randomUUID() };
-    const replies = await rush('/api/check-visit', () => ({ body }));
-    expect(statuses(replies)).toEqual({ 200: RUSH });
-    expect(answers(replies)).toHaveLength(1);
+    const body = { ...primaryOnly(household), idempotencyKey: randomUUID() };
+    const replies = await sendAtOnce('/api/check-visit', () => ({ body }));
+    expect(statuses(replies)).toEqual({ 200: REQUESTS });
+    expect(distinctBodies(replies)).toHaveLength(1);
     expect(hoursLeft((await stored(household.uid)).primary, instant(Date.now()), venueZone())).toBe(1);
     expect(await visitsOf('who.uid', household.uid)).toBe(1);
   });
 
-  test('from two counters let a person in once, and the others hear that they are in', async () => {
+  test('check a person in once and refuse the rest when two counters use different keys', async () => {
     const household = await aPaidHousehold({ tiers: ['legacy-maker'] });
-    const replies = await rush('/api/check-visit', () => ({
-      body: { ...alone(household), idempotencyKey: randomUUID() },
+    const replies = await sendAtOnce('/api/check-visit', () => ({
+      body: { ...primaryOnly(household), idempotencyKey: randomUUID() },
     }));
-    expect(statuses(replies)).toEqual({ 200: 1, 400: RUSH - 1 });
+    expect(statuses(replies)).toEqual({ 200: 1, 400: REQUESTS - 1 });
     for (const { status, body } of replies)
       if (status === 400) expect(body).toMatchObject({ refused: [{ code: 'session-running' }] });
     expect(await visitsOf('who.uid', household.uid)).toBe(1);
@@ -103,81 +109,81 @@ describe.concurrent('fifty check-ins at once', () => {
   test('spend the last hour once', async () => {
     const household = await aPaidHousehold();
     await spendOneHour(household);
-    const replies = await rush('/api/check-visit', () => ({
-      body: { ...alone(household), idempotencyKey: randomUUID() },
+    const replies = await sendAtOnce('/api/check-visit', () => ({
+      body: { ...primaryOnly(household), idempotencyKey: randomUUID() },
     }));
-    expect(statuses(replies)).toEqual({ 200: 1, 400: RUSH - 1 });
+    expect(statuses(replies)).toEqual({ 200: 1, 400: REQUESTS - 1 });
     const { primary } = await stored(household.uid);
     expect(hoursLeft(primary, instant(Date.now()), venueZone())).toBe(0);
     expect(primary.visits).toHaveLength(2);
   });
 
-  test('let the group of a day pass in once', async () => {
+  test('check the group of a day pass in once', async () => {
     const { id } = await aPaidWalkIn();
-    const replies = await rush('/api/check-visit', () => ({
+    const replies = await sendAtOnce('/api/check-visit', () => ({
       body: { userId: id, membershipIds: [id], idempotencyKey: randomUUID() },
     }));
-    expect(statuses(replies)).toEqual({ 200: 1, 400: RUSH - 1 });
+    expect(statuses(replies)).toEqual({ 200: 1, 400: REQUESTS - 1 });
     expect((await storedWalkIn(id)).visits).toHaveLength(1);
     expect(await visitsOf('who.walkInId', id)).toBe(1);
   });
 });
 
 describe.concurrent('fifty cash confirmations at once', () => {
-  test('of one press take the money once, and all answer with the same receipt', async () => {
+  test('record one payment and return the same receipt when they share an idempotency key', async () => {
     const household = await aPaidHousehold();
     const paidBefore = household.primary.membership;
     const body = { userId: household.uid, membershipId: household.primary.id, idempotencyKey: randomUUID() };
-    const replies = await rush('/api/confirm-cash-payment', () => ({ body }));
-    expect(statuses(replies)).toEqual({ 200: RUSH });
-    expect(answers(replies)).toHaveLength(1);
+    const replies = await sendAtOnce('/api/confirm-cash-payment', () => ({ body }));
+    expect(statuses(replies)).toEqual({ 200: REQUESTS });
+    expect(distinctBodies(replies)).toHaveLength(1);
     expect(await entriesOf('who.uid', household.uid)).toHaveLength(2);
     const { membership } = (await stored(household.uid)).primary;
     const until = paidBefore.status === 'active' ? paidBefore.paidUntil + days(7) : null;
     expect(membership).toMatchObject({ status: 'active', paidUntil: until });
   });
 
-  test('without presses of their own take the money once', async () => {
+  test('record one payment when they have no idempotency key', async () => {
     const household = await anUnpaidHousehold();
     const body = { userId: household.uid, membershipId: household.primary.id };
-    const replies = await rush('/api/confirm-cash-payment', () => ({ body }));
-    expect(statuses(replies)).toEqual({ 200: 1, 409: RUSH - 1 });
+    const replies = await sendAtOnce('/api/confirm-cash-payment', () => ({ body }));
+    expect(statuses(replies)).toEqual({ 200: 1, 409: REQUESTS - 1 });
     expect(await entriesOf('who.uid', household.uid)).toHaveLength(1);
   });
 
-  test('of one day pass take the money once', async () => {
+  test('record one payment for one day pass', async () => {
     const { id } = await anUnpaidWalkIn();
-    const replies = await rush('/api/confirm-cash-payment', () => ({
+    const replies = await sendAtOnce('/api/confirm-cash-payment', () => ({
       body: { userId: id, membershipId: id },
     }));
-    expect(statuses(replies)).toEqual({ 200: RUSH });
-    expect(answers(replies)).toHaveLength(1);
+    expect(statuses(replies)).toEqual({ 200: REQUESTS });
+    expect(distinctBodies(replies)).toHaveLength(1);
     expect(await entriesOf('who.walkInId', id)).toHaveLength(1);
   });
 
-  test('of fifty day passes at once have fifty receipts', async () => {
-    const passes = await Promise.all(Array.from({ length: RUSH }, () => anUnpaidWalkIn()));
-    const replies = await rush('/api/confirm-cash-payment', (at) => {
+  test('give fifty day passes fifty different receipts', async () => {
+    const passes = await Promise.all(Array.from({ length: REQUESTS }, () => anUnpaidWalkIn()));
+    const replies = await sendAtOnce('/api/confirm-cash-payment', (at) => {
       const { id } = passes[at] ?? { id: '' };
       return { body: { userId: id, membershipId: id } };
     });
-    expect(statuses(replies)).toEqual({ 200: RUSH });
+    expect(statuses(replies)).toEqual({ 200: REQUESTS });
     const { docs } = await firestore().collection('ledger').get();
     const receipts = docs.map((entry) => parseLedgerEntry(entry.data()).receipt);
     expect(new Set(receipts).size).toBe(receipts.length);
   });
 });
 
-test.concurrent('fifty bookings at once book no more than the allowance', async () => {
+test.concurrent('fifty bookings at once stay within the allowance', async () => {
   const { household, token } = await aLoggedInHousehold();
   const day = dayOf(instant(Date.now()));
   const body = { isFamily: false, memberId: null, day, hours: 1 };
-  const replies = await rush('/api/assign-hours', () => ({ token, body }));
-  expect(statuses(replies)).toEqual({ 200: 2, 409: RUSH - 2 });
+  const replies = await sendAtOnce('/api/assign-hours', () => ({ token, body }));
+  expect(statuses(replies)).toEqual({ 200: 2, 409: REQUESTS - 2 });
   expect((await stored(household.uid)).primary.bookings).toEqual([{ day, hours: 2, usedBy: null }]);
 });
 
-/** An hour of this week's two is gone, and the session with it, however early in the week it is. */
+/** Spends one of this week's two hours, in a session that is over even if the week has just started. */
 async function spendOneHour(household: Household): Promise<void> {
   const { start } = weekOf(instant(Date.now()));
   const hour = { hours: 1, fromAllowance: 1, fromBought: 0, sessionHours: 0 };

@@ -19,15 +19,15 @@ import { checkInHousehold } from '../visits/check-in-household.ts';
 import { staffHandlers } from './handlers.ts';
 import { setStaffRole } from './set-staff-role.ts';
 
-setProject('demo-delete-user');
+setProject('demo-delete-account');
 
 let venue: Served;
 let token: string;
 const now = instant(Date.now());
-const deleteUser = (userId: string) =>
+const deleteAccount = (userId: string) =>
   call(venue, 'DELETE', '/api/admin/delete-user', { token, body: { userId } });
 
-/** A household that paid for one week, came once, has a photo, and is long gone. */
+/** A household whose paid week is long over, with one visit, a photo and a day-pass email. */
 async function anExpiredHousehold(): Promise<Household> {
   const at = instant(now - days(40));
   const household = await aPaidHousehold({ at });
@@ -45,12 +45,14 @@ async function anExpiredHousehold(): Promise<Household> {
 }
 
 async function remainsOf({ uid, email }: Household) {
-  const [user, erasure, mail, history, [photos], logIn] = await Promise.all([
+  const [user, erasure, mail, history, [photos], login] = await Promise.all([
     firestore().doc(`users/${uid}`).get(),
     firestore().doc(`erasures/${uid}`).get(),
     firestore().collection('mail').where('to', '==', email).get(),
     Promise.all(
-      ['ledger', 'visits'].map((kept) => firestore().collection(kept).where('who.uid', '==', uid).get()),
+      ['ledger', 'visits'].map((collection) =>
+        firestore().collection(collection).where('who.uid', '==', uid).get(),
+      ),
     ),
     bucket().getFiles({ prefix: `photos/${uid}/` }),
     auth().getUsers([{ uid }]),
@@ -60,85 +62,85 @@ async function remainsOf({ uid, email }: Household) {
     emails: mail.docs.map((email) => email.get('content.kind')),
     history: history.map(({ size }) => size),
     photos: photos.length,
-    logIns: logIn.users.length,
+    logins: login.users.length,
   };
 }
-const nothing = { documents: 0, emails: ['walk-in-pass'], history: [0, 0], photos: 0, logIns: 0 };
-const everything = {
+const NOTHING_LEFT = { documents: 0, emails: ['walk-in-pass'], history: [0, 0], photos: 0, logins: 0 };
+const EVERYTHING = {
   documents: 1,
   emails: expect.arrayContaining(['receipt', 'welcome', 'walk-in-pass']),
   history: [1, 1],
   photos: 1,
-  logIns: 1,
+  logins: 1,
 };
 
-const fails: ErasureStep = () => Promise.reject(new Error('the function was killed'));
+const failingStep: ErasureStep = () => Promise.reject(new Error('the function was killed'));
 const eraseUntil = ({ uid }: Household, steps: number) =>
   eraseHousehold(
     uid,
     now,
     (household) => decideDeleteAccount(household, now),
-    ERASURE_STEPS.toSpliced(steps, 0, fails),
+    ERASURE_STEPS.toSpliced(steps, 0, failingStep),
   );
 
-describe('deleting an account', () => {
+describe('account deletion', () => {
   beforeAll(async () => {
     venue = await serveApp(staffEndpoints, staffHandlers);
     ({ token } = await aStaffMember());
   });
   afterAll(() => venue.close());
 
-  test('takes log-in, documents, letters and photos away, and the person out of ledger and visits', async () => {
+  test('deletes login, documents, emails and photos, and anonymises ledger and visits', async () => {
     const household = await anExpiredHousehold();
-    expect(await remainsOf(household)).toEqual(everything);
+    expect(await remainsOf(household)).toEqual(EVERYTHING);
     const [entry] = (await firestore().collection('ledger').where('who.uid', '==', household.uid).get()).docs;
-    const { status, body } = await deleteUser(household.uid);
+    const { status, body } = await deleteAccount(household.uid);
     expect({ status, body }).toEqual({ status: 200, body: { success: true } });
-    expect(await remainsOf(household)).toEqual(nothing);
+    expect(await remainsOf(household)).toEqual(NOTHING_LEFT);
     expect((await entry?.ref.get())?.data()).toEqual({ ...entry?.data(), who: null });
     const visit = await firestore().doc(`visits/visit-${household.uid}-${household.primary.id}`).get();
     expect(visit.data()).toMatchObject({ who: null, name: '', hours: 1, by: 'staff-1' });
   });
 
-  test('is refused while anything is still paid: nothing goes', async () => {
+  test('is refused while a membership is paid, and deletes nothing', async () => {
     const household = await aPaidHousehold();
-    const { status, body } = await deleteUser(household.uid);
+    const { status, body } = await deleteAccount(household.uid);
     expect({ status, body }).toEqual({
       status: 409,
-      body: { error: 'Only an expired account can be deleted.', code: 'account-not-expired' },
+      body: { error: 'Only expired accounts can be deleted.', code: 'account-not-expired' },
     });
     expect(await stored(household.uid)).toEqual(household);
-    expect((await remainsOf(household)).logIns).toBe(1);
+    expect((await remainsOf(household)).logins).toBe(1);
   });
 
-  test('of nobody is refused', async () => {
-    expect(await deleteUser('nobody')).toMatchObject({
+  test('is refused for an unknown account', async () => {
+    expect(await deleteAccount('nobody')).toMatchObject({
       status: 404,
       body: { error: 'User not found', code: 'not-found' },
     });
   });
 
   test.each(ERASURE_STEPS.map((_, steps) => steps).concat(ERASURE_STEPS.length))(
-    'that broke off after %i steps is finished by asking again',
+    'finishes on retry after a crash at step %i',
     async (steps) => {
       const household = await anExpiredHousehold();
       await expect(eraseUntil(household, steps)).rejects.toThrow('the function was killed');
       expect((await remainsOf(household)).documents).toBe(1);
-      expect((await deleteUser(household.uid)).status).toBe(200);
-      expect(await remainsOf(household)).toEqual(nothing);
+      expect((await deleteAccount(household.uid)).status).toBe(200);
+      expect(await remainsOf(household)).toEqual(NOTHING_LEFT);
     },
   );
 
-  test('that broke off is finished by itself when nobody asks again', async () => {
+  test('is finished by the scheduled job when no one retries', async () => {
     const household = await anExpiredHousehold();
     await expect(eraseUntil(household, 1)).rejects.toThrow();
     await resumeErasures(addDuration(now, minutes(4)));
     expect((await remainsOf(household)).documents).toBe(1);
     await resumeErasures(addDuration(now, minutes(6)));
-    expect(await remainsOf(household)).toEqual(nothing);
+    expect(await remainsOf(household)).toEqual(NOTHING_LEFT);
   });
 
-  test('that broke off leaves nobody there to take cash from', async () => {
+  test('refuses cash payments once it has started', async () => {
     const household = await anExpiredHousehold();
     await expect(eraseUntil(household, 0)).rejects.toThrow();
     const command = { personIds: [household.primary.id], weeks: 1, key: null, by: 'staff-1' };
@@ -147,7 +149,7 @@ describe('deleting an account', () => {
     });
   });
 
-  test('leaves the log-in to whoever registered again with the same email before it was finished', async () => {
+  test('keeps the login of someone who registers again with the same email before it finishes', async () => {
     const { uid, email, phone, ...household } = await anExpiredHousehold();
     await expect(eraseUntil({ uid, email, phone, ...household }, 0)).rejects.toThrow();
     expectAccepted(
@@ -156,28 +158,28 @@ describe('deleting an account', () => {
         now,
       ),
     );
-    expect((await deleteUser(uid)).status).toBe(200);
+    expect((await deleteAccount(uid)).status).toBe(200);
     expect((await stored(uid)).primary.name).toBe('Mia again');
     expect(await remainsOf({ uid, email, phone, ...household })).toMatchObject({
       documents: 1,
       history: [0, 0],
-      logIns: 1,
+      logins: 1,
     });
   });
 
-  test('of somebody who works here leaves the log-in for work', async () => {
+  test('keeps the login of someone who is also staff', async () => {
     const household = await anExpiredHousehold();
     await setStaffRole(household.email, 'staff', now);
-    expect((await deleteUser(household.uid)).status).toBe(200);
-    expect(await remainsOf(household)).toEqual({ ...nothing, logIns: 1 });
+    expect((await deleteAccount(household.uid)).status).toBe(200);
+    expect(await remainsOf(household)).toEqual({ ...NOTHING_LEFT, logins: 1 });
   });
 
-  test('fifty times at once is deleting it once', async () => {
+  test('succeeds when it is requested fifty times at once', async () => {
     const household = await anExpiredHousehold();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => deleteUser(household.uid)));
-    const statuses = answers.map(({ status }) => status);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => deleteAccount(household.uid)));
+    const statuses = replies.map(({ status }) => status);
     expect(statuses).toContain(200);
     expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
-    expect(await remainsOf(household)).toEqual(nothing);
+    expect(await remainsOf(household)).toEqual(NOTHING_LEFT);
   });
 });

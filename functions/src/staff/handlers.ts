@@ -15,20 +15,20 @@ export const staffHandlers = {
   },
 
   async findCustomer({ phone }, { now }) {
-    const found = await searchCustomers(phone, now);
-    const hits = toSearchResults(found, now);
+    const customers = await searchCustomers(phone, now);
+    const hits = toSearchResults(customers, now);
     if (hits.length > 1) {
-      const several = refuse('multiple-matches');
-      return { ...several, body: { ...toErrorBody(several.refusal), hits } };
+      const refused = refuse('multiple-matches');
+      return { ...refused, body: { ...toErrorBody(refused.refusal), hits } };
     }
-    const [household] = found.households;
+    const [household] = customers.households;
     if (household) return respond(withSignedPhotoUrls(toWireUser(household, now, venueZone()), now));
-    const [walkIn] = found.walkIns;
+    const [walkIn] = customers.walkIns;
     return walkIn ? respond(walkInToWireUser(walkIn, now, venueZone())) : refuse('not-found');
   },
 
   async deleteAccount({ userId }, { now }) {
-    const deleted = await deleteAccount(userId, now);
-    return deleted.ok ? respond({ success: true }) : deleted;
+    const result = await deleteAccount(userId, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 } satisfies HandlersFor<typeof staffEndpoints>;

@@ -2,7 +2,7 @@ import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
 import { deleteStaff, findStaff } from './store.ts';
 
-/** Without the document every door closes at once; the claim and the login go after it. */
+/** Deleting the document ends access at once; the claim and the login follow. */
 export async function removeStaff(email: string): Promise<'dismissed' | 'unknown'> {
   const account = await findAuthUser(email);
   if (!account) return 'unknown';

@@ -1,5 +1,5 @@
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { wireHit } from '@legacy-hub/domain/staff/wire';
+import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ import { staffHandlers } from './handlers.ts';
 setProject(`demo-search-customers-${Date.now()}`);
 
 const now = instant(Date.now());
-const answered = z.object({ hits: z.array(wireHit) });
+const searchResponse = z.object({ hits: z.array(wireSearchResult) });
 
 let venue: Served;
 let token: string;
@@ -24,7 +24,7 @@ const get = (path: string, query: Record<string, string>) =>
   call(venue, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
 async function namesFor(q: string): Promise<string[]> {
   const { body } = await get('/api/admin/search', { q });
-  return answered.parse(body).hits.map(({ people }) => people.map(({ name }) => name).join(', '));
+  return searchResponse.parse(body).hits.map(({ people }) => people.map(({ name }) => name).join(', '));
 }
 const findUser = (phone: string) => get('/api/admin/user', { phone });
 
@@ -42,39 +42,39 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-describe('searching while typing', () => {
-  test('finds members and day passes together by the last digits of a phone number', async () => {
+describe('customer search', () => {
+  test('finds households and day passes by the last digits of a phone number', async () => {
     expect((await namesFor('2678')).sort()).toEqual(['Tom Bianchi']);
     expect(await namesFor('5678')).toEqual(expect.arrayContaining(['Zoë O’Brien, ', 'Akira Sato']));
     expect((await namesFor('9678')).sort()).toEqual(['Ana Silva']);
   });
 
   test.each(['0412 345', '0412345678', '+61 412 345 678', '61412345678', '(04) 1234-5678'])(
-    'finds a member by %s',
+    'finds a household by the phone number %s',
     async (typed) => {
       expect(await namesFor(typed)).toContain('Zoë O’Brien, ');
     },
   );
 
-  test.each(['zo', 'Zoe O', 'obrien', 'ZOË'])('finds a member by the name %s', async (typed) => {
+  test.each(['zo', 'Zoe O', 'obrien', 'ZOË'])('finds a household by the name %s', async (typed) => {
     expect(await namesFor(typed)).toEqual(['Zoë O’Brien, ']);
   });
 
-  test('finds the day passes that are not over by name', async () => {
+  test('finds day passes that are not over by name', async () => {
     expect((await namesFor('bianchi')).sort()).toEqual(['Tina Bianchi', 'Tom Bianchi']);
   });
 
-  test('finds a day pass by its code, whatever its day', async () => {
+  test('finds a day pass by its code, whatever its date', async () => {
     const { code } = await anUnpaidWalkIn({ name: 'Ruth Kelly', at: instant(now - days(2)) });
     expect(await namesFor(formatPassCode(code))).toEqual(['Ruth Kelly']);
   });
 
-  test('shows faces over links, never their place in the store', async () => {
+  test('returns photos as signed URLs, never as storage paths', async () => {
     const { uid } = await anUnpaidHousehold({ name: 'Pia Photo' });
     const path = `photos/${uid}/face.webp`;
     await firestore().doc(`users/${uid}`).update({ 'primary.photo': path });
     const { body } = await get('/api/admin/search', { q: 'Pia Photo' });
-    const [face] = answered.parse(body).hits.flatMap(({ people }) => people);
+    const [face] = searchResponse.parse(body).hits.flatMap(({ people }) => people);
     const link = new URL(face?.photo ?? '');
     expect(link.pathname).toBe('/api/photo');
     expect(Number(link.searchParams.get('until'))).toBeLessThanOrEqual(Date.now() + minutes(15));
@@ -82,15 +82,15 @@ describe('searching while typing', () => {
     expect(user).toMatchObject({ photo: expect.stringMatching(/\/api\/photo\?/) });
   });
 
-  test('waits while too little is typed', async () => {
+  test('returns nothing while too little is typed', async () => {
     for (const typed of ['z', '678', '#']) expect(await namesFor(typed), typed).toEqual([]);
     const { status, body } = await get('/api/admin/search', { q: ' ' });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad-input' } });
   });
 });
 
-describe('the customer with a phone number', () => {
-  test('comes with memberships and family', async () => {
+describe('customer lookup', () => {
+  test('returns a household with memberships and family', async () => {
     const { status, body } = await findUser('0412 345 678');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -104,22 +104,22 @@ describe('the customer with a phone number', () => {
     });
   });
 
-  test('may hold a day pass', async () => {
+  test('returns a day pass', async () => {
     const { body } = await findUser('0433222678');
     expect(body).toMatchObject({ name: 'Tom Bianchi', tier: 'walk-in', family: [] });
   });
 
-  test('is not picked among several: everybody who matches is shown', async () => {
+  test('answers 409 with all matches when several people match', async () => {
     const { status, body } = await findUser('0455000111');
     expect({ status, body }).toMatchObject({
       status: 409,
       body: { error: 'Several people match. Please choose one.', code: 'multiple-matches' },
     });
-    const names = answered.parse(body).hits.map(({ people }) => people[0]?.name);
+    const names = searchResponse.parse(body).hits.map(({ people }) => people[0]?.name);
     expect(names.sort()).toEqual(['Jim Twin', 'Joe Twin']);
   });
 
-  test('may not exist', async () => {
+  test('answers 404 when no one matches', async () => {
     expect(await findUser('0499 999 999')).toMatchObject({
       status: 404,
       body: { error: 'User not found', code: 'not-found' },

@@ -9,23 +9,23 @@ import { searchHouseholds } from '../account/store.ts';
 import { venueZone } from '../parameters.ts';
 import { searchWalkIns } from '../walk-ins/store.ts';
 
-/** What one look at the list holds of each kind; the next digit or letter narrows it. */
-const MOST_HITS = 8;
+/** Per kind of customer; typing another digit or letter narrows the results. */
+const MAX_HITS = 8;
 
 export type Customers = { households: Household[]; walkIns: WalkIn[] };
 
-/** Members and day passes together. What is read depends on the hits shown, not on how many customers there are. */
+/** Searches households and walk-ins. Reads depend on the hits shown, not on the number of customers. */
 export async function searchCustomers(typed: string, now: Instant): Promise<Customers> {
   const search = parseSearch(typed);
   if (search === null) return { households: [], walkIns: [] };
   const [households, walkIns] = await Promise.all([
-    searchHouseholds(search, MOST_HITS),
-    searchWalkIns(search, dayOf(now, venueZone()), MOST_HITS),
+    searchHouseholds(search, MAX_HITS),
+    searchWalkIns(search, dayOf(now, venueZone()), MAX_HITS),
   ]);
   return { households, walkIns };
 }
 
-/** What staff choose from: faces, over links that die soon, and names. */
+/** What staff choose from: names, and photos as short-lived URLs. */
 export function toSearchResults({ households, walkIns }: Customers, now: Instant): WireSearchResult[] {
   const hits = [...households.map(householdResult), ...walkIns.map(walkInResult)];
   return hits.map((hit) => ({

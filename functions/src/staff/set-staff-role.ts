@@ -3,7 +3,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { putStaff } from './store.ts';
 
-/** Gives an account its role: the claim opens the door, the document can close it at once. */
+/** Gives an account a role: the claim grants access, and the document can end it at once. */
 export async function setStaffRole(email: string, role: StaffRole, now: Instant): Promise<void> {
   const { uid, customClaims } = await auth().getUserByEmail(email);
   await putStaff({ version: 1, uid, email, role, since: now, accessValidFrom: null });

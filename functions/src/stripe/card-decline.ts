@@ -1,7 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { asStripeError } from './stripe-error.ts';
 
-/** What the bank said, for the person; anything else that was thrown goes on. */
+/** The message to show when a card is declined or unusable. Rethrows every other error. */
 export function declineMessage(thrown: unknown): string {
   const decline = asStripeError(thrown, 'StripeCardError');
   if (decline) return decline.message;
@@ -9,11 +9,11 @@ export function declineMessage(thrown: unknown): string {
   throw thrown;
 }
 
-const UNUSABLE = ['resource_missing', 'payment_method_unexpected_state'];
+const UNUSABLE_CODES = ['resource_missing', 'payment_method_unexpected_state'];
 
-/** A card that was used up, or never was one. */
+/** The payment method does not exist, or was consumed and cannot be used again. */
 function isUnusable(thrown: unknown): boolean {
-  const refused = asStripeError(thrown, 'StripeInvalidRequestError');
-  if (!refused) return false;
-  return UNUSABLE.includes(refused.code ?? '') || (refused.param?.includes('payment_method') ?? false);
+  const error = asStripeError(thrown, 'StripeInvalidRequestError');
+  if (!error) return false;
+  return UNUSABLE_CODES.includes(error.code ?? '') || (error.param?.includes('payment_method') ?? false);
 }

@@ -4,7 +4,10 @@ import type Stripe from 'stripe';
 import { declineMessage } from './card-decline.ts';
 import { stripe } from './client.ts';
 
-/** The member at the provider; found again by the uid, should the answer that made them have been lost. Under the household's lock only. */
+/**
+ * Searches by uid before creating, in case an earlier create succeeded but its response was lost.
+ * The caller must hold the household's lock.
+ */
 export async function findOrCreateCustomer({ uid, email, customerId, primary }: Household): Promise<string> {
   if (customerId !== null) return customerId;
   const existing = await findCustomer(uid, email);
@@ -18,7 +21,7 @@ export async function findCustomer(uid: string, email: string): Promise<Stripe.C
   return data.find(({ metadata }) => metadata.uid === uid);
 }
 
-/** The card is charged from now on, renewals included. Answers why it cannot be, or null. */
+/** Sets the card for all further charges, renewals included. Returns the decline message, or null. */
 export async function setDefaultCard(customer: string, card: string): Promise<string | null> {
   try {
     const owner = idOf((await stripe().paymentMethods.retrieve(card)).customer);
@@ -31,19 +34,18 @@ export async function setDefaultCard(customer: string, card: string): Promise<st
   return null;
 }
 
-/** Null for a customer who is unknown, or gone. */
+/** Null if the customer was deleted. */
 export async function fetchCustomer(id: string): Promise<Stripe.Customer | null> {
   const customer = await stripe().customers.retrieve(id);
   return customer.deleted ? null : customer;
 }
 
-/** The card on file. */
 export async function defaultCardOf(customer: string): Promise<string | null> {
-  const found = await fetchCustomer(customer);
-  return found && idOf(found.invoice_settings.default_payment_method);
+  const stripeCustomer = await fetchCustomer(customer);
+  return stripeCustomer && idOf(stripeCustomer.invoice_settings.default_payment_method);
 }
 
-/** References come as an id, or expanded. */
+/** Stripe returns a reference as an id or, when expanded, as the object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }

@@ -1,4 +1,4 @@
-/** What a webhook has to be told of, and what the reconciliation looks for. Other events concern nobody here. */
+/** The events that the webhook subscribes to and that reconciliation looks for. */
 export const EVENT_TYPES = [
   'customer.subscription.created',
   'customer.subscription.updated',

@@ -6,7 +6,7 @@ const CACHE_MS = 10 * 60 * 1000;
 
 let cached: { prices: Map<PriceKey, Stripe.Price>; until: number } | undefined;
 
-/** The six weekly prices by what they are for. They change about never. */
+/** The six weekly prices by lookup key. Cached, because they almost never change. */
 export async function weeklyPrices(): Promise<ReadonlyMap<PriceKey, Stripe.Price>> {
   if (cached && Date.now() < cached.until) return cached.prices;
   const prices = await readPrices();
@@ -24,7 +24,7 @@ async function readPrices(): Promise<Map<PriceKey, Stripe.Price>> {
   return new Map(
     PRICE_KEYS.map((key) => {
       const price = data.find(({ lookup_key }) => lookup_key === key);
-      if (!price) throw new Error(`The card provider has no price ${key}`);
+      if (!price) throw new Error(`Stripe has no price with lookup key ${key}`);
       return [key, price];
     }),
   );
@@ -32,12 +32,12 @@ async function readPrices(): Promise<Map<PriceKey, Stripe.Price>> {
 
 export async function priceId(key: PriceKey): Promise<string> {
   const price = (await weeklyPrices()).get(key);
-  if (!price) throw new Error(`There is no price ${key}`);
+  if (!price) throw new Error(`No price with lookup key ${key}`);
   return price.id;
 }
 
 export function priceKey({ lookup_key, id }: Stripe.Price): PriceKey {
   const key = PRICE_KEYS.find((each) => each === lookup_key);
-  if (!key) throw new Error(`${id} is none of the venue's prices`);
+  if (!key) throw new Error(`${id} is not one of the membership prices`);
   return key;
 }

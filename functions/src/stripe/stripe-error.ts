@@ -9,7 +9,7 @@ const errorSchema = z.object({
 
 type Kind = 'StripeCardError' | 'StripeInvalidRequestError' | 'StripeSignatureVerificationError';
 
-/** What the provider refused, if it was a refusal of that kind that was thrown. */
+/** Returns the error if it is a Stripe error of that kind, else null. */
 export function asStripeError(thrown: unknown, kind: Kind): z.infer<typeof errorSchema> | null {
   const { data } = errorSchema.safeParse(thrown);
   return data?.type === kind ? data : null;

@@ -6,27 +6,24 @@ import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { priceKey } from './prices.ts';
 
-/** The provider's keys hold forty characters, and a person's id has thirty-six. */
+/** Short, because Stripe metadata keys allow 40 characters and a person's id takes 36. */
 const SEAT_PREFIX = 'h_';
 
-/** Who is paid for travels with the subscription. A holder who left is an empty text, which removes the key. */
-export function holdersMetadata(
-  seats: readonly Seat[],
-  before: readonly Seat[] = [],
-): Record<string, string> {
-  const gone = before.map(({ personId }) => [`${SEAT_PREFIX}${personId}`, '']);
-  const held = seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]);
-  return Object.fromEntries([...gone, ...held]);
+/** Stores the seats as metadata. An empty value removes the key of a seat that no longer exists. */
+export function seatMetadata(seats: readonly Seat[], before: readonly Seat[] = []): Record<string, string> {
+  const removed = before.map(({ personId }) => [`${SEAT_PREFIX}${personId}`, '']);
+  const current = seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]);
+  return Object.fromEntries([...removed, ...current]);
 }
 
-export const holderKeys = ({ metadata }: Stripe.Subscription): string[] =>
+export const seatMetadataKeys = ({ metadata }: Stripe.Subscription): string[] =>
   Object.keys(metadata).filter((key) => key.startsWith(SEAT_PREFIX));
 
-const tierNamed = (text: string): Tier | undefined => TIER_ORDER.find((tier) => tier === text);
+const parseTier = (text: string): Tier | undefined => TIER_ORDER.find((tier) => tier === text);
 
-function holdersOf({ metadata }: Stripe.Subscription): Seat[] {
+function seatsOf({ metadata }: Stripe.Subscription): Seat[] {
   return Object.entries(metadata).flatMap(([key, value]) => {
-    const tier = tierNamed(value);
+    const tier = parseTier(value);
     return key.startsWith(SEAT_PREFIX) && tier ? [{ personId: key.slice(SEAT_PREFIX.length), tier }] : [];
   });
 }
@@ -34,7 +31,7 @@ function holdersOf({ metadata }: Stripe.Subscription): Seat[] {
 const endOf = ({ items, created }: Stripe.Subscription): Instant =>
   instantFromUnix(items.data[0]?.current_period_end ?? created);
 
-/** The venue's picture of the provider's subscription. Its latest invoice has to come along. */
+/** Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. */
 export async function toSubscription(snapshot: Stripe.Subscription): Promise<Subscription> {
   const basics = {
     id: snapshot.id,
@@ -43,7 +40,7 @@ export async function toSubscription(snapshot: Stripe.Subscription): Promise<Sub
       price: priceKey(price),
       quantity: quantity ?? 1,
     })),
-    seats: holdersOf(snapshot),
+    seats: seatsOf(snapshot),
     periodEnd: endOf(snapshot),
   };
   switch (snapshot.status) {
@@ -60,7 +57,7 @@ export async function toSubscription(snapshot: Stripe.Subscription): Promise<Sub
     case 'incomplete_expired':
       return { ...basics, state: 'ended', endedAt: instantFromUnix(snapshot.ended_at ?? snapshot.created) };
     default:
-      throw new Error(`${snapshot.id} is ${snapshot.status}, which is unknown here`);
+      throw new Error(`${snapshot.id} has the unknown status ${snapshot.status}`);
   }
 }
 
@@ -78,7 +75,7 @@ async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription) {
   };
 }
 
-/** The payment of an invoice, paid or not; none where nothing was to pay. */
+/** The invoice's payment intent, whatever its status; null if nothing was due. */
 export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.PaymentIntent | null> {
   const { data } = await stripe().invoicePayments.list({
     invoice,
@@ -92,7 +89,7 @@ export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.Pa
 const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** All that the customer ever had, those that go on first, then the newest first. */
+/** All of the customer's subscriptions: running, then incomplete, then ended; newest first in each group. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe().subscriptions.list({
     customer,

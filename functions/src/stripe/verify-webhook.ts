@@ -6,16 +6,16 @@ import { stripeWebhookSecret } from '../parameters.ts';
 import { stripe } from './client.ts';
 import { asStripeError } from './stripe-error.ts';
 
-const OLDEST_SECONDS = 300;
+const MAX_AGE_SECONDS = 300;
 
-/** An event as the provider signed it, not longer ago than five minutes. */
+/** Limits the age of the signature, so that a captured request cannot be replayed later. */
 export function verifyWebhookEvent(
   text: string,
   signature: string,
 ): { ok: true; event: Stripe.Event } | Refused {
   try {
     const secret = stripeWebhookSecret.value();
-    return { ok: true, event: stripe().webhooks.constructEvent(text, signature, secret, OLDEST_SECONDS) };
+    return { ok: true, event: stripe().webhooks.constructEvent(text, signature, secret, MAX_AGE_SECONDS) };
   } catch (error) {
     if (!asStripeError(error, 'StripeSignatureVerificationError')) throw error;
     return refuse('bad-input', network.badInput);

@@ -19,11 +19,11 @@ export const tiersOf = (household: Household): Tier[] =>
 interface Traits {
   readonly tiers?: readonly [Tier, ...Tier[]];
   readonly card?: string;
-  /** A clock of its own at the provider, so that weeks go by for this household alone. */
+  /** A Stripe test clock, so that time advances for this household only. */
   readonly clock?: string;
 }
 
-/** A household that pays every week by card, logged in. */
+/** A logged-in household that pays every week by card. */
 export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock }: Traits = {}) {
   const household = await anUnpaidHousehold({ tiers });
   const now = instant(Date.now());
@@ -45,7 +45,7 @@ export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock 
   return { household: await stored(household.uid), token: await idTokenFor(email, password) };
 }
 
-/** From now on another card pays, as if the member had saved it; `visa`, or one that fails or asks the bank. */
+/** Makes another card the default: `visa`, or one that fails or requires action. */
 export async function switchCard({ uid }: Pick<Household, 'uid'>, kind: string): Promise<string> {
   const customer = (await stored(uid)).customerId ?? '';
   const card = await aCard(kind);
@@ -54,7 +54,7 @@ export async function switchCard({ uid }: Pick<Household, 'uid'>, kind: string):
   return card;
 }
 
-/** In the order in which it was written: what moves at the provider is known to the second only. */
+/** In the order of writing, because Stripe's timestamps are only precise to the second. */
 export async function ledgerOf({ uid }: Pick<Household, 'uid'>): Promise<LedgerEntry[]> {
   const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
   const inOrder = docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());
@@ -64,7 +64,7 @@ export async function ledgerOf({ uid }: Pick<Household, 'uid'>): Promise<LedgerE
 export const amountsOf = async (household: Pick<Household, 'uid'>): Promise<number[]> =>
   (await ledgerOf(household)).map(({ amountCents }) => amountCents);
 
-/** Who is what now: `supporter active`. */
+/** For each person, for example `supporter active`. */
 export const membershipsOf = async ({ uid }: Pick<Household, 'uid'>): Promise<string[]> =>
   peopleOf(await stored(uid)).map(({ membership }) => `${membership.tier} ${membership.status}`);
 
@@ -79,7 +79,7 @@ export async function subscriptionsOf({ uid }: Pick<Household, 'uid'>): Promise<
   return (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
 }
 
-/** What is subscribed: `leader:full x 1`. */
+/** The subscription's items, for example `leader:full x 1`. */
 export async function itemsOf(household: Pick<Household, 'uid'>): Promise<string[]> {
   const [subscription] = await subscriptionsOf(household);
   return (subscription?.items.data ?? [])
@@ -87,7 +87,7 @@ export async function itemsOf(household: Pick<Household, 'uid'>): Promise<string
     .sort();
 }
 
-/** What the card really paid, less what came back. */
+/** What the card was charged, less refunds. */
 export async function chargedTo({ uid }: Pick<Household, 'uid'>): Promise<number> {
   const { customerId: customer } = await stored(uid);
   if (customer === null) return 0;

@@ -1,21 +1,21 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 
-/** What the database bills for: documents read, written and deleted. */
+/** What Firestore bills for: documents read, written and deleted. */
 export interface Documents {
   readonly reads: number;
   readonly writes: number;
   readonly deletes: number;
 }
 
-const request = z.union([
+const requestSchema = z.union([
   z.object({ writes: z.array(z.object({ delete: z.string().optional() })) }),
   z.object({ structuredQuery: z.object({}) }),
   z.object({ documents: z.array(z.string()) }),
 ]);
-const found = z.object({ document: z.object({}) });
+const documentFound = z.object({ document: z.object({}) });
 
-/** What it costs where nothing stands in the way: the least of a few times. */
+/** The lowest count of several runs, which excludes retries. */
 export async function countFewest(times: number, work: () => Promise<unknown>): Promise<Documents> {
   const first = await countDocuments(work);
   if (times === 1) return first;
@@ -28,8 +28,8 @@ const sumOf = ({ reads, writes, deletes }: Documents): number => reads + writes 
 const LINE = /^Firestore \(\S+\) \S+ (\S+) \[[^\]]+\]: (Sending request|Received response): (\{.*\})$/s;
 
 /**
- * Counts what goes over the wire to the database while something is done, which nothing else of this process may do
- * meanwhile. A document that is not there is read all the same, and so is a query that finds nothing.
+ * Counts documents in the SDK's log of requests and responses; nothing else in this process may use the database
+ * meanwhile. A missing document and a query without results count as one read each, as they are billed.
  */
 export async function countDocuments(work: () => Promise<unknown>): Promise<Documents> {
   const count = { reads: 0, writes: 0, deletes: 0 };
@@ -38,15 +38,15 @@ export async function countDocuments(work: () => Promise<unknown>): Promise<Docu
     const [, tag = '', kind, text = ''] = LINE.exec(line) ?? [];
     if (kind === undefined) return;
     const content: unknown = JSON.parse(text);
-    const asked = request.safeParse(content).data;
+    const request = requestSchema.safeParse(content).data;
     if (kind === 'Received response') {
-      if (found.safeParse(content).success) foundBy.set(tag, (foundBy.get(tag) ?? 0) + 1);
-    } else if (asked && 'writes' in asked) {
-      const deletes = asked.writes.filter((write) => write.delete !== undefined).length;
+      if (documentFound.safeParse(content).success) foundBy.set(tag, (foundBy.get(tag) ?? 0) + 1);
+    } else if (request && 'writes' in request) {
+      const deletes = request.writes.filter((write) => write.delete !== undefined).length;
       count.deletes += deletes;
-      count.writes += asked.writes.length - deletes;
-    } else if (asked && 'documents' in asked) count.reads += asked.documents.length;
-    else if (asked) foundBy.set(tag, foundBy.get(tag) ?? 0);
+      count.writes += request.writes.length - deletes;
+    } else if (request && 'documents' in request) count.reads += request.documents.length;
+    else if (request) foundBy.set(tag, foundBy.get(tag) ?? 0);
   });
   try {
     await work();

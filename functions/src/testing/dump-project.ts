@@ -1,6 +1,6 @@
 import { bucket, firestore } from '../firebase/admin.ts';
 
-/** All that a project's database and photo store hold, to see that nothing has changed. */
+/** Everything in the project's database and storage, to assert that nothing has changed. */
 export async function dumpProject(): Promise<Record<string, unknown>> {
   const collections = await firestore().listCollections();
   const read = collections.map(async ({ id }) => {

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import * as z from 'zod/mini';
 
-/** A row for tests of the way in, which is the same for every row. */
+/** An endpoint for tests of the request handling that all endpoints share. */
 export const echoEndpoint = {
   method: 'POST',
   path: '/api/echo',
-  summary: 'Says what it was told.',
+  summary: 'Returns what it was sent.',
   access: 'public',
   rateLimit: 'unlimited',
   checksRevocation: false,

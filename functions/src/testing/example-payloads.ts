@@ -5,10 +5,10 @@ import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 
 type Payloads = { [Name in EndpointName]: ClientInput<(typeof ENDPOINTS)[Name]> };
 
-const GESTURE = 'a-press-of-a-button';
+const IDEMPOTENCY_KEY = 'example-idempotency-key';
 const CARD = 'pm_card_visa';
 
-/** What each call of the table is sent when it concerns this household: every id in it is theirs. */
+/** A request payload for each endpoint, in which every id belongs to this household. */
 export function payloadsAbout(household: Household, photo: string): Payloads {
   const { uid, email, phone, primary, family } = household;
   const [familyMember] = family;
@@ -17,7 +17,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
   const day = dayOf(instant(Date.now()));
   const someone = { isFamily: true, memberId: personId, day };
   const details = { name: 'Eve', relationship: 'None', photo, age: 9, tier: 'leader', userId: uid } as const;
-  const purchase = { memberId: personId, quantity: 1, idempotencyKey: GESTURE };
+  const purchase = { memberId: personId, quantity: 1, idempotencyKey: IDEMPOTENCY_KEY };
   return {
     registerHousehold: { ...contact, memberships: ['supporter'] },
     listPrices: {},
@@ -25,12 +25,17 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     getSubscription: {},
     listInvoices: {},
     previewChange: { change: 'cancel', memberId: personId },
-    changeTier: { currentTier: 'supporter', newTier: 'leader', memberId: personId, idempotencyKey: GESTURE },
+    changeTier: {
+      currentTier: 'supporter',
+      newTier: 'leader',
+      memberId: personId,
+      idempotencyKey: IDEMPOTENCY_KEY,
+    },
     cancelMembership: { memberId: personId },
-    updateCard: { paymentMethodId: CARD, idempotencyKey: GESTURE },
+    updateCard: { paymentMethodId: CARD, idempotencyKey: IDEMPOTENCY_KEY },
     buySessions: { ...purchase, note: 'hello', paymentMethodId: CARD },
     sellSessions: { ...purchase, userId: uid },
-    confirmCash: { userId: uid, membershipId: [primary.id, personId], idempotencyKey: GESTURE },
+    confirmCash: { userId: uid, membershipId: [primary.id, personId], idempotencyKey: IDEMPOTENCY_KEY },
     getTakings: { day },
     stripeWebhook: '{}',
     logIn: { email, password: 'a guess' },
@@ -46,12 +51,17 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     getPhoto: { path: photo, until: String(Date.now() + 60_000), signature: 'forged' },
     exportAccount: {},
     eraseAccount: { currentPassword: 'a guess' },
-    addFamilyMember: { ...details, idempotencyKey: GESTURE },
+    addFamilyMember: { ...details, idempotencyKey: IDEMPOTENCY_KEY },
     editFamilyMember: { ...details, _id: personId },
     bookHours: { ...someone, hours: 1 },
     removeBooking: someone,
-    checkIn: { userId: uid, membershipIds: [primary.id], familyIds: [personId], idempotencyKey: GESTURE },
-    undoCheckIn: { userId: uid, idempotencyKey: GESTURE },
+    checkIn: {
+      userId: uid,
+      membershipIds: [primary.id],
+      familyIds: [personId],
+      idempotencyKey: IDEMPOTENCY_KEY,
+    },
+    undoCheckIn: { userId: uid, idempotencyKey: IDEMPOTENCY_KEY },
     registerWalkIn: {
       ...contact,
       selectedDate: day,

@@ -21,7 +21,7 @@ export function phoneFrom(text: string): Phone {
   return phone;
 }
 
-/** A household that has registered and still has to pay at the counter. */
+/** A household that has registered and has not paid at the counter yet. */
 export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household> {
   const { tiers = ['supporter'], name = 'Mia Rossi', phone = aPhone(), at = instant(Date.now()) } = traits;
   const email = `household-${randomUUID()}@example.com`;
@@ -38,7 +38,7 @@ export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
   return expectAccepted(await confirmHouseholdCash(household.uid, command, at)).state;
 }
 
-/** The household as it stands in the database. */
+/** The household as stored in the database. */
 export async function stored(uid: string): Promise<Household> {
   return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }

@@ -7,18 +7,18 @@ export interface Reply {
   readonly headers: Headers;
 }
 
-interface Sending {
+interface RequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the served app over HTTP, each time from another address, so that nobody is counted together. */
+/** Calls the served app over HTTP, each time from a new address, so that rate limits don't add up. */
 export async function call(
   { url }: Pick<Served, 'url'>,
   method: string,
   path: string,
-  { token, body, headers = {} }: Sending = {},
+  { token, body, headers = {} }: RequestOptions = {},
 ): Promise<Reply> {
   const response = await fetch(`${url}${path}`, {
     method,
@@ -28,14 +28,14 @@ export async function call(
       ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: inBytes(body) }),
+    ...(body === undefined ? {} : { body: encodeBody(body) }),
   });
   return { status: response.status, body: await readBody(response), headers: response.headers };
 }
 
 const someAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
 
-function inBytes(body: unknown): FormData | Uint8Array<ArrayBuffer> | string {
+function encodeBody(body: unknown): FormData | Uint8Array<ArrayBuffer> | string {
   if (body instanceof FormData || typeof body === 'string') return body;
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }

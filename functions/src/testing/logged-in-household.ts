@@ -21,7 +21,7 @@ export async function aLoggedInHousehold(
   return { household, password, token: await idTokenFor(household.email, password) };
 }
 
-/** A photo as a phone sends it: lying on its side, with a place in it, and larger than needed. */
+/** A photo as a phone sends it: rotated by metadata, with a GPS position, and larger than needed. */
 export function aPhoto(): Promise<Buffer> {
   const exif = { IFD0: { Make: 'A phone' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 52/1 0/1' } };
   return sharp({ create: { width: 1200, height: 900, channels: 3, background: '#ff7a59' } })
@@ -31,7 +31,7 @@ export function aPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same photo, small: work that comes with every upload. */
+/** The photo as an upload resizes it. */
 export const aSmallPhoto = (photo: Buffer): Promise<Buffer> =>
   sharp(photo).rotate().resize(640, 640, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';
 
-/** Sends a payload the way its row says. */
+/** Sends a payload the way its endpoint accepts it. */
 export function sendRequest(
   venue: Served,
   { method, path, accepts }: Endpoint,

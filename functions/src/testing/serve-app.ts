@@ -12,14 +12,16 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** The app as it is deployed, on a free port of this process and for many requests at once. */
+/** Serves the app as it is deployed, on a free port of this process. */
 export async function serveApp<Table extends Endpoints>(
-  calls: Table,
+  endpoints: Table,
   handlers: HandlersFor<Table>,
   options: { app?: AppCheck } = {},
 ): Promise<Served> {
   const log: LogEntry[] = [];
-  const server = createServer(createApp(calls, handlers, { ...options, log: (entry) => log.push(entry) }));
+  const server = createServer(
+    createApp(endpoints, handlers, { ...options, log: (entry) => log.push(entry) }),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,

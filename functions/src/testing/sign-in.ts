@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-const answer = z.object({ idToken: z.string() });
+const signInResponse = z.object({ idToken: z.string() });
 
-/** An ID token as a browser gets it, from the Auth emulator, in the project of the test. */
+/** An ID token from the Auth emulator, in the project of the test. */
 export async function idTokenFor(email: string, password: string): Promise<string> {
   const { FIREBASE_AUTH_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
   const response = await fetch(
@@ -13,5 +13,5 @@ export async function idTokenFor(email: string, password: string): Promise<strin
       body: JSON.stringify({ email, password, targetProjectId: GCLOUD_PROJECT, returnSecureToken: true }),
     },
   );
-  return answer.parse(await response.json()).idToken;
+  return signInResponse.parse(await response.json()).idToken;
 }

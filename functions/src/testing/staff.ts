@@ -5,7 +5,7 @@ import { auth } from '../firebase/admin.ts';
 import { setStaffRole } from '../staff/set-staff-role.ts';
 import { idTokenFor } from './sign-in.ts';
 
-/** Somebody who works here and has just logged in. */
+/** A staff member who has just logged in. */
 export async function aStaffMember(role: StaffRole = 'staff'): Promise<{ uid: string; token: string }> {
   const email = `${role}-${randomUUID()}@example.com`;
   const password = randomUUID();

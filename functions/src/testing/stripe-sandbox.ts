@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API_VERSION } from '../stripe/client.ts';
 import { EVENT_TYPES } from '../stripe/event-types.ts';
 
-/** The card provider's sandbox, spoken to as the browser, the bank and the weeks do. */
+/** Controls the Stripe sandbox in the roles of the browser, the bank and the test clock. */
 
 const { STRIPE_URL = 'http://127.0.0.1:12111' } = process.env;
 const { hostname, port } = new URL(STRIPE_URL);
@@ -15,19 +15,19 @@ export const provider = new Stripe('sk_test_sandbox', {
   telemetry: false,
 });
 
-/** A card as the browser's card field makes one: `visa`, or one that is declined or asks the bank. */
+/** A payment method as the browser creates it: `visa`, or a card that is declined or requires action. */
 export async function aCard(kind = 'visa'): Promise<string> {
   const { id } = await provider.paymentMethods.create({ type: 'card', card: { token: `tok_${kind}` } });
   return id;
 }
 
-/** What the bank's dialog sends for the holder of the card. */
+/** Sends what the bank's 3-D Secure dialog sends. */
 export async function answerBank(clientSecret: string, outcome: 'approve' | 'refuse'): Promise<void> {
   const [intent] = clientSecret.split('_secret_');
   await post(`/v1/test_helpers/three_d_secure/${intent}`, { client_secret: clientSecret, outcome });
 }
 
-/** The next answers, deliveries of events, or card payments go wrong. */
+/** Makes the next API responses, event deliveries or card payments fail. */
 export async function injectFault(
   what: 'answers' | 'deliveries' | 'payments',
   how: Readonly<Record<string, string>>,
@@ -35,30 +35,30 @@ export async function injectFault(
   await post(`/sandbox/${what}`, how);
 }
 
-/** The bank thinks about the next payment with this card: it is neither paid nor declined meanwhile. */
+/** Keeps the next payment with this card in processing for a while. */
 export const holdPayment = (card: string, seconds: number): Promise<void> =>
   injectFault('payments', { kind: 'hold', seconds: String(seconds), card });
 
-const calm = z.object({ never_happened: z.array(z.looseObject({ card: z.optional(z.string()) })) });
+const clearedFaults = z.object({ never_happened: z.array(z.looseObject({ card: z.optional(z.string()) })) });
 
-/** Whatever was still to go wrong does not; the answer is what did not go wrong a single time. */
+/** Cancels all injected faults and returns those that never occurred. */
 export async function clearFaults() {
-  return calm.parse(await post('/sandbox/calm', {})).never_happened;
+  return clearedFaults.parse(await post('/sandbox/calm', {})).never_happened;
 }
 
 async function post(path: string, form: Readonly<Record<string, string>>): Promise<unknown> {
-  const answer = await fetch(`${STRIPE_URL}${path}`, {
+  const response = await fetch(`${STRIPE_URL}${path}`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_sandbox' },
     body: new URLSearchParams(form),
   });
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status} to ${path}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status} to ${path}`);
+  return response.json();
 }
 
 const webhookEndpoint = z.object({ id: z.string(), secret: z.string() });
 
-/** Has the provider's events delivered to the app; what it answers takes that back. */
+/** Delivers Stripe's events to the app, until the returned function is called. */
 export async function deliverEventsTo(url: string): Promise<() => Promise<unknown>> {
   const endpoint = await provider.webhookEndpoints.create({
     url: `${url}/api/stripe-webhook`,
@@ -72,7 +72,7 @@ export async function deliverEventsTo(url: string): Promise<() => Promise<unknow
 
 export const WEEK = 7 * 24 * 60 * 60;
 
-/** A clock at the provider that is moved by hand; who is on it lives by it. */
+/** A Stripe test clock; customers created with it follow its time. */
 export async function aClock(): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return (await provider.testHelpers.testClocks.create({ frozen_time: now })).id;

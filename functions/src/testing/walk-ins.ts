@@ -10,7 +10,7 @@ import { aPhone, phoneFrom } from './households.ts';
 
 type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: string; at?: Instant };
 
-/** A day pass for today that waits for its payment. */
+/** An unpaid day pass for today. */
 export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { typedPhone = aPhone(), at = instant(Date.now()), ...more } = traits;
   const command = {
@@ -29,14 +29,14 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   return expectAccepted(await registerWalkIn(command, at)).state;
 }
 
-/** A day pass for today that was paid at the counter. */
+/** A day pass for today, paid at the counter. */
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
   const { id } = await anUnpaidWalkIn(traits);
   return expectAccepted(await confirmWalkInCash(id, { by: 'somebody-at-the-counter' }, at)).state;
 }
 
-/** The pass as it stands in the database. */
+/** The walk-in as stored in the database. */
 export async function storedWalkIn(id: string): Promise<WalkIn> {
   return parseWalkIn((await firestore().doc(`walkIns/${id}`).get()).data());
 }

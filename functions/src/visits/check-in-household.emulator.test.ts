@@ -18,25 +18,25 @@ setProject('demo-check-in');
 let venue: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 const checkIn = (body: unknown) => call(venue, 'POST', '/api/check-visit', { token: staff.token, body });
-const visitsOnFile = async ({ uid }: Household) =>
+const storedVisits = async ({ uid }: Household) =>
   (await firestore().collection('visits').where('who.uid', '==', uid).get()).docs.map((doc) => doc.data());
-const everybody = (household: Household) => ({
+const everyone = (household: Household) => ({
   userId: household.uid,
   membershipIds: [household.primary.id],
   familyIds: household.family.map(({ id }) => id),
 });
 
-describe('checking a household in', () => {
+describe('household check-in', () => {
   beforeAll(async () => {
     venue = await serveApp(visitsEndpoints, visitsHandlers);
     staff = await aStaffMember();
   });
   afterAll(() => venue.close());
 
-  test('lets everybody in whom staff selected, and spends an hour of each', async () => {
+  test('checks in everyone selected and spends an hour for each', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'legacy-maker'] });
     const [child] = household.family;
-    const { status, body } = await checkIn(everybody(household));
+    const { status, body } = await checkIn(everyone(household));
     expect(status).toBe(200);
     const { message, errors, sessions } = wireCheckedIn.parse(body);
     expect({ message, errors }).toEqual({ message: 'Visit processed successfully!', errors: [] });
@@ -61,61 +61,61 @@ describe('checking a household in', () => {
       },
     ]);
     expect(family[0]?.visits).toMatchObject([{ by: staff.uid, hours: 1, sessionHours: null, undone: null }]);
-    expect(await visitsOnFile(household)).toHaveLength(2);
+    expect(await storedVisits(household)).toHaveLength(2);
   });
 
-  test('lets nobody in when one of them cannot, and says who and why', async () => {
+  test('checks in no one when one person is refused, and names the person and the reason', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     await checkIn({ userId: household.uid, membershipIds: [household.primary.id] });
     const before = await stored(household.uid);
     const since = formatTime(before.primary.visits[0]?.at ?? household.registeredAt);
-    const { status, body } = await checkIn(everybody(household));
-    const message = `Mia Rossi has been in since ${since}.`;
+    const { status, body } = await checkIn(everyone(household));
+    const message = `Mia Rossi is already here (since ${since}).`;
     expect({ status, body }).toEqual({
       status: 400,
       body: {
         success: false,
-        error: 'Nobody was checked in.',
+        error: 'No one was checked in.',
         code: 'check-in-refused',
-        message: 'Nobody was checked in.',
+        message: 'No one was checked in.',
         errors: [message],
         sessions: [],
         refused: [{ id: household.primary.id, name: 'Mia Rossi', error: message, code: 'session-running' }],
       },
     });
     expect(await stored(household.uid)).toEqual(before);
-    expect(await visitsOnFile(household)).toHaveLength(1);
+    expect(await storedVisits(household)).toHaveLength(1);
   });
 
-  test('names each one who has not paid', async () => {
+  test('names everyone who has not paid', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
-    const { body } = await checkIn(everybody(household));
+    const { body } = await checkIn(everyone(household));
     expect(body).toMatchObject({
-      errors: ['Mia Rossi has not paid yet.', 'This person has not paid yet.'],
+      errors: ["Mia Rossi hasn't paid yet.", "This person hasn't paid yet."],
       refused: peopleOf(household).map(({ id }) => ({ id, code: 'not-paid' })),
     });
     expect(await stored(household.uid)).toEqual(household);
   });
 
-  test('answers the same to the same press, and changes nothing more', async () => {
+  test('repeats the response and changes nothing when the request is sent again', async () => {
     const household = await aPaidHousehold();
-    const press = { ...everybody(household), idempotencyKey: randomUUID() };
-    const first = await checkIn(press);
-    const again = await checkIn(press);
+    const request = { ...everyone(household), idempotencyKey: randomUUID() };
+    const first = await checkIn(request);
+    const again = await checkIn(request);
     expect(again.body).toEqual(first.body);
-    expect(await visitsOnFile(household)).toHaveLength(1);
+    expect(await storedVisits(household)).toHaveLength(1);
   });
 
-  test('refuses a press that was already used for somebody else', async () => {
+  test('refuses an idempotency key that was already used for someone else', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     const idempotencyKey = randomUUID();
     await checkIn({ userId: household.uid, membershipIds: [household.primary.id], idempotencyKey });
-    const { status, body } = await checkIn({ ...everybody(household), idempotencyKey });
+    const { status, body } = await checkIn({ ...everyone(household), idempotencyKey });
     expect({ status, body }).toMatchObject({ status: 409, body: { code: 'idempotency-key-reused' } });
-    expect(await visitsOnFile(household)).toHaveLength(1);
+    expect(await storedVisits(household)).toHaveLength(1);
   });
 
-  test('refuses a person of another household, and a customer who does not exist', async () => {
+  test('refuses a person of another household and an unknown customer', async () => {
     const [household, neighbour] = [await aPaidHousehold(), await aPaidHousehold()];
     const stranger = { userId: household.uid, familyIds: [neighbour.primary.id] };
     expect(await checkIn(stranger)).toMatchObject({ status: 404, body: { code: 'unknown-person' } });
@@ -124,15 +124,15 @@ describe('checking a household in', () => {
       status: 404,
       body: { error: 'User not found', code: 'not-found' },
     });
-    expect(await visitsOnFile(neighbour)).toEqual([]);
+    expect(await storedVisits(neighbour)).toEqual([]);
   });
 
-  test('asks who is coming in', async () => {
+  test('refuses an empty selection', async () => {
     const household = await aPaidHousehold();
     const { status, body } = await checkIn({ userId: household.uid, membershipIds: [], familyIds: [] });
     expect({ status, body }).toEqual({
       status: 400,
-      body: { error: 'Please select who is coming in.', code: 'bad-input' },
+      body: { error: "Please select who's coming in.", code: 'bad-input' },
     });
   });
 });

@@ -16,7 +16,7 @@ import { aStaffMember } from '../testing/staff.ts';
 import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { visitsHandlers } from './handlers.ts';
 
-setProject('demo-turned-away');
+setProject('demo-check-in-refused');
 
 let venue: Served;
 let token: string;
@@ -24,7 +24,7 @@ const checkIn = (userId: string, personId: string) =>
   call(venue, 'POST', '/api/check-visit', { token, body: { userId, membershipIds: [personId] } });
 const refused = (code: string, error: string) => ({ status: 400, body: { refused: [{ code, error }] } });
 
-/** A visit whose session is over, so that nothing but the spent hour is left of it. */
+/** A visit whose session is over, so that only its spent hour counts. */
 const pastVisit = (at: Instant): Visit => ({
   id: randomUUID(),
   at,
@@ -38,7 +38,7 @@ const pastVisit = (at: Instant): Visit => ({
   undone: null,
 });
 
-async function hasFailedToRenew(): Promise<Household> {
+async function aHouseholdWithFailedRenewal(): Promise<Household> {
   const household = await anUnpaidHousehold();
   const now = instant(Date.now());
   for (const state of ['active', 'past_due'] as const) {
@@ -48,14 +48,14 @@ async function hasFailedToRenew(): Promise<Household> {
   return stored(household.uid);
 }
 
-describe('at the counter is turned away, with the reason and nothing spent,', () => {
+describe('refused check-in', () => {
   beforeAll(async () => {
     venue = await serveApp(visitsEndpoints, visitsHandlers);
     ({ token } = await aStaffMember());
   });
   afterAll(() => venue.close());
 
-  test('a supporter who has used both hours of the week', async () => {
+  test('gives the reason and changes nothing for a supporter who has used both hours of the week', async () => {
     const { uid, primary } = await aPaidHousehold({ tiers: ['supporter'] });
     const monday = weekOf(instant(Date.now())).start;
     await firestore()
@@ -69,15 +69,15 @@ describe('at the counter is turned away, with the reason and nothing spent,', ()
     expect(await stored(uid)).toEqual(before);
   });
 
-  test('a member whose last renewal failed', async () => {
-    const before = await hasFailedToRenew();
+  test('gives the reason and changes nothing for a member whose last renewal failed', async () => {
+    const before = await aHouseholdWithFailedRenewal();
     const { status, body } = await checkIn(before.uid, before.primary.id);
-    const message = 'The last payment of Mia Rossi failed. Take cash or update the card.';
+    const message = "Mia Rossi's last payment failed. Take cash or update the card.";
     expect({ status, body }).toMatchObject(refused('payment-failed', message));
     expect(await stored(before.uid)).toEqual(before);
   });
 
-  test('a group that has already used its pass', async () => {
+  test('gives the reason and changes nothing for a group that has already used its pass', async () => {
     const { id } = await aPaidWalkIn({ hours: 1 });
     const visit = {
       id: randomUUID(),
@@ -91,7 +91,7 @@ describe('at the counter is turned away, with the reason and nothing spent,', ()
       .update({ visits: [visit] });
     const { status, body } = await checkIn(id, id);
     expect({ status, body }).toMatchObject(
-      refused('walk-in-used', 'The day pass of Tom Bianchi has been used.'),
+      refused('walk-in-used', "Tom Bianchi's day pass has already been used."),
     );
     expect((await storedWalkIn(id)).visits).toEqual([visit]);
   });

@@ -11,7 +11,7 @@ import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { visitsHandlers } from './handlers.ts';
 
-setProject('demo-check-in-group');
+setProject('demo-check-in-walk-in');
 
 let venue: Served;
 let token: string;
@@ -20,17 +20,17 @@ const checkIn = ({ id }: Pick<WalkIn, 'id'>, idempotencyKey: string = randomUUID
   post('/api/check-visit', { userId: id, membershipIds: [id], idempotencyKey });
 const undo = ({ id }: WalkIn, idempotencyKey: string) =>
   post('/api/admin/undo-visit', { userId: id, idempotencyKey });
-const visitsOnFile = async ({ id }: WalkIn) =>
+const storedVisitCount = async ({ id }: WalkIn) =>
   (await firestore().collection('visits').where('who.walkInId', '==', id).get()).size;
 
-describe('the group of a day pass', () => {
+describe('walk-in check-in', () => {
   beforeAll(async () => {
     venue = await serveApp(visitsEndpoints, visitsHandlers);
     ({ token } = await aStaffMember());
   });
   afterAll(() => venue.close());
 
-  test('comes in for the hours it bought, and the same press again is the same visit', async () => {
+  test('starts a session of the hours bought, once per idempotency key', async () => {
     const pass = await aPaidWalkIn({ hours: 3 });
     const idempotencyKey = randomUUID();
     const first = await checkIn(pass, idempotencyKey);
@@ -53,19 +53,23 @@ describe('the group of a day pass', () => {
       ],
     });
     expect((await checkIn(pass, idempotencyKey)).body).toEqual(first.body);
-    expect(await visitsOnFile(pass)).toBe(1);
+    expect(await storedVisitCount(pass)).toBe(1);
   });
 
-  test('is turned away like a household: unpaid, for another day, or already in', async () => {
+  test('is refused for a pass that is unpaid, for another day or already checked in', async () => {
     const tomorrow = instant(Date.now() + 24 * 3_600_000);
     const unpaid = await anUnpaidWalkIn();
     const early = await aPaidWalkIn({ date: dayOf(tomorrow) });
-    const inside = await aPaidWalkIn();
-    await checkIn(inside);
+    const checkedIn = await aPaidWalkIn();
+    await checkIn(checkedIn);
     const cases = [
-      [unpaid, 'not-paid', 'Tom Bianchi has not paid yet.'],
-      [early, 'walk-in-too-early', `The day pass of Tom Bianchi is for ${formatDay(early.date)}.`],
-      [inside, 'session-running', expect.stringMatching(/^Tom Bianchi has been in since \d\d:\d\d\.$/)],
+      [unpaid, 'not-paid', "Tom Bianchi hasn't paid yet."],
+      [early, 'walk-in-too-early', `Tom Bianchi's day pass is for ${formatDay(early.date)}.`],
+      [
+        checkedIn,
+        'session-running',
+        expect.stringMatching(/^Tom Bianchi is already here \(since \d{1,2}:\d\d [ap]m\)\.$/),
+      ],
     ] as const;
     for (const [pass, code, message] of cases) {
       const before = await storedWalkIn(pass.id);
@@ -82,13 +86,13 @@ describe('the group of a day pass', () => {
     }
   });
 
-  test('has no other people than itself', async () => {
+  test('is refused for any person id other than the pass itself', async () => {
     const pass = await aPaidWalkIn();
     const { status, body } = await post('/api/check-visit', { userId: pass.id, familyIds: ['somebody'] });
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'unknown-person' } });
   });
 
-  test('goes out again when the check-in is undone, and may come back', async () => {
+  test('can be undone and repeated', async () => {
     const pass = await aPaidWalkIn();
     const idempotencyKey = randomUUID();
     await checkIn(pass, idempotencyKey);
@@ -99,10 +103,10 @@ describe('the group of a day pass', () => {
     const [visit] = (await storedWalkIn(pass.id)).visits;
     expect(visit?.undone).not.toBeNull();
     expect((await checkIn(pass)).status).toBe(200);
-    expect(await visitsOnFile(pass)).toBe(2);
+    expect(await storedVisitCount(pass)).toBe(2);
   });
 
-  test('has no check-in to undo that was never made', async () => {
+  test('cannot be undone if it never happened', async () => {
     const pass = await aPaidWalkIn();
     expect(await undo(pass, randomUUID())).toMatchObject({ status: 404, body: { code: 'unknown-visit' } });
   });

@@ -21,8 +21,8 @@ let staff: Awaited<ReturnType<typeof aStaffMember>>;
 const undo = (userId: string, idempotencyKey: string) =>
   call(venue, 'POST', '/api/admin/undo-visit', { token: staff.token, body: { userId, idempotencyKey } });
 
-/** A household of one that came in some time ago, for both hours it had booked. */
-async function cameIn(duration: number) {
+/** A household of one that booked two hours and checked in some time ago. */
+async function checkedInAgo(duration: number) {
   const at = instant(Date.now() - duration);
   const household = await aPaidHousehold({ at });
   const { uid, primary } = household;
@@ -33,15 +33,15 @@ async function cameIn(duration: number) {
   return { uid, personId: primary.id, idempotencyKey, before };
 }
 
-describe('undoing a check-in', () => {
+describe('undo of a check-in', () => {
   beforeAll(async () => {
     venue = await serveApp(visitsEndpoints, visitsHandlers);
     staff = await aStaffMember();
   });
   afterAll(() => venue.close());
 
-  test('gives hours and booking back, and records who did it', async () => {
-    const { uid, personId, idempotencyKey, before } = await cameIn(minutes(14));
+  test('restores hours and booking and records who did it', async () => {
+    const { uid, personId, idempotencyKey, before } = await checkedInAgo(minutes(14));
     const { status, body } = await undo(uid, idempotencyKey);
     expect({ status, body }).toEqual({ status: 200, body: { success: true, message: 'Check-in undone.' } });
     const { primary } = await stored(uid);
@@ -51,8 +51,8 @@ describe('undoing a check-in', () => {
     expect(parseVisitRecord(record.data()).undone).toEqual(primary.visits[0]?.undone);
   });
 
-  test('twice is undoing it once', async () => {
-    const { uid, idempotencyKey } = await cameIn(minutes(1));
+  test('changes nothing more the second time', async () => {
+    const { uid, idempotencyKey } = await checkedInAgo(minutes(1));
     await undo(uid, idempotencyKey);
     const after = await stored(uid);
     expect((await undo(uid, idempotencyKey)).status).toBe(200);
@@ -60,16 +60,16 @@ describe('undoing a check-in', () => {
   });
 
   test('is refused after fifteen minutes', async () => {
-    const { uid, idempotencyKey } = await cameIn(minutes(16));
+    const { uid, idempotencyKey } = await checkedInAgo(minutes(16));
     const before = await stored(uid);
     expect(await undo(uid, idempotencyKey)).toMatchObject({
       status: 409,
-      body: { error: 'A check-in can be undone for 15 minutes.', code: 'undo-too-late' },
+      body: { error: 'Check-ins can only be undone within 15 minutes.', code: 'undo-too-late' },
     });
     expect(await stored(uid)).toEqual(before);
   });
 
-  test('that was never made is refused, and so is an unknown customer', async () => {
+  test('is refused for an unknown check-in and an unknown customer', async () => {
     const { uid } = await aPaidHousehold();
     expect(await undo(uid, randomUUID())).toMatchObject({ status: 404, body: { code: 'unknown-visit' } });
     expect(await undo('nobody', randomUUID())).toMatchObject({ status: 404, body: { code: 'not-found' } });

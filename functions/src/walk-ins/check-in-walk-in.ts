@@ -10,19 +10,20 @@ import { updateWalkIn } from './store.ts';
 
 export type WalkInSession = Omit<StartedSession, 'tier'> & { tier: 'walk-in' };
 type CheckInAccepted = { ok: true; state: WalkIn; effects: Effect[]; sessions: WalkInSession[] };
-type TurnedAway = Extract<CheckInDecision, { ok: false }>;
+type CheckInRefused = Extract<CheckInDecision, { ok: false }>;
 
-/** A day pass is let in, or turned away, in the same words as a household of one. */
+/** Returns the same result and refusals as the check-in of a household of one. */
 export function checkInWalkIn(id: string, command: CheckInWalkInCommand, now: Instant) {
-  return updateWalkIn<CheckInAccepted, TurnedAway>(id, now, (walkIn) => {
+  return updateWalkIn<CheckInAccepted, CheckInRefused>(id, now, (walkIn) => {
     const decision = decideWalkInCheckIn(walkIn, command, now, venueZone());
-    if (decision.ok) return { ...decision, sessions: startedBy(decision.state, command.idempotencyKey) };
+    if (decision.ok)
+      return { ...decision, sessions: sessionsStartedBy(decision.state, command.idempotencyKey) };
     const group: PersonRefusal = { ...decision.refusal, personId: id, name: walkIn.name, isFamily: false };
     return { ok: false, refusal: refusal('check-in-refused'), people: [group] };
   });
 }
 
-const startedBy = ({ id, name, hours, visits }: WalkIn, idempotencyKey: string): WalkInSession[] =>
+const sessionsStartedBy = ({ id, name, hours, visits }: WalkIn, idempotencyKey: string): WalkInSession[] =>
   visits
     .filter((visit) => visit.idempotencyKey === idempotencyKey)
     .map(({ at }) => ({

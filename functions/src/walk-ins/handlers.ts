@@ -12,7 +12,7 @@ import { listWalkIns } from './store.ts';
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {
     const { name, email, phone, selectedDate: date, paymentMethod: payBy } = input;
-    const registered = await registerWalkIn(
+    const result = await registerWalkIn(
       {
         walkInId: randomUUID(),
         code: createPassCode(randomBytes(PASS_CODE_BYTES)),
@@ -23,8 +23,8 @@ export const walkInsHandlers = {
       },
       now,
     );
-    if (!registered.ok) return registered;
-    const { id, totalCents, code } = registered.state;
+    if (!result.ok) return result;
+    const { id, totalCents, code } = result.state;
     return respond({
       walkInId: id,
       totalAmountInCents: totalCents,
@@ -38,7 +38,7 @@ export const walkInsHandlers = {
   },
 
   async findWalkInByCode({ code }, { now }) {
-    const found = await findWalkInByCode(code);
-    return found.ok ? respond(walkInToWireUser(found.walkIn, now, venueZone())) : found;
+    const result = await findWalkInByCode(code);
+    return result.ok ? respond(walkInToWireUser(result.walkIn, now, venueZone())) : result;
   },
 } satisfies HandlersFor<typeof walkInsEndpoints>;

@@ -4,7 +4,7 @@ type Outcome = { ok: true } | Refused;
 
 const isUnknown = (outcome: Outcome): boolean => !outcome.ok && outcome.refusal.code === 'not-found';
 
-/** Staff name a customer by one id, and that may be a day pass. */
+/** Staff requests carry a customer id, which may be that of a walk-in instead of a household. */
 export async function householdOrWalkIn<AsHousehold extends Outcome, AsWalkIn extends Outcome>(
   asHousehold: Promise<AsHousehold>,
   asWalkIn: () => Promise<AsWalkIn>,

@@ -11,7 +11,7 @@ import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
 import { walkInsHandlers } from './handlers.ts';
 
-setProject(`demo-show-walk-ins-${Date.now()}`);
+setProject(`demo-list-walk-ins-${Date.now()}`);
 
 const now = instant(Date.now());
 const today = dayOf(now);
@@ -19,7 +19,7 @@ const ago = (duration: number) => instant(now - duration);
 
 let venue: Served;
 let token: string;
-const openPass = (code: string) =>
+const findPass = (code: string) =>
   call(venue, 'GET', `/api/admin/pass?code=${encodeURIComponent(code)}`, { token });
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => venue.close());
 
-test('the board holds the passes of today in the order of their registration, without unpaid online ones after an hour', async () => {
+test('lists today’s passes by registration, without online ones unpaid after an hour', async () => {
   const traits = { date: today };
   await anUnpaidWalkIn({ ...traits, name: 'Left', payBy: 'card', at: ago(minutes(61)) });
   const paying = await anUnpaidWalkIn({ ...traits, name: 'Paying', payBy: 'card', at: ago(minutes(59)) });
@@ -51,11 +51,11 @@ test('the board holds the passes of today in the order of their registration, wi
   );
 });
 
-describe('a pass code', () => {
-  test('opens the pass however it is typed', async () => {
+describe('pass code', () => {
+  test('finds the pass however it is typed', async () => {
     const pass = await aPaidWalkIn({ name: 'Ruth Kelly', date: addDays(today, 1) });
     for (const typed of [pass.code, formatPassCode(pass.code).toLowerCase()]) {
-      const { status, body } = await openPass(typed);
+      const { status, body } = await findPass(typed);
       expect(status).toBe(200);
       expect(body).toMatchObject({
         _id: pass.id,
@@ -66,10 +66,10 @@ describe('a pass code', () => {
     }
   });
 
-  test('that nobody has, or that is none, is refused', async () => {
-    const refused = { error: 'There is no pass with this code.', code: 'unknown-pass' };
-    expect(await openPass('K7ZZ-ZZZZ')).toMatchObject({ status: 404, body: refused });
-    expect(await openPass('Ruth')).toMatchObject({ status: 404, body: refused });
-    expect(await openPass('')).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+  test('is refused when it is unknown or malformed', async () => {
+    const refused = { error: "We can't find a pass with this code.", code: 'unknown-pass' };
+    expect(await findPass('K7ZZ-ZZZZ')).toMatchObject({ status: 404, body: refused });
+    expect(await findPass('Ruth')).toMatchObject({ status: 404, body: refused });
+    expect(await findPass('')).toMatchObject({ status: 400, body: { code: 'bad-input' } });
   });
 });

@@ -23,7 +23,7 @@ const group = {
   numParticipants: 3,
   numNonParticipatingAdults: 2,
 };
-const registered = z.object({
+const registrationResponse = z.object({
   walkInId: z.string(),
   totalAmountInCents: z.int(),
   code: z.string().nullable(),
@@ -31,22 +31,22 @@ const registered = z.object({
 
 let venue: Served;
 const send = (body: unknown) => call(venue, 'POST', '/api/walk-in', { body });
-const passesOnFile = async () => (await firestore().collection('walkIns').get()).size;
+const storedPassCount = async () => (await firestore().collection('walkIns').get()).size;
 async function emailFor(walkInId: string) {
   const email = await firestore().doc(`mail/walk-in-registered:${walkInId}`).get();
   return email.exists ? parseQueuedEmail(email.data()) : null;
 }
 
-describe('registering a walk-in', () => {
+describe('walk-in registration', () => {
   beforeAll(async () => {
     venue = await serveApp(walkInsEndpoints, walkInsHandlers);
   });
   afterAll(() => venue.close());
 
-  test('for the counter gives the price, the code and a letter with the pass', async () => {
+  test('returns the price and code and emails the pass when it is paid at the counter', async () => {
     const { status, body } = await send({ ...group, paymentMethod: 'cash' });
     expect(status).toBe(200);
-    const { walkInId, totalAmountInCents, code } = registered.parse(body);
+    const { walkInId, totalAmountInCents, code } = registrationResponse.parse(body);
     expect(totalAmountInCents).toBe(2 * (700 + 2 * 350) + 250 + 100);
     expect(await storedWalkIn(walkInId)).toMatchObject({
       code,
@@ -60,20 +60,20 @@ describe('registering a walk-in', () => {
     });
   });
 
-  test('to pay online keeps the code and the letter back until it is paid', async () => {
+  test('withholds the code and the email until an online payment arrives', async () => {
     const { body } = await send({ ...group, tier: 'walk-in' });
-    const { walkInId, code } = registered.parse(body);
+    const { walkInId, code } = registrationResponse.parse(body);
     expect(code).toBeNull();
     expect((await storedWalkIn(walkInId)).payment).toEqual({ status: 'pending', by: 'card' });
     expect(await emailFor(walkInId)).toBeNull();
   });
 
-  test('never believes an amount that is sent along', async () => {
+  test('ignores an amount sent by the client', async () => {
     const { body } = await send({ ...group, paymentMethod: 'cash', totalAmountInCents: 1 });
-    expect(registered.parse(body).totalAmountInCents).toBe(3150);
+    expect(registrationResponse.parse(body).totalAmountInCents).toBe(3150);
   });
 
-  const wrong = [
+  const invalidFields = [
     ['name', ' ', 'Please enter your name.'],
     ['email', 'ines', 'Please enter a valid email.'],
     ['phone', '0412 345', 'Please enter a valid phone number (at least 10 digits).'],
@@ -81,27 +81,27 @@ describe('registering a walk-in', () => {
     ['numHours', 0, 'Number of hours must be at least 1.'],
     ['numHours', 25, 'Number of hours cannot be more than 24.'],
     ['numParticipants', 0, 'Number of participants must be at least 1.'],
-    ['numParticipants', 51, 'Please call us about groups of more than 50 people.'],
+    ['numParticipants', 51, 'For groups of more than 50 people, please call us.'],
     ['numNonParticipatingAdults', -1, 'Number of non-participating adults cannot be negative.'],
     ['paymentMethod', 'gold', 'Please choose to pay now or at the counter.'],
   ] as const;
 
-  test.each(wrong)('with the %s %j is refused: nothing is kept', async (field, value, message) => {
-    const before = await passesOnFile();
+  test.each(invalidFields)('refuses the %s %j and stores nothing', async (field, value, message) => {
+    const before = await storedPassCount();
     const { status, body } = await send({ ...group, [field]: value });
     expect({ status, body }).toEqual({ status: 400, body: { error: message, code: 'bad-input' } });
-    expect(await passesOnFile()).toBe(before);
+    expect(await storedPassCount()).toBe(before);
   });
 
-  test('tells the first thing that is wrong, in the order of the form', async () => {
+  test('reports the first invalid field in the order of the form', async () => {
     const { body } = await send({ ...group, phone: '1', email: '', numHours: 0 });
     expect(body).toEqual({ error: 'Please enter a valid email.', code: 'bad-input' });
   });
 
-  test('for yesterday is refused', async () => {
-    const before = await passesOnFile();
+  test('is refused for yesterday', async () => {
+    const before = await storedPassCount();
     const { status, body } = await send({ ...group, selectedDate: addDays(today, -1) });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'day-past' } });
-    expect(await passesOnFile()).toBe(before);
+    expect(await storedPassCount()).toBe(before);
   });
 });

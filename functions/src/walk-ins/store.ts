@@ -9,13 +9,13 @@ import { prepareEffectWrites, TRANSACTION_OPTIONS } from '../firebase/effects.ts
 import { withLocalMutex } from '../firebase/local-mutex.ts';
 import { searchCustomersIn } from '../firebase/search.ts';
 
-type Decided = { ok: true; state: WalkIn; effects: Effect[] };
+type Accepted = { ok: true; state: WalkIn; effects: Effect[] };
 
 const walkInRef = (id: string): DocumentReference => firestore().doc(`walkIns/${id}`);
 const walkInsOf = (day: VenueDate): Query => firestore().collection('walkIns').where('date', '==', day);
 
-/** The one way in which a day pass changes: read, decide and write, all of it or nothing. */
-export function updateWalkIn<Yes extends Decided, No extends Refused>(
+/** The only way to change a walk-in: reads, decides and writes in one transaction. */
+export function updateWalkIn<Yes extends Accepted, No extends Refused>(
   id: string,
   now: Instant,
   decide: (walkIn: WalkIn) => Yes | No,
@@ -25,8 +25,8 @@ export function updateWalkIn<Yes extends Decided, No extends Refused>(
   );
 }
 
-/** The same, where there may be no pass yet. */
-export function upsertWalkIn<Yes extends Decided, No extends Refused>(
+/** Like `updateWalkIn`, but the walk-in may not exist yet. */
+export function upsertWalkIn<Yes extends Accepted, No extends Refused>(
   id: string,
   now: Instant,
   decide: (walkIn: WalkIn | null) => Yes | No,
@@ -55,13 +55,13 @@ export async function queryWalkInByCode(code: string): Promise<WalkIn | null> {
   return stored ? parseWalkIn(stored.data()) : null;
 }
 
-/** A code opens the pass of any day, a phone number one of today, a name one of today or later. */
-export async function searchWalkIns(search: Search, today: VenueDate, most: number): Promise<WalkIn[]> {
+/** A code finds a pass of any day, a phone number one of today, a name one of today or later. */
+export async function searchWalkIns(search: Search, today: VenueDate, limit: number): Promise<WalkIn[]> {
   if (search.by === 'code') {
     const pass = await queryWalkInByCode(search.code);
     return pass ? [pass] : [];
   }
   const fromToday = firestore().collection('walkIns').where('date', '>=', today);
   const passes = search.by === 'name' ? fromToday : walkInsOf(today);
-  return (await searchCustomersIn(passes, search, ['date', 'asc'], most)).map(parseWalkIn);
+  return (await searchCustomersIn(passes, search, ['date', 'asc'], limit)).map(parseWalkIn);
 }

@@ -4,12 +4,12 @@ import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { attempt, finalize, voidInvoice } from './collection.ts';
-import { addInvoiceItem, forgetItem, pendingItems } from './invoice-items.ts';
+import { attemptPayment, finalize, voidInvoice } from './collection.ts';
+import { addInvoiceItem, deleteInvoiceItem, pendingItems } from './invoice-items.ts';
 import { itemLine } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
 import { prorations } from './proration.ts';
-import { invoicesOf, isOver } from './subscription-status.ts';
+import { hasEnded, invoicesOf } from './subscription-status.ts';
 
 export function periodEnd(subscription: Stripe.Subscription): number {
   return subscription.items.data[0]?.current_period_end ?? 0;
@@ -26,13 +26,13 @@ export function checkPlannedEnd(moment: number, asked: PlannedEnd): void {
   }
 }
 
-/** Sets or lifts a cancellation that lies ahead. */
+/** Schedules or clears a future cancellation. */
 export function planCancellation(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   asked: PlannedEnd,
 ): void {
-  const moment = now(world, subscription.customer);
+  const moment = now(state, subscription.customer);
   if (asked.cancel_at === undefined && asked.cancel_at_period_end === undefined) return;
   const at = asked.cancel_at_period_end ? periodEnd(subscription) : (asked.cancel_at ?? null);
   subscription.cancel_at_period_end = asked.cancel_at_period_end ?? false;
@@ -54,64 +54,64 @@ export interface CancelOptions {
   reason?: Stripe.Subscription.CancellationDetails.Reason;
 }
 
-/** Ends it now. Open invoices stay owed, but nobody tries to collect them any more. */
+/** Cancels immediately. Open invoices stay open but are no longer collected automatically. */
 export function cancelNow(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   options: CancelOptions,
 ): void {
   if (subscription.status === 'incomplete') {
-    expireIncomplete(world, subscription, 'customer.subscription.deleted');
+    expireIncomplete(state, subscription, 'customer.subscription.deleted');
     return;
   }
-  settlePending(world, subscription, options);
-  end(world, subscription, options.reason ?? 'cancellation_requested');
+  settlePending(state, subscription, options);
+  end(state, subscription, options.reason ?? 'cancellation_requested');
 }
 
-/** The planned end: what is pending is collected; an end within a period gives back the rest of it. */
-export function cancelAsPlanned(world: SandboxState, subscription: Stripe.Subscription): void {
-  const early = now(world, subscription.customer) < periodEnd(subscription);
-  settlePending(world, subscription, { invoiceNow: subscription.status !== 'unpaid', prorate: early });
-  end(world, subscription, 'cancellation_requested');
+/** Runs a scheduled cancellation: invoices pending items and credits the rest of a partly used period. */
+export function cancelAsPlanned(state: SandboxState, subscription: Stripe.Subscription): void {
+  const early = now(state, subscription.customer) < periodEnd(subscription);
+  settlePending(state, subscription, { invoiceNow: subscription.status !== 'unpaid', prorate: early });
+  end(state, subscription, 'cancellation_requested');
 }
 
-/** The first payment was never made. */
+/** The first payment was not made in time. */
 export function expireIncomplete(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   event: 'customer.subscription.updated' | 'customer.subscription.deleted',
 ): void {
-  change(world, event, subscription, () => {
+  change(state, event, subscription, () => {
     subscription.status = 'incomplete_expired';
-    subscription.ended_at = now(world, subscription.customer);
+    subscription.ended_at = now(state, subscription.customer);
   });
-  for (const invoice of invoicesOf(world, subscription)) {
-    if (invoice.status === 'open') voidInvoice(world, invoice);
+  for (const invoice of invoicesOf(state, subscription)) {
+    if (invoice.status === 'open') voidInvoice(state, invoice);
   }
 }
 
-function settlePending(world: SandboxState, subscription: Stripe.Subscription, options: CancelOptions): void {
+function settlePending(state: SandboxState, subscription: Stripe.Subscription, options: CancelOptions): void {
   const customer = idOf(subscription.customer) ?? '';
   if (options.prorate) {
     const unused = subscription.items.data.map((before) => ({ before, after: undefined }));
-    for (const item of prorations(world, subscription, unused, now(world, customer)))
-      addInvoiceItem(world, item);
+    for (const item of prorations(state, subscription, unused, now(state, customer)))
+      addInvoiceItem(state, item);
   }
-  if (options.invoiceNow) invoicePending(world, subscription);
+  if (options.invoiceNow) invoicePending(state, subscription);
   if (options.invoiceNow || options.prorate) return;
-  for (const item of pendingItems(world, customer, subscription.id)) {
-    if (item.proration) forgetItem(world, item);
+  for (const item of pendingItems(state, customer, subscription.id)) {
+    if (item.proration) deleteInvoiceItem(state, item);
   }
 }
 
-function invoicePending(world: SandboxState, subscription: Stripe.Subscription): void {
-  const customer = stored(world.customers, subscription.customer);
-  const pending = pendingItems(world, customer.id, subscription.id);
+function invoicePending(state: SandboxState, subscription: Stripe.Subscription): void {
+  const customer = stored(state.customers, subscription.customer);
+  const pending = pendingItems(state, customer.id, subscription.id);
   if (pending.length === 0) return;
-  const moment = now(world, customer.id);
-  const invoice = createInvoice(world, {
+  const moment = now(state, customer.id);
+  const invoice = createInvoice(state, {
     customer,
-    lines: pending.map((item) => itemLine(world, item)),
+    lines: pending.map((item) => itemLine(state, item)),
     reason: 'subscription_update',
     period: { start: moment, end: moment },
     subscription,
@@ -119,31 +119,31 @@ function invoicePending(world: SandboxState, subscription: Stripe.Subscription):
     autoAdvance: true,
   });
   subscription.latest_invoice = invoice.id;
-  finalize(world, invoice);
-  attempt(world, invoice);
+  finalize(state, invoice);
+  attemptPayment(state, invoice);
 }
 
 function end(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   reason: Stripe.Subscription.CancellationDetails.Reason,
 ): void {
-  const moment = now(world, subscription.customer);
+  const moment = now(state, subscription.customer);
   subscription.status = 'canceled';
   subscription.canceled_at = subscription.canceled_at ?? moment;
   subscription.ended_at = moment;
   setReason(subscription, reason);
-  for (const invoice of invoicesOf(world, subscription)) {
+  for (const invoice of invoicesOf(state, subscription)) {
     if (invoice.status !== 'open' && invoice.status !== 'draft') continue;
     invoice.auto_advance = false;
     invoice.next_payment_attempt = null;
     invoice.automatically_finalizes_at = null;
   }
-  emit(world, 'customer.subscription.deleted', subscription);
+  emit(state, 'customer.subscription.deleted', subscription);
 }
 
-export function checkNotOver(subscription: Stripe.Subscription): void {
-  if (!isOver(subscription)) return;
+export function checkNotEnded(subscription: Stripe.Subscription): void {
+  if (!hasEnded(subscription)) return;
   throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {
     code: 'invalid_canceled_subscription_fields',
   });

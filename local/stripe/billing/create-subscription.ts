@@ -22,7 +22,7 @@ import { finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';
 import { itemLine, subscriptionLine } from './invoice-lines.ts';
 import { createInvoice } from './invoices.ts';
-import { type Collecting, checkPayable, collect, paymentBehavior } from './payment-behavior.ts';
+import { type CollectionOptions, checkPayable, collect, paymentBehavior } from './payment-behavior.ts';
 import { periodFrom } from './period.ts';
 import { checkTogether, newItem, newItemShape, recurringPrice } from './subscription-items.ts';
 import { subscriptionObject } from './subscription-object.ts';
@@ -50,41 +50,41 @@ export const createShape = {
 
 type CreateParams = Params<typeof createShape>;
 
-function methodFor(world: SandboxState, customer: Stripe.Customer, asked: string | undefined) {
-  if (asked !== undefined) return ownedBy(world, asked, customer.id, 'default_payment_method');
-  return world.paymentMethods.get(idOf(customer.invoice_settings.default_payment_method) ?? '');
+function methodFor(state: SandboxState, customer: Stripe.Customer, asked: string | undefined) {
+  if (asked !== undefined) return ownedBy(state, asked, customer.id, 'default_payment_method');
+  return state.paymentMethods.get(idOf(customer.invoice_settings.default_payment_method) ?? '');
 }
 
-function firstItems(world: SandboxState, id: string, customer: Stripe.Customer, params: CreateParams) {
-  const start = now(world, customer.id);
+function firstItems(state: SandboxState, id: string, customer: Stripe.Customer, params: CreateParams) {
+  const start = now(state, customer.id);
   const [first] = params.items;
   if (first === undefined) {
     throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
   }
-  const { recurring } = recurringPrice(world, first.price, 'items[0][price]');
+  const { recurring } = recurringPrice(state, first.price, 'items[0][price]');
   const period = periodFrom(start, recurring ?? { interval: 'week', interval_count: 1 }, start);
   const items = params.items.map((input, index) =>
-    newItem(world, { id, customer: customer.id }, period, input, `items[${index}]`),
+    newItem(state, { id, customer: customer.id }, period, input, `items[${index}]`),
   );
   checkTogether(items);
   return { items, period };
 }
 
-export function createSubscription(world: SandboxState, params: CreateParams): Stripe.Subscription {
-  const customer = customerNamed(world, params.customer, 'customer');
-  checkPlannedEnd(now(world, customer.id), params);
-  const id = world.newId('sub');
-  const { items, period } = firstItems(world, id, customer, params);
-  const collecting: Collecting = {
+export function createSubscription(state: SandboxState, params: CreateParams): Stripe.Subscription {
+  const customer = customerNamed(state, params.customer, 'customer');
+  checkPlannedEnd(now(state, customer.id), params);
+  const id = state.newId('sub');
+  const { items, period } = firstItems(state, id, customer, params);
+  const collecting: CollectionOptions = {
     behavior: params.payment_behavior ?? 'allow_incomplete',
-    method: methodFor(world, customer, params.default_payment_method),
+    method: methodFor(state, customer, params.default_payment_method),
     offSession: params.off_session ?? false,
   };
   const currency = items[0]?.price.currency ?? 'aud';
   const price = items.reduce((sum, item) => sum + (item.price.unit_amount ?? 0) * (item.quantity ?? 1), 0);
-  if (price + customer.balance > 0) checkPayable(world, collecting);
+  if (price + customer.balance > 0) checkPayable(state, collecting);
   settleCurrency(customer, currency);
-  const subscription = subscriptionObject(world, {
+  const subscription = subscriptionObject(state, {
     id,
     customer,
     items,
@@ -94,14 +94,14 @@ export function createSubscription(world: SandboxState, params: CreateParams): S
     metadata: mergeMetadata(null, params.metadata),
     saveMethod: params.payment_settings?.save_default_payment_method ?? 'off',
   });
-  planCancellation(world, subscription, params);
-  world.subscriptions.set(id, subscription);
-  emit(world, 'customer.subscription.created', subscription);
-  const invoice = createInvoice(world, {
+  planCancellation(state, subscription, params);
+  state.subscriptions.set(id, subscription);
+  emit(state, 'customer.subscription.created', subscription);
+  const invoice = createInvoice(state, {
     customer,
     lines: [
-      ...pendingItems(world, customer.id).map((item) => itemLine(world, item)),
-      ...items.map((item) => subscriptionLine(world, item, period)),
+      ...pendingItems(state, customer.id).map((item) => itemLine(state, item)),
+      ...items.map((item) => subscriptionLine(state, item, period)),
     ],
     reason: 'subscription_create',
     period: { start: period.start, end: period.start },
@@ -110,7 +110,7 @@ export function createSubscription(world: SandboxState, params: CreateParams): S
     autoAdvance: false,
   });
   subscription.latest_invoice = invoice.id;
-  finalize(world, invoice);
-  collect(world, invoice, collecting);
+  finalize(state, invoice);
+  collect(state, invoice, collecting);
   return subscription;
 }

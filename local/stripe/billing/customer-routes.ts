@@ -49,18 +49,18 @@ export const updateShape = {
   preferred_locales: listOf(text),
 };
 
-function create(world: SandboxState, params: Params<typeof createShape>) {
-  const { invoice_settings, payment_method, metadata: labels, ...given } = params;
+function create(state: SandboxState, params: Params<typeof createShape>) {
+  const { invoice_settings, payment_method, metadata: labels, ...input } = params;
   const method =
-    payment_method === undefined ? undefined : paymentMethodNamed(world, payment_method, 'payment_method');
-  const customer = createCustomer(world, { ...given, metadata: mergeMetadata(null, labels) });
-  if (method) attach(world, method, customer.id);
-  const asked = invoice_settings?.default_payment_method;
-  if (asked) {
-    const chosen = asked === payment_method ? method?.id : asked;
+    payment_method === undefined ? undefined : paymentMethodNamed(state, payment_method, 'payment_method');
+  const customer = createCustomer(state, { ...input, metadata: mergeMetadata(null, labels) });
+  if (method) attach(state, method, customer.id);
+  const defaultMethod = invoice_settings?.default_payment_method;
+  if (defaultMethod) {
+    const chosen = defaultMethod === payment_method ? method?.id : defaultMethod;
     customer.invoice_settings.default_payment_method = ownedBy(
-      world,
-      chosen ?? asked,
+      state,
+      chosen ?? defaultMethod,
       customer.id,
       'invoice_settings[default_payment_method]',
     ).id;
@@ -68,13 +68,13 @@ function create(world: SandboxState, params: Params<typeof createShape>) {
   return customer;
 }
 
-function update(world: SandboxState, id: string, params: Params<typeof updateShape>) {
-  const customer = customerNamed(world, id);
+function update(state: SandboxState, id: string, params: Params<typeof updateShape>) {
+  const customer = customerNamed(state, id);
   const { address, balance, invoice_settings, metadata: labels, ...fields } = params;
   const method = invoice_settings?.default_payment_method;
-  if (method) ownedBy(world, method, id, 'invoice_settings[default_payment_method]');
-  if (balance !== undefined) adjustBalance(world, customer, balance - customer.balance, 'adjustment', null);
-  change(world, 'customer.updated', customer, () => {
+  if (method) ownedBy(state, method, id, 'invoice_settings[default_payment_method]');
+  if (balance !== undefined) adjustBalance(state, customer, balance - customer.balance, 'adjustment', null);
+  change(state, 'customer.updated', customer, () => {
     Object.assign(customer, fields);
     if (address !== undefined) customer.address = address && addressOf({ ...customer.address, ...address });
     if (method !== undefined) customer.invoice_settings.default_payment_method = method;
@@ -83,38 +83,38 @@ function update(world: SandboxState, id: string, params: Params<typeof updateSha
   return customer;
 }
 
-function remove(world: SandboxState, id: string) {
-  const customer = customerNamed(world, id);
-  for (const subscription of world.subscriptions.values()) {
+function remove(state: SandboxState, id: string) {
+  const customer = customerNamed(state, id);
+  for (const subscription of state.subscriptions.values()) {
     const over = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
-    if (idOf(subscription.customer) === id && !over) cancelNow(world, subscription, {});
+    if (idOf(subscription.customer) === id && !over) cancelNow(state, subscription, {});
   }
-  for (const method of methodsAttachedTo(world, id)) {
+  for (const method of methodsAttachedTo(state, id)) {
     method.customer = null;
-    world.usedUp.add(method.id);
-    emit(world, 'payment_method.detached', method);
+    state.unusableMethods.add(method.id);
+    emit(state, 'payment_method.detached', method);
   }
-  world.deletedCustomers.add(id);
-  emit(world, 'customer.deleted', customer);
+  state.deletedCustomers.add(id);
+  emit(state, 'customer.deleted', customer);
   return { id, object: 'customer', deleted: true };
 }
 
 export const customerRoutes = [
-  route('POST', '/v1/customers', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/customers/:id', {}, ({ world, id }) =>
-    world.deletedCustomers.has(id)
+  route('POST', '/v1/customers', createShape, ({ state, params }) => create(state, params)),
+  route('GET', '/v1/customers/:id', {}, ({ state, id }) =>
+    state.deletedCustomers.has(id)
       ? { id, object: 'customer', deleted: true }
-      : find(world.customers, 'customer', id),
+      : find(state.customers, 'customer', id),
   ),
   route(
     'GET',
     '/v1/customers',
     { ...paging, created: span, email: text, test_clock: text },
-    ({ world, params }) =>
+    ({ state, params }) =>
       page(
-        [...world.customers.values()].filter(
+        [...state.customers.values()].filter(
           (customer) =>
-            !world.deletedCustomers.has(customer.id) &&
+            !state.deletedCustomers.has(customer.id) &&
             (params.email === undefined || customer.email === params.email) &&
             (params.test_clock === undefined || idOf(customer.test_clock) === params.test_clock) &&
             (params.created?.(customer.created) ?? true),
@@ -123,13 +123,13 @@ export const customerRoutes = [
         '/v1/customers',
       ),
   ),
-  route('POST', '/v1/customers/:id', updateShape, ({ world, id, params }) => update(world, id, params)),
-  route('DELETE', '/v1/customers/:id', {}, ({ world, id }) => remove(world, id)),
-  route('GET', '/v1/customers/:id/balance_transactions', paging, ({ world, id, params }) =>
+  route('POST', '/v1/customers/:id', updateShape, ({ state, id, params }) => update(state, id, params)),
+  route('DELETE', '/v1/customers/:id', {}, ({ state, id }) => remove(state, id)),
+  route('GET', '/v1/customers/:id/balance_transactions', paging, ({ state, id, params }) =>
     page(
-      [...world.customerBalanceTransactions.values()].filter(({ customer }) => idOf(customer) === id),
+      [...state.customerBalanceTransactions.values()].filter(({ customer }) => idOf(customer) === id),
       params,
-      `/v1/customers/${customerNamed(world, id).id}/balance_transactions`,
+      `/v1/customers/${customerNamed(state, id).id}/balance_transactions`,
     ),
   ),
 ];

@@ -8,9 +8,7 @@ export interface Amounts {
   endingBalance: number;
 }
 
-/**
- * Credit is used up first; an amount too small to charge is carried over to the next invoice, as a debt.
- */
+/** Applies credit first. An amount below the minimum charge is carried over to the next invoice. */
 export function amountsOf(lines: readonly Stripe.InvoiceLineItem[], balance: number): Amounts {
   const total = lines.reduce((sum, line) => sum + line.amount, 0);
   const owed = total + balance;

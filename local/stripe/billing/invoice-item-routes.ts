@@ -8,7 +8,7 @@ import { customerNamed, settleCurrency } from '../payments/customers.ts';
 import { now } from '../state/customer-time.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { addInvoiceItem, forgetItem } from './invoice-items.ts';
+import { addInvoiceItem, deleteInvoiceItem } from './invoice-items.ts';
 
 export const createShape = {
   customer: required(text),
@@ -19,12 +19,12 @@ export const createShape = {
   metadata,
 };
 
-function create(world: SandboxState, params: Params<typeof createShape>): Stripe.InvoiceItem {
-  const customer = customerNamed(world, params.customer, 'customer');
+function create(state: SandboxState, params: Params<typeof createShape>): Stripe.InvoiceItem {
+  const customer = customerNamed(state, params.customer, 'customer');
   const currency = params.currency.toLowerCase();
   settleCurrency(customer, currency);
-  const moment = now(world, customer.id);
-  return addInvoiceItem(world, {
+  const moment = now(state, customer.id);
+  return addInvoiceItem(state, {
     customer: customer.id,
     amount: params.amount,
     currency,
@@ -36,15 +36,15 @@ function create(world: SandboxState, params: Params<typeof createShape>): Stripe
 }
 
 export const invoiceItemRoutes = [
-  route('POST', '/v1/invoiceitems', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/invoiceitems/:id', {}, ({ world, id }) => find(world.invoiceItems, 'invoiceitem', id)),
+  route('POST', '/v1/invoiceitems', createShape, ({ state, params }) => create(state, params)),
+  route('GET', '/v1/invoiceitems/:id', {}, ({ state, id }) => find(state.invoiceItems, 'invoiceitem', id)),
   route(
     'GET',
     '/v1/invoiceitems',
     { ...paging, customer: text, invoice: text, pending: boolean },
-    ({ world, params }) =>
+    ({ state, params }) =>
       page(
-        [...world.invoiceItems.values()].filter(
+        [...state.invoiceItems.values()].filter(
           (item) =>
             (params.customer === undefined || idOf(item.customer) === params.customer) &&
             (params.invoice === undefined || idOf(item.invoice) === params.invoice) &&
@@ -54,14 +54,14 @@ export const invoiceItemRoutes = [
         '/v1/invoiceitems',
       ),
   ),
-  route('DELETE', '/v1/invoiceitems/:id', {}, ({ world, id }) => {
-    const item = find(world.invoiceItems, 'invoiceitem', id);
+  route('DELETE', '/v1/invoiceitems/:id', {}, ({ state, id }) => {
+    const item = find(state.invoiceItems, 'invoiceitem', id);
     if (item.invoice !== null) {
       throw invalid(
         'You can only delete invoice items that are not attached to an invoice, or whose invoice is a draft.',
       );
     }
-    forgetItem(world, item);
+    deleteInvoiceItem(state, item);
     return { id, object: 'invoiceitem', deleted: true };
   }),
 ];

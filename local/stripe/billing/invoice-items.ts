@@ -28,59 +28,59 @@ function prorationDetails(credited: Stripe.InvoiceLineItem | undefined): Stripe.
   };
 }
 
-/** The item as it would be, without keeping it: previews are made of these. */
-export function draftInvoiceItem(world: SandboxState, given: NewInvoiceItem): Stripe.InvoiceItem {
-  const { proration, price } = given;
+/** Builds an invoice item without storing it, as previews need. */
+export function draftInvoiceItem(state: SandboxState, input: NewInvoiceItem): Stripe.InvoiceItem {
+  const { proration, price } = input;
   return {
-    id: world.newId('ii'),
+    id: state.newId('ii'),
     object: 'invoiceitem',
-    amount: given.amount,
-    currency: given.currency,
-    customer: given.customer,
+    amount: input.amount,
+    currency: input.currency,
+    customer: input.customer,
     customer_account: null,
-    date: now(world, given.customer),
-    description: given.description,
+    date: now(state, input.customer),
+    description: input.description,
     discountable: proration === undefined,
     discounts: [],
     invoice: null,
     livemode: false,
-    metadata: given.metadata ?? {},
-    net_amount: given.amount,
+    metadata: input.metadata ?? {},
+    net_amount: input.amount,
     parent: proration
       ? {
           subscription_details: { subscription: proration.subscription, subscription_item: proration.item },
           type: 'subscription_details',
         }
       : null,
-    period: given.period,
+    period: input.period,
     pricing: {
       ...(price && { price_details: { price: price.id, product: idOf(price.product) ?? '' } }),
       type: 'price_details',
-      unit_amount_decimal: Stripe.Decimal.from(given.amount),
+      unit_amount_decimal: Stripe.Decimal.from(input.amount),
     },
     proration: proration !== undefined,
     ...(proration && { proration_details: prorationDetails(proration.creditedLine) }),
-    quantity: given.quantity,
-    quantity_decimal: Stripe.Decimal.from(given.quantity),
+    quantity: input.quantity,
+    quantity_decimal: Stripe.Decimal.from(input.quantity),
     tax_rates: [],
-    test_clock: world.customers.get(given.customer)?.test_clock ?? null,
+    test_clock: state.customers.get(input.customer)?.test_clock ?? null,
   };
 }
 
-export function addInvoiceItem(world: SandboxState, given: NewInvoiceItem): Stripe.InvoiceItem {
-  const item = draftInvoiceItem(world, given);
-  world.invoiceItems.set(item.id, item);
-  emit(world, 'invoiceitem.created', item);
+export function addInvoiceItem(state: SandboxState, input: NewInvoiceItem): Stripe.InvoiceItem {
+  const item = draftInvoiceItem(state, input);
+  state.invoiceItems.set(item.id, item);
+  emit(state, 'invoiceitem.created', item);
   return item;
 }
 
-/** Waiting for the customer's next invoice; with a subscription, only what that subscription bills. */
+/** Items pending for the customer's next invoice, limited to one subscription if given. */
 export function pendingItems(
-  world: SandboxState,
+  state: SandboxState,
   customer: string,
   subscription?: string,
 ): Stripe.InvoiceItem[] {
-  return [...world.invoiceItems.values()].filter((item) => {
+  return [...state.invoiceItems.values()].filter((item) => {
     const of = item.parent?.subscription_details?.subscription;
     return (
       idOf(item.customer) === customer &&
@@ -90,7 +90,7 @@ export function pendingItems(
   });
 }
 
-export function forgetItem(world: SandboxState, item: Stripe.InvoiceItem): void {
-  world.invoiceItems.delete(item.id);
-  emit(world, 'invoiceitem.deleted', item);
+export function deleteInvoiceItem(state: SandboxState, item: Stripe.InvoiceItem): void {
+  state.invoiceItems.delete(item.id);
+  emit(state, 'invoiceitem.deleted', item);
 }

@@ -8,9 +8,9 @@ type LineFacts = Pick<
   'amount' | 'currency' | 'description' | 'period' | 'quantity' | 'parent' | 'pricing' | 'subscription'
 > & { discountable: boolean };
 
-function lineOf(world: SandboxState, facts: LineFacts): Stripe.InvoiceLineItem {
+function lineOf(state: SandboxState, facts: LineFacts): Stripe.InvoiceLineItem {
   return {
-    id: world.newId('il'),
+    id: state.newId('il'),
     object: 'line_item',
     discount_amounts: [],
     discounts: [],
@@ -25,27 +25,27 @@ function lineOf(world: SandboxState, facts: LineFacts): Stripe.InvoiceLineItem {
   };
 }
 
-export function priceName(world: SandboxState, price: Stripe.Price): string {
-  return price.nickname ?? world.products.get(idOf(price.product) ?? '')?.name ?? price.id;
+export function priceName(state: SandboxState, price: Stripe.Price): string {
+  return price.nickname ?? state.products.get(idOf(price.product) ?? '')?.name ?? price.id;
 }
 
 export function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
 
-/** What one item costs for a whole period. */
+/** The line for one subscription item over a full period. */
 export function subscriptionLine(
-  world: SandboxState,
+  state: SandboxState,
   item: Stripe.SubscriptionItem,
   period: Period,
 ): Stripe.InvoiceLineItem {
   const { price, quantity = 1 } = item;
   const each = price.unit_amount ?? 0;
   const per = price.recurring?.interval ?? 'week';
-  return lineOf(world, {
+  return lineOf(state, {
     amount: each * quantity,
     currency: price.currency,
-    description: `${quantity} × ${priceName(world, price)} (at ${dollars(each)} / ${per})`,
+    description: `${quantity} × ${priceName(state, price)} (at ${dollars(each)} / ${per})`,
     discountable: true,
     parent: {
       invoice_item_details: null,
@@ -88,9 +88,9 @@ function parentOf(item: Stripe.InvoiceItem): Stripe.InvoiceLineItem.Parent {
       };
 }
 
-/** A pending item on its way onto an invoice. */
-export function itemLine(world: SandboxState, item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
-  return lineOf(world, {
+/** The line for a pending invoice item. */
+export function itemLine(state: SandboxState, item: Stripe.InvoiceItem): Stripe.InvoiceLineItem {
+  return lineOf(state, {
     amount: item.amount,
     currency: item.currency,
     description: item.description,

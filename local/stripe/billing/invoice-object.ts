@@ -6,7 +6,7 @@ import type { SandboxState } from '../state/state.ts';
 import { type Amounts, amountsOf } from './invoice-amounts.ts';
 import type { Period } from './period.ts';
 
-/** Keys that the provider still sends although its newest types no longer name them. */
+/** Keys that Stripe still sends although its newest types omit them. */
 const FORMER_KEYS = { subscription: null };
 
 export interface NewInvoice {
@@ -50,11 +50,11 @@ function parentOf(subscription: Stripe.Subscription | undefined): Stripe.Invoice
     : null;
 }
 
-/** The invoice as it would be, without keeping it. */
-export function draftInvoice(world: SandboxState, id: string, given: NewInvoice): Stripe.Invoice {
-  const { customer } = given;
-  const created = now(world, customer.id);
-  const amounts = amountsOf(given.lines, customer.balance);
+/** Builds an invoice without storing it. */
+export function draftInvoice(state: SandboxState, id: string, input: NewInvoice): Stripe.Invoice {
+  const { customer } = input;
+  const created = now(state, customer.id);
+  const amounts = amountsOf(input.lines, customer.balance);
   const invoice: Stripe.Invoice = {
     id,
     object: 'invoice',
@@ -69,13 +69,13 @@ export function draftInvoice(world: SandboxState, id: string, given: NewInvoice)
     application: null,
     attempt_count: 0,
     attempted: false,
-    auto_advance: given.autoAdvance,
+    auto_advance: input.autoAdvance,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
-    automatically_finalizes_at: given.autoAdvance ? created + HOUR : null,
-    billing_reason: given.reason,
+    automatically_finalizes_at: input.autoAdvance ? created + HOUR : null,
+    billing_reason: input.reason,
     collection_method: 'charge_automatically',
     created,
-    currency: given.currency,
+    currency: input.currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -89,7 +89,7 @@ export function draftInvoice(world: SandboxState, id: string, given: NewInvoice)
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
-    description: given.description ?? null,
+    description: input.description ?? null,
     discounts: [],
     due_date: null,
     effective_at: null,
@@ -101,16 +101,16 @@ export function draftInvoice(world: SandboxState, id: string, given: NewInvoice)
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: firstPage(given.lines, linesUrl(id)),
+    lines: firstPage(input.lines, linesUrl(id)),
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: input.metadata ?? {},
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: parentOf(given.subscription),
+    parent: parentOf(input.subscription),
     payment_settings: { default_mandate: null, payment_method_options: null, payment_method_types: null },
-    period_end: given.period.end,
-    period_start: given.period.start,
+    period_end: input.period.end,
+    period_start: input.period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,

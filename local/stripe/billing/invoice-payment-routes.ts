@@ -5,8 +5,8 @@ import { route } from '../http/routing.ts';
 import { find, idOf } from '../state/lookup.ts';
 
 export const invoicePaymentRoutes = [
-  route('GET', '/v1/invoice_payments/:id', {}, ({ world, id }) =>
-    find(world.invoicePayments, 'invoice_payment', id),
+  route('GET', '/v1/invoice_payments/:id', {}, ({ state, id }) =>
+    find(state.invoicePayments, 'invoice_payment', id),
   ),
   route(
     'GET',
@@ -17,9 +17,9 @@ export const invoicePaymentRoutes = [
       payment: nested({ type: required(oneOf('payment_intent')), payment_intent: text }),
       status: oneOf('open', 'paid', 'canceled'),
     },
-    ({ world, params }) =>
+    ({ state, params }) =>
       page(
-        [...world.invoicePayments.values()].filter(
+        [...state.invoicePayments.values()].filter(
           ({ invoice, payment, status }) =>
             (params.invoice === undefined || idOf(invoice) === params.invoice) &&
             (params.status === undefined || status === params.status) &&

@@ -5,30 +5,30 @@ import { emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
-export function paymentsOf(world: SandboxState, invoice: string): Stripe.InvoicePayment[] {
-  return [...world.invoicePayments.values()].filter((payment) => idOf(payment.invoice) === invoice);
+export function paymentsOf(state: SandboxState, invoice: string): Stripe.InvoicePayment[] {
+  return [...state.invoicePayments.values()].filter((payment) => idOf(payment.invoice) === invoice);
 }
 
-export function intentOf(world: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
-  const payment = paymentsOf(world, invoice.id).find(({ is_default }) => is_default);
-  return payment && stored(world.paymentIntents, payment.payment.payment_intent);
+export function intentOf(state: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentIntent | undefined {
+  const payment = paymentsOf(state, invoice.id).find(({ is_default }) => is_default);
+  return payment && stored(state.paymentIntents, payment.payment.payment_intent);
 }
 
-export function invoicePaidBy(world: SandboxState, intent: Stripe.PaymentIntent): Stripe.Invoice | undefined {
-  for (const { invoice, payment } of world.invoicePayments.values()) {
-    if (idOf(payment.payment_intent) === intent.id) return stored(world.invoices, invoice);
+export function invoicePaidBy(state: SandboxState, intent: Stripe.PaymentIntent): Stripe.Invoice | undefined {
+  for (const { invoice, payment } of state.invoicePayments.values()) {
+    if (idOf(payment.payment_intent) === intent.id) return stored(state.invoices, invoice);
   }
   return undefined;
 }
 
-/** A finalized invoice with something to pay gets one payment intent. */
+/** Creates the one payment intent of a finalized invoice with an amount due. */
 export function openPayment(
-  world: SandboxState,
+  state: SandboxState,
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
   const recurring = invoice.parent?.subscription_details !== undefined && invoice.parent !== null;
-  const intent = createIntent(world, {
+  const intent = createIntent(state, {
     amount: invoice.amount_due,
     currency: invoice.currency,
     customer: idOf(invoice.customer),
@@ -36,8 +36,8 @@ export function openPayment(
     description: recurring ? 'Subscription creation or update' : `Payment for ${invoice.number}`,
     ...(recurring && { setup_future_usage: 'off_session' as const }),
   });
-  const id = world.newId('inpay');
-  world.invoicePayments.set(id, {
+  const id = state.newId('inpay');
+  state.invoicePayments.set(id, {
     id,
     object: 'invoice_payment',
     amount_paid: null,
@@ -55,18 +55,18 @@ export function openPayment(
 }
 
 export function closePayment(
-  world: SandboxState,
+  state: SandboxState,
   invoice: Stripe.Invoice,
   status: 'paid' | 'canceled',
 ): void {
-  const moment = now(world, invoice.customer);
-  for (const payment of paymentsOf(world, invoice.id)) {
+  const moment = now(state, invoice.customer);
+  for (const payment of paymentsOf(state, invoice.id)) {
     if (payment.status !== 'open') continue;
     payment.status = status;
     if (status === 'paid') {
       payment.amount_paid = payment.amount_requested;
       payment.status_transitions.paid_at = moment;
-      emit(world, 'invoice_payment.paid', payment);
+      emit(state, 'invoice_payment.paid', payment);
     } else {
       payment.status_transitions.canceled_at = moment;
     }

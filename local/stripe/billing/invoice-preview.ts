@@ -14,7 +14,7 @@ import { draftInvoice } from './invoice-object.ts';
 import { periodFrom } from './period.ts';
 import { periodOf, prorations } from './proration.ts';
 import { checkTogether, itemChangeShape, newItem, planItems } from './subscription-items.ts';
-import { isOver } from './subscription-status.ts';
+import { hasEnded } from './subscription-status.ts';
 
 export const previewShape = {
   customer: text,
@@ -35,31 +35,31 @@ function nothingUpcoming(customer: string) {
   return invalid(`No upcoming invoices for customer: ${customer}`, { code: 'invoice_upcoming_none' });
 }
 
-function changesAsked(world: SandboxState, subscription: Stripe.Subscription, details: Details) {
+function changesAsked(state: SandboxState, subscription: Stripe.Subscription, details: Details) {
   if (details.cancel_now) {
     return {
       items: [],
       changes: subscription.items.data.map((before) => ({ before, after: undefined })),
     };
   }
-  return planItems(world, subscription, details.items ?? []);
+  return planItems(state, subscription, details.items ?? []);
 }
 
-/** The next invoice of a subscription as it stands, or as it would be after a change. */
+/** The subscription's next invoice, with or without a proposed change. */
 function ofSubscription(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   details: Details,
 ): Stripe.Invoice {
-  const customer = stored(world.customers, subscription.customer);
-  if (isOver(subscription)) throw nothingUpcoming(customer.id);
-  const at = prorationMoment(world, subscription, details.proration_date);
-  const { items, changes } = changesAsked(world, subscription, details);
+  const customer = stored(state.customers, subscription.customer);
+  if (hasEnded(subscription)) throw nothingUpcoming(customer.id);
+  const at = prorationMoment(state, subscription, details.proration_date);
+  const { items, changes } = changesAsked(state, subscription, details);
   const behavior = details.proration_behavior ?? 'create_prorations';
-  const prorated = behavior === 'none' ? [] : prorations(world, subscription, changes, at);
+  const prorated = behavior === 'none' ? [] : prorations(state, subscription, changes, at);
   const pending = [
-    ...pendingItems(world, customer.id, subscription.id),
-    ...prorated.map((given) => draftInvoiceItem(world, given)),
+    ...pendingItems(state, customer.id, subscription.id),
+    ...prorated.map((item) => draftInvoiceItem(state, item)),
   ];
   const [item] = subscription.items.data;
   const current = item ? periodOf(item) : { start: at, end: at };
@@ -70,10 +70,10 @@ function ofSubscription(
     item?.price.recurring ?? { interval: 'week', interval_count: 1 },
     current.end,
   );
-  const renewal = ends || now ? [] : items.map((each) => subscriptionLine(world, each, next));
-  return draftInvoice(world, world.newId('upcoming_in'), {
+  const renewal = ends || now ? [] : items.map((each) => subscriptionLine(state, each, next));
+  return draftInvoice(state, state.newId('upcoming_in'), {
     customer,
-    lines: [...pending.map((each) => itemLine(world, each)), ...renewal],
+    lines: [...pending.map((each) => itemLine(state, each)), ...renewal],
     reason: now ? 'subscription_update' : 'upcoming',
     period: now ? { start: at, end: at } : current,
     subscription,
@@ -82,15 +82,15 @@ function ofSubscription(
   });
 }
 
-/** The first invoice of a subscription that does not exist yet. */
-function ofNewSubscription(world: SandboxState, customer: Stripe.Customer, details: Details): Stripe.Invoice {
-  const start = now(world, customer.id);
+/** The first invoice of a new subscription. */
+function ofNewSubscription(state: SandboxState, customer: Stripe.Customer, details: Details): Stripe.Invoice {
+  const start = now(state, customer.id);
   const inputs = details.items ?? [];
-  const recurring = world.prices.get(inputs[0]?.price ?? '')?.recurring;
+  const recurring = state.prices.get(inputs[0]?.price ?? '')?.recurring;
   const period = periodFrom(start, recurring ?? { interval: 'week', interval_count: 1 }, start);
   const items = inputs.map((input, index) =>
     newItem(
-      world,
+      state,
       { id: 'sub_preview', customer: customer.id },
       period,
       input,
@@ -99,11 +99,11 @@ function ofNewSubscription(world: SandboxState, customer: Stripe.Customer, detai
   );
   if (items.length === 0) throw nothingUpcoming(customer.id);
   checkTogether(items);
-  return draftInvoice(world, world.newId('upcoming_in'), {
+  return draftInvoice(state, state.newId('upcoming_in'), {
     customer,
     lines: [
-      ...pendingItems(world, customer.id).map((each) => itemLine(world, each)),
-      ...items.map((each) => ({ ...subscriptionLine(world, each, period), subscription: null })),
+      ...pendingItems(state, customer.id).map((each) => itemLine(state, each)),
+      ...items.map((each) => ({ ...subscriptionLine(state, each, period), subscription: null })),
     ],
     reason: 'upcoming',
     period: { start, end: start },
@@ -112,21 +112,21 @@ function ofNewSubscription(world: SandboxState, customer: Stripe.Customer, detai
   });
 }
 
-function preview(world: SandboxState, params: PreviewParams): Stripe.Invoice {
+function preview(state: SandboxState, params: PreviewParams): Stripe.Invoice {
   const details = params.subscription_details ?? {};
   if (params.subscription !== undefined) {
-    const subscription = find(world.subscriptions, 'subscription', params.subscription, 'subscription');
+    const subscription = find(state.subscriptions, 'subscription', params.subscription, 'subscription');
     if (params.customer !== undefined && params.customer !== idOf(subscription.customer)) {
       throw invalid('The subscription does not belong to the customer.', { param: 'customer' });
     }
-    return ofSubscription(world, subscription, details);
+    return ofSubscription(state, subscription, details);
   }
   if (params.customer === undefined) {
     throw invalid('You must provide one of customer or subscription.', { param: 'customer' });
   }
-  return ofNewSubscription(world, customerNamed(world, params.customer, 'customer'), details);
+  return ofNewSubscription(state, customerNamed(state, params.customer, 'customer'), details);
 }
 
 export const invoicePreviewRoutes = [
-  route('POST', '/v1/invoices/create_preview', previewShape, ({ world, params }) => preview(world, params)),
+  route('POST', '/v1/invoices/create_preview', previewShape, ({ state, params }) => preview(state, params)),
 ];

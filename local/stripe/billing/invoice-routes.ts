@@ -26,13 +26,13 @@ export const createShape = {
   pending_invoice_items_behavior: oneOf('exclude', 'include'),
 };
 
-function create(world: SandboxState, params: Params<typeof createShape>): Stripe.Invoice {
-  const customer = customerNamed(world, params.customer, 'customer');
-  const moment = now(world, customer.id);
-  const items = params.pending_invoice_items_behavior === 'include' ? pendingItems(world, customer.id) : [];
-  return createInvoice(world, {
+function create(state: SandboxState, params: Params<typeof createShape>): Stripe.Invoice {
+  const customer = customerNamed(state, params.customer, 'customer');
+  const moment = now(state, customer.id);
+  const items = params.pending_invoice_items_behavior === 'include' ? pendingItems(state, customer.id) : [];
+  return createInvoice(state, {
     customer,
-    lines: items.map((item) => itemLine(world, item)),
+    lines: items.map((item) => itemLine(state, item)),
     reason: 'manual',
     period: { start: moment, end: moment },
     currency: params.currency?.toLowerCase() ?? customer.currency ?? 'aud',
@@ -61,8 +61,8 @@ function isListed(invoice: Stripe.Invoice, params: Params<typeof listShape>): bo
   );
 }
 
-function markUncollectible(world: SandboxState, id: string): Stripe.Invoice {
-  const invoice = find(world.invoices, 'invoice', id);
+function markUncollectible(state: SandboxState, id: string): Stripe.Invoice {
+  const invoice = find(state.invoices, 'invoice', id);
   if (invoice.status !== 'open') {
     throw invalid(`You can only mark open invoices as uncollectible. Its status is ${invoice.status}.`, {
       code: 'invoice_not_editable',
@@ -71,46 +71,46 @@ function markUncollectible(world: SandboxState, id: string): Stripe.Invoice {
   invoice.status = 'uncollectible';
   invoice.auto_advance = false;
   invoice.next_payment_attempt = null;
-  invoice.status_transitions.marked_uncollectible_at = now(world, invoice.customer);
-  emit(world, 'invoice.marked_uncollectible', invoice);
+  invoice.status_transitions.marked_uncollectible_at = now(state, invoice.customer);
+  emit(state, 'invoice.marked_uncollectible', invoice);
   return invoice;
 }
 
-function removeDraft(world: SandboxState, id: string) {
-  const invoice = find(world.invoices, 'invoice', id);
+function removeDraft(state: SandboxState, id: string) {
+  const invoice = find(state.invoices, 'invoice', id);
   if (invoice.status !== 'draft' || invoice.billing_reason !== 'manual') {
     throw invalid('You can only delete draft invoices that are not part of a subscription.', {
       code: 'invoice_not_editable',
     });
   }
-  for (const item of world.invoiceItems.values()) if (item.invoice === id) item.invoice = null;
-  world.invoices.delete(id);
-  world.invoiceLines.delete(id);
-  emit(world, 'invoice.deleted', invoice);
+  for (const item of state.invoiceItems.values()) if (item.invoice === id) item.invoice = null;
+  state.invoices.delete(id);
+  state.invoiceLines.delete(id);
+  emit(state, 'invoice.deleted', invoice);
   return { id, object: 'invoice', deleted: true };
 }
 
 export const invoiceRoutes = [
-  route('POST', '/v1/invoices', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/invoices/:id', {}, ({ world, id }) => find(world.invoices, 'invoice', id)),
-  route('GET', '/v1/invoices', listShape, ({ world, params }) =>
+  route('POST', '/v1/invoices', createShape, ({ state, params }) => create(state, params)),
+  route('GET', '/v1/invoices/:id', {}, ({ state, id }) => find(state.invoices, 'invoice', id)),
+  route('GET', '/v1/invoices', listShape, ({ state, params }) =>
     page(
-      [...world.invoices.values()].filter((invoice) => isListed(invoice, params)),
+      [...state.invoices.values()].filter((invoice) => isListed(invoice, params)),
       params,
       '/v1/invoices',
     ),
   ),
-  route('GET', '/v1/invoices/:id/lines', paging, ({ world, id, params }) => {
-    const invoice = find(world.invoices, 'invoice', id);
-    return pageOf(stored(world.invoiceLines, invoice.id), params, `/v1/invoices/${id}/lines`);
+  route('GET', '/v1/invoices/:id/lines', paging, ({ state, id, params }) => {
+    const invoice = find(state.invoices, 'invoice', id);
+    return pageOf(stored(state.invoiceLines, invoice.id), params, `/v1/invoices/${id}/lines`);
   }),
   route(
     'POST',
     '/v1/invoices/:id',
     { auto_advance: boolean, description: text, metadata },
-    ({ world, id, params }) => {
-      const invoice = find(world.invoices, 'invoice', id);
-      change(world, 'invoice.updated', invoice, () => {
+    ({ state, id, params }) => {
+      const invoice = find(state.invoices, 'invoice', id);
+      change(state, 'invoice.updated', invoice, () => {
         invoice.auto_advance = params.auto_advance ?? invoice.auto_advance ?? false;
         invoice.description = params.description ?? invoice.description;
         invoice.metadata = mergeMetadata(invoice.metadata, params.metadata);
@@ -118,23 +118,23 @@ export const invoiceRoutes = [
       return invoice;
     },
   ),
-  route('DELETE', '/v1/invoices/:id', {}, ({ world, id }) => removeDraft(world, id)),
-  route('POST', '/v1/invoices/:id/finalize', { auto_advance: boolean }, ({ world, id, params }) => {
-    const invoice = find(world.invoices, 'invoice', id);
-    finalize(world, invoice);
+  route('DELETE', '/v1/invoices/:id', {}, ({ state, id }) => removeDraft(state, id)),
+  route('POST', '/v1/invoices/:id/finalize', { auto_advance: boolean }, ({ state, id, params }) => {
+    const invoice = find(state.invoices, 'invoice', id);
+    finalize(state, invoice);
     if (params.auto_advance !== undefined && invoice.status === 'open') {
       invoice.auto_advance = params.auto_advance;
     }
     return invoice;
   }),
-  route('POST', '/v1/invoices/:id/pay', payShape, ({ world, id, params }) => payInvoice(world, id, params)),
-  route('POST', '/v1/invoices/:id/void', {}, ({ world, id }) => {
-    const invoice = find(world.invoices, 'invoice', id);
-    if (intentOf(world, invoice)?.status === 'processing') {
+  route('POST', '/v1/invoices/:id/pay', payShape, ({ state, id, params }) => payInvoice(state, id, params)),
+  route('POST', '/v1/invoices/:id/void', {}, ({ state, id }) => {
+    const invoice = find(state.invoices, 'invoice', id);
+    if (intentOf(state, invoice)?.status === 'processing') {
       throw invalid('You cannot void this invoice because its payment is processing.');
     }
-    voidInvoice(world, invoice);
+    voidInvoice(state, invoice);
     return invoice;
   }),
-  route('POST', '/v1/invoices/:id/mark_uncollectible', {}, ({ world, id }) => markUncollectible(world, id)),
+  route('POST', '/v1/invoices/:id/mark_uncollectible', {}, ({ state, id }) => markUncollectible(state, id)),
 ];

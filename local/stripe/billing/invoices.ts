@@ -7,44 +7,44 @@ import type { SandboxState } from '../state/state.ts';
 import { type Amounts, amountsOf } from './invoice-amounts.ts';
 import { applyAmounts, draftInvoice, linesUrl, type NewInvoice } from './invoice-object.ts';
 
-export function createInvoice(world: SandboxState, given: NewInvoice): Stripe.Invoice {
-  const id = world.newId('in');
-  const lines = given.lines.map((line) => ({ ...line, invoice: id }));
-  const invoice = draftInvoice(world, id, { ...given, lines });
-  world.invoices.set(id, invoice);
-  world.invoiceLines.set(id, lines);
-  for (const line of lines) takeItem(world, line, id);
-  emit(world, 'invoice.created', invoice);
+export function createInvoice(state: SandboxState, input: NewInvoice): Stripe.Invoice {
+  const id = state.newId('in');
+  const lines = input.lines.map((line) => ({ ...line, invoice: id }));
+  const invoice = draftInvoice(state, id, { ...input, lines });
+  state.invoices.set(id, invoice);
+  state.invoiceLines.set(id, lines);
+  for (const line of lines) takeItem(state, line, id);
+  emit(state, 'invoice.created', invoice);
   return invoice;
 }
 
-/** A pending item that became a line is pending no more. */
-function takeItem(world: SandboxState, line: Stripe.InvoiceLineItem, invoice: string): void {
+/** Marks invoice items as invoiced, so they are no longer pending. */
+function takeItem(state: SandboxState, line: Stripe.InvoiceLineItem, invoice: string): void {
   const { invoice_item_details, subscription_item_details } = line.parent ?? {};
   const id = invoice_item_details?.invoice_item ?? subscription_item_details?.invoice_item;
-  const item = world.invoiceItems.get(id ?? '');
+  const item = state.invoiceItems.get(id ?? '');
   if (item) item.invoice = invoice;
 }
 
-/** A draft's lines can still change, and so can the customer's balance. */
-export function recount(world: SandboxState, invoice: Stripe.Invoice): Amounts {
-  const lines = stored(world.invoiceLines, invoice.id);
-  const amounts = amountsOf(lines, stored(world.customers, invoice.customer).balance);
+/** Drafts need this because their lines and the customer's balance can still change. */
+export function recalculateInvoice(state: SandboxState, invoice: Stripe.Invoice): Amounts {
+  const lines = stored(state.invoiceLines, invoice.id);
+  const amounts = amountsOf(lines, stored(state.customers, invoice.customer).balance);
   invoice.lines = firstPage(lines, linesUrl(invoice.id));
   applyAmounts(invoice, amounts);
   return amounts;
 }
 
 export function subscriptionOf(
-  world: SandboxState,
+  state: SandboxState,
   invoice: Stripe.Invoice,
 ): Stripe.Subscription | undefined {
   const reference = invoice.parent?.subscription_details?.subscription;
-  return reference ? stored(world.subscriptions, reference) : undefined;
+  return reference ? stored(state.subscriptions, reference) : undefined;
 }
 
-/** When the next automatic attempt is due, or null when there is none left. */
-export function nextAttempt(world: SandboxState, attempts: number, from: number): number | null {
-  const days = world.settings.retryDays[attempts - 1];
+/** The time of the next automatic attempt, or null if no retries are left. */
+export function nextAttempt(state: SandboxState, attempts: number, from: number): number | null {
+  const days = state.settings.retryDays[attempts - 1];
   return days === undefined ? null : from + days * DAY;
 }

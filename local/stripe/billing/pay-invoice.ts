@@ -18,19 +18,19 @@ function checkPayable(invoice: Stripe.Invoice): void {
   if (invoice.status === 'void') throw invalid('This invoice has been voided and can no longer be paid.');
 }
 
-/** A draft is finalized first; a failed payment is an error that leaves the invoice open. */
-export function payInvoice(world: SandboxState, id: string, params: Params<typeof payShape>): Stripe.Invoice {
-  const invoice = find(world.invoices, 'invoice', id);
+/** Finalizes a draft first. A failed payment throws and leaves the invoice open. */
+export function payInvoice(state: SandboxState, id: string, params: Params<typeof payShape>): Stripe.Invoice {
+  const invoice = find(state.invoices, 'invoice', id);
   checkPayable(invoice);
   const customer = idOf(invoice.customer) ?? '';
   const method =
     params.payment_method === undefined
-      ? methodFor(world, invoice)
-      : ownedBy(world, params.payment_method, customer, 'payment_method');
-  if (invoice.status === 'draft') finalize(world, invoice);
-  const intent = intentOf(world, invoice);
+      ? methodFor(state, invoice)
+      : ownedBy(state, params.payment_method, customer, 'payment_method');
+  if (invoice.status === 'draft') finalize(state, invoice);
+  const intent = intentOf(state, invoice);
   if (intent === undefined) return invoice;
-  if (params.paid_out_of_band) return settleElsewhere(world, invoice, intent);
+  if (params.paid_out_of_band) return settleElsewhere(state, invoice, intent);
   if (method === undefined) {
     throw invalid(
       'There is no `default_payment_method` set on this Customer or Invoice. Please set either prior to invoice payment, or provide a payment method.',
@@ -38,21 +38,21 @@ export function payInvoice(world: SandboxState, id: string, params: Params<typeo
     );
   }
   if (invoice.status === 'uncollectible') invoice.status = 'open';
-  confirmIntent(world, intent, method, { offSession: params.off_session ?? true, whenAbsent: 'ask later' });
+  confirmIntent(state, intent, method, { offSession: params.off_session ?? true, whenAbsent: 'ask later' });
   throwIfFailed(intent.last_payment_error, { payment_intent: intent });
   if (intent.status === 'requires_action') throw requiresAction();
   return invoice;
 }
 
-/** Paid in cash, say: nothing is charged, and nothing can be charged any more. */
+/** For payments outside Stripe, such as cash: cancels the payment intent instead of charging it. */
 function settleElsewhere(
-  world: SandboxState,
+  state: SandboxState,
   invoice: Stripe.Invoice,
   intent: Stripe.PaymentIntent,
 ): Stripe.Invoice {
-  cancelIntent(world, intent, null);
-  closePayment(world, invoice, 'canceled');
-  markPaid(world, invoice);
+  cancelIntent(state, intent, null);
+  closePayment(state, invoice, 'canceled');
+  markPaid(state, invoice);
   return invoice;
 }
 

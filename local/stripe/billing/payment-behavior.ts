@@ -3,23 +3,23 @@ import { invalid } from '../http/errors.ts';
 import { oneOf } from '../http/param-types.ts';
 import { authenticationNeeded } from '../payments/authentication.ts';
 import { cardError } from '../payments/cards.ts';
-import { bankOf } from '../payments/payment-methods.ts';
+import { cardBehaviorOf } from '../payments/payment-methods.ts';
 import type { SandboxState } from '../state/state.ts';
-import { attempt } from './collection.ts';
-import { followInvoice } from './subscription-status.ts';
+import { attemptPayment } from './collection.ts';
+import { syncSubscriptionStatus } from './subscription-status.ts';
 
-/** `pending_if_incomplete` is the one of the provider's choices that the sandbox does not know. */
+/** All of Stripe's options except `pending_if_incomplete`, which the sandbox does not support. */
 export const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
 export type PaymentBehavior = ReturnType<typeof paymentBehavior.read>;
 
-export interface Collecting {
+export interface CollectionOptions {
   behavior: PaymentBehavior;
   method: Stripe.PaymentMethod | undefined;
   offSession: boolean;
 }
 
-/** Refuses, before anything has changed, what the chosen behaviour would not let happen. */
-export function checkPayable(world: SandboxState, { behavior, method, offSession }: Collecting): void {
+/** Checks before any change whether the chosen behaviour allows it. */
+export function checkPayable(state: SandboxState, { behavior, method, offSession }: CollectionOptions): void {
   if (behavior === 'default_incomplete') return;
   if (method === undefined) {
     throw invalid(
@@ -28,8 +28,8 @@ export function checkPayable(world: SandboxState, { behavior, method, offSession
     );
   }
   if (behavior === 'allow_incomplete') return;
-  const { decline } = bankOf(world, method);
-  if (authenticationNeeded(world, method, { offSession })) {
+  const { decline } = cardBehaviorOf(state, method);
+  if (authenticationNeeded(state, method, { offSession })) {
     throw cardError({
       code: 'subscription_payment_intent_requires_action',
       message:
@@ -39,13 +39,13 @@ export function checkPayable(world: SandboxState, { behavior, method, offSession
   if (decline) throw cardError(decline);
 }
 
-/** A freshly finalized invoice is tried at once, or left for the customer to confirm. */
+/** Charges a newly finalized invoice, or leaves it for the customer to confirm. */
 export function collect(
-  world: SandboxState,
+  state: SandboxState,
   invoice: Stripe.Invoice,
-  { behavior, offSession }: Collecting,
+  { behavior, offSession }: CollectionOptions,
 ): void {
   if (invoice.status !== 'open') return;
-  if (behavior === 'default_incomplete') followInvoice(world, invoice);
-  else attempt(world, invoice, offSession);
+  if (behavior === 'default_incomplete') syncSubscriptionStatus(state, invoice);
+  else attemptPayment(state, invoice, offSession);
 }

@@ -8,7 +8,7 @@ export interface Period {
 
 type Recurring = Pick<Stripe.Price.Recurring, 'interval' | 'interval_count'>;
 
-/** The moment `count` intervals after the anchor; months end on their last day where the day is missing. */
+/** The time `count` intervals after the anchor. In shorter months, the last day is used. */
 function after(anchor: number, { interval, interval_count }: Recurring, count: number): number {
   const steps = interval_count * count;
   if (interval === 'day') return anchor + steps * DAY;
@@ -29,7 +29,7 @@ function after(anchor: number, { interval, interval_count }: Recurring, count: n
   );
 }
 
-/** The period that begins at `start`, which is the anchor or a whole number of intervals after it. */
+/** The period starting at `start`, which must be a whole number of intervals after the anchor. */
 export function periodFrom(anchor: number, recurring: Recurring, start: number): Period {
   let count = 1;
   while (after(anchor, recurring, count) <= start) count += 1;

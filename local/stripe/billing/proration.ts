@@ -5,13 +5,13 @@ import type { NewInvoiceItem } from './invoice-items.ts';
 import { priceName } from './invoice-lines.ts';
 import type { Period } from './period.ts';
 
-/** An item before and after; one of the two is missing when it was added or removed. */
+/** `before` is missing for an added item, `after` for a removed one. */
 export interface ItemChange {
   before: Stripe.SubscriptionItem | undefined;
   after: Stripe.SubscriptionItem | undefined;
 }
 
-/** The part of an amount that belongs to the rest of the period, to the second, to the nearest cent. */
+/** The share of an amount for the rest of the period, by the second, rounded to the nearest cent. */
 function shareOfRest(amount: number, period: Period, at: number): number {
   const share = (Math.abs(amount) * (period.end - at)) / (period.end - period.start);
   return Math.sign(amount) * Math.round(share);
@@ -27,9 +27,9 @@ export function periodOf(item: Stripe.SubscriptionItem): Period {
   return { start: item.current_period_start, end: item.current_period_end };
 }
 
-/** The line that billed the time which is now given back. */
-function lineBilling(world: SandboxState, item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem | undefined {
-  return [...world.invoiceLines.values()]
+/** The line that originally billed the time now being credited. */
+function lineBilling(state: SandboxState, item: Stripe.SubscriptionItem): Stripe.InvoiceLineItem | undefined {
+  return [...state.invoiceLines.values()]
     .flat()
     .findLast(
       (line) =>
@@ -40,7 +40,7 @@ function lineBilling(world: SandboxState, item: Stripe.SubscriptionItem): Stripe
 }
 
 function prorationItem(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   item: Stripe.SubscriptionItem,
   at: number,
@@ -54,27 +54,27 @@ function prorationItem(
     customer: idOf(subscription.customer) ?? '',
     amount: kind === 'Unused' ? 0 - rest : rest,
     currency: price.currency,
-    description: `${kind} time on ${many}${priceName(world, price)} after ${dateOf(at)}`,
+    description: `${kind} time on ${many}${priceName(state, price)} after ${dateOf(at)}`,
     period: { start: at, end: period.end },
     quantity,
     price,
     proration: {
       subscription: subscription.id,
       item: item.id,
-      creditedLine: kind === 'Unused' ? lineBilling(world, item) : undefined,
+      creditedLine: kind === 'Unused' ? lineBilling(state, item) : undefined,
     },
   };
 }
 
-/** What was paid and will not be used is credited; what will be used and was not paid is charged. */
+/** Credits unused paid time and charges the remaining time at the new price. */
 export function prorations(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   changes: readonly ItemChange[],
   at: number,
 ): NewInvoiceItem[] {
   return changes.flatMap(({ before, after }) => [
-    ...(before ? [prorationItem(world, subscription, before, at, 'Unused')] : []),
-    ...(after ? [prorationItem(world, subscription, after, at, 'Remaining')] : []),
+    ...(before ? [prorationItem(state, subscription, before, at, 'Unused')] : []),
+    ...(after ? [prorationItem(state, subscription, after, at, 'Remaining')] : []),
   ]);
 }

@@ -9,8 +9,8 @@ import type { SandboxState } from '../state/state.ts';
 import { changeItems, changeShape } from './change-items.ts';
 import { newItemShape } from './subscription-items.ts';
 
-function subscriptionWith(world: SandboxState, item: string): Stripe.Subscription {
-  for (const subscription of world.subscriptions.values()) {
+function subscriptionWith(state: SandboxState, item: string): Stripe.Subscription {
+  for (const subscription of state.subscriptions.values()) {
     if (subscription.items.data.some(({ id }) => id === item)) return subscription;
   }
   throw missing('subscription_item', item);
@@ -27,19 +27,19 @@ export const subscriptionItemRoutes = [
     'POST',
     '/v1/subscription_items',
     { ...newItemShape, ...changeShape, price: required(text), subscription: required(text) },
-    ({ world, params }) => {
+    ({ state, params }) => {
       const { subscription: id, price, quantity, metadata, ...options } = params;
-      const subscription = find(world.subscriptions, 'subscription', id, 'subscription');
+      const subscription = find(state.subscriptions, 'subscription', id, 'subscription');
       const input = { price, ...(quantity !== undefined && { quantity }), ...(metadata && { metadata }) };
-      changeItems(world, subscription, [input], options);
+      changeItems(state, subscription, [input], options);
       const added = subscription.items.data.at(-1);
       return added ?? subscription;
     },
   ),
-  route('GET', '/v1/subscription_items/:id', {}, ({ world, id }) => itemIn(subscriptionWith(world, id), id)),
-  route('GET', '/v1/subscription_items', { ...paging, subscription: required(text) }, ({ world, params }) =>
+  route('GET', '/v1/subscription_items/:id', {}, ({ state, id }) => itemIn(subscriptionWith(state, id), id)),
+  route('GET', '/v1/subscription_items', { ...paging, subscription: required(text) }, ({ state, params }) =>
     pageOf(
-      find(world.subscriptions, 'subscription', params.subscription, 'subscription').items.data,
+      find(state.subscriptions, 'subscription', params.subscription, 'subscription').items.data,
       params,
       '/v1/subscription_items',
     ),
@@ -48,11 +48,11 @@ export const subscriptionItemRoutes = [
     'POST',
     '/v1/subscription_items/:id',
     { ...newItemShape, ...changeShape },
-    ({ world, id, params }) => {
+    ({ state, id, params }) => {
       const { price, quantity, metadata, ...options } = params;
-      const subscription = subscriptionWith(world, id);
+      const subscription = subscriptionWith(state, id);
       changeItems(
-        world,
+        state,
         subscription,
         [
           {
@@ -67,8 +67,8 @@ export const subscriptionItemRoutes = [
       return itemIn(subscription, id);
     },
   ),
-  route('DELETE', '/v1/subscription_items/:id', changeShape, ({ world, id, params }) => {
-    changeItems(world, subscriptionWith(world, id), [{ id, deleted: true }], params);
+  route('DELETE', '/v1/subscription_items/:id', changeShape, ({ state, id, params }) => {
+    changeItems(state, subscriptionWith(state, id), [{ id, deleted: true }], params);
     return { id, object: 'subscription_item', deleted: true };
   }),
 ];

@@ -16,11 +16,11 @@ export type ItemInput = Params<typeof itemChangeShape>;
 
 const MAX_ITEMS = 20;
 
-export function recurringPrice(world: SandboxState, id: string | undefined, param: string): Stripe.Price {
+export function recurringPrice(state: SandboxState, id: string | undefined, param: string): Stripe.Price {
   if (id === undefined) {
     throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
-  const price = find(world.prices, 'price', id, param);
+  const price = find(state.prices, 'price', id, param);
   if (price.recurring === null) {
     throw invalid(
       `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
@@ -34,18 +34,18 @@ export function recurringPrice(world: SandboxState, id: string | undefined, para
 }
 
 export function newItem(
-  world: SandboxState,
+  state: SandboxState,
   subscription: { id: string; customer: string },
   period: Period,
   input: ItemInput,
   param: string,
 ): Stripe.SubscriptionItem {
-  const price = recurringPrice(world, input.price, `${param}[price]`);
+  const price = recurringPrice(state, input.price, `${param}[price]`);
   return {
-    id: world.newId('si', 14),
+    id: state.newId('si', 14),
     object: 'subscription_item',
     billing_thresholds: null,
-    created: now(world, subscription.customer),
+    created: now(state, subscription.customer),
     current_period_end: period.end,
     current_period_start: period.start,
     current_trial: null,
@@ -59,7 +59,7 @@ export function newItem(
   };
 }
 
-/** One subscription: at most one item per price, one currency, one rhythm. */
+/** A subscription allows one item per price, one currency and one billing interval. */
 export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
   const [first] = items;
   if (first === undefined) {
@@ -99,17 +99,17 @@ export interface ItemPlan {
   changes: ItemChange[];
 }
 
-/** The items a subscription would have after the inputs, and which of them differ. */
+/** The subscription's items after applying the inputs, and which of them changed. */
 export function planItems(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   inputs: readonly ItemInput[],
 ): ItemPlan {
   const plan: ItemPlan = { items: [...subscription.items.data], changes: [] };
   for (const [index, input] of inputs.entries()) {
     const param = `items[${index}]`;
-    if (input.id === undefined) addTo(plan, world, subscription, input, param);
-    else changeIn(plan, world, input.id, input, param);
+    if (input.id === undefined) addTo(plan, state, subscription, input, param);
+    else changeIn(plan, state, input.id, input, param);
   }
   checkTogether(plan.items);
   return plan;
@@ -117,7 +117,7 @@ export function planItems(
 
 function addTo(
   plan: ItemPlan,
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   input: ItemInput,
   param: string,
@@ -126,12 +126,12 @@ function addTo(
   const period = { start: sibling?.current_period_start ?? 0, end: sibling?.current_period_end ?? 0 };
   const customer =
     typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
-  const after = newItem(world, { id: subscription.id, customer }, period, input, param);
+  const after = newItem(state, { id: subscription.id, customer }, period, input, param);
   plan.items.push(after);
   plan.changes.push({ before: undefined, after });
 }
 
-function changeIn(plan: ItemPlan, world: SandboxState, id: string, input: ItemInput, param: string) {
+function changeIn(plan: ItemPlan, state: SandboxState, id: string, input: ItemInput, param: string) {
   const index = plan.items.findIndex((item) => item.id === id);
   const before = plan.items[index];
   if (before === undefined) throw missing('subscription_item', id, `${param}[id]`);
@@ -141,7 +141,7 @@ function changeIn(plan: ItemPlan, world: SandboxState, id: string, input: ItemIn
     return;
   }
   const price =
-    input.price === undefined ? before.price : recurringPrice(world, input.price, `${param}[price]`);
+    input.price === undefined ? before.price : recurringPrice(state, input.price, `${param}[price]`);
   const after = {
     ...before,
     metadata: mergeMetadata(before.metadata, input.metadata),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { wholeList } from '../http/lists.ts';
+import { completeList } from '../http/lists.ts';
 import { now } from '../state/customer-time.ts';
 import type { SandboxState } from '../state/state.ts';
 
@@ -14,10 +14,10 @@ interface NewSubscription {
   saveMethod: 'off' | 'on_subscription';
 }
 
-export function subscriptionObject(world: SandboxState, given: NewSubscription): Stripe.Subscription {
-  const created = now(world, given.customer.id);
+export function subscriptionObject(state: SandboxState, input: NewSubscription): Stripe.Subscription {
+  const created = now(state, input.customer.id);
   return {
-    id: given.id,
+    id: input.id,
     object: 'subscription',
     application: null,
     application_fee_percent: null,
@@ -33,14 +33,14 @@ export function subscriptionObject(world: SandboxState, given: NewSubscription):
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: 'charge_automatically',
     created,
-    currency: given.currency,
-    customer: given.customer.id,
+    currency: input.currency,
+    customer: input.customer.id,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: given.defaultPaymentMethod,
+    default_payment_method: input.defaultPaymentMethod,
     default_source: null,
     default_tax_rates: [],
-    description: given.description,
+    description: input.description,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -50,18 +50,18 @@ export function subscriptionObject(world: SandboxState, given: NewSubscription):
       footer: null,
       issuer: { type: 'self' },
     },
-    items: wholeList(given.items, `/v1/subscription_items?subscription=${given.id}`),
+    items: completeList(input.items, `/v1/subscription_items?subscription=${input.id}`),
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: given.metadata,
+    metadata: input.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
-      save_default_payment_method: given.saveMethod,
+      save_default_payment_method: input.saveMethod,
     },
     pending_invoice_item_interval: null,
     pending_setup_intent: null,
@@ -69,7 +69,7 @@ export function subscriptionObject(world: SandboxState, given: NewSubscription):
     schedule: null,
     start_date: created,
     status: 'incomplete',
-    test_clock: given.customer.test_clock ?? null,
+    test_clock: input.customer.test_clock ?? null,
     transfer_data: null,
     trial_end: null,
     trial_settings: {

@@ -20,11 +20,11 @@ import { now } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { cancelNow, checkNotOver, checkPlannedEnd, planCancellation } from './cancellation.ts';
+import { cancelNow, checkNotEnded, checkPlannedEnd, planCancellation } from './cancellation.ts';
 import { changeItems, changeShape } from './change-items.ts';
 import { createShape, createSubscription, paymentSettingsShape } from './create-subscription.ts';
 import { itemChangeShape } from './subscription-items.ts';
-import { isOver } from './subscription-status.ts';
+import { hasEnded } from './subscription-status.ts';
 
 const cancellationDetails = nested({
   comment: unsettable(text),
@@ -54,15 +54,15 @@ export const updateShape = {
   payment_settings: paymentSettingsShape,
 };
 
-function update(world: SandboxState, id: string, params: Params<typeof updateShape>): Stripe.Subscription {
-  const subscription = find(world.subscriptions, 'subscription', id);
+function update(state: SandboxState, id: string, params: Params<typeof updateShape>): Stripe.Subscription {
+  const subscription = find(state.subscriptions, 'subscription', id);
   const { cancellation_details, metadata: labels, items, ...fields } = params;
-  if (Object.keys(fields).length > 0 || items) checkNotOver(subscription);
-  checkPlannedEnd(now(world, subscription.customer), fields);
+  if (Object.keys(fields).length > 0 || items) checkNotEnded(subscription);
+  checkPlannedEnd(now(state, subscription.customer), fields);
   const method = fields.default_payment_method;
-  if (method) ownedBy(world, method, idOf(subscription.customer) ?? '', 'default_payment_method');
-  if (items && items.length > 0) changeItems(world, subscription, items, fields);
-  change(world, 'customer.subscription.updated', subscription, () => {
+  if (method) ownedBy(state, method, idOf(subscription.customer) ?? '', 'default_payment_method');
+  if (items && items.length > 0) changeItems(state, subscription, items, fields);
+  change(state, 'customer.subscription.updated', subscription, () => {
     if (method !== undefined) subscription.default_payment_method = method;
     if (fields.description !== undefined) subscription.description = fields.description;
     const save = fields.payment_settings?.save_default_payment_method;
@@ -70,7 +70,7 @@ function update(world: SandboxState, id: string, params: Params<typeof updateSha
       subscription.payment_settings.save_default_payment_method = save;
     Object.assign(subscription.cancellation_details ?? {}, cancellation_details);
     subscription.metadata = mergeMetadata(subscription.metadata, labels);
-    planCancellation(world, subscription, fields);
+    planCancellation(state, subscription, fields);
   });
   return subscription;
 }
@@ -88,10 +88,10 @@ const statuses = oneOf(
   'unpaid',
 );
 
-/** Without a status the list leaves out what has ended. */
+/** Without a status filter, cancelled subscriptions are left out. */
 function hasStatus(subscription: Stripe.Subscription, asked: string | undefined): boolean {
   if (asked === 'all') return true;
-  if (asked === 'ended') return isOver(subscription);
+  if (asked === 'ended') return hasEnded(subscription);
   return asked === undefined ? subscription.status !== 'canceled' : subscription.status === asked;
 }
 
@@ -116,25 +116,25 @@ function isListed(subscription: Stripe.Subscription, params: Params<typeof listS
 }
 
 export const subscriptionRoutes = [
-  route('POST', '/v1/subscriptions', createShape, ({ world, params }) => createSubscription(world, params)),
-  route('GET', '/v1/subscriptions/:id', {}, ({ world, id }) => find(world.subscriptions, 'subscription', id)),
-  route('GET', '/v1/subscriptions', listShape, ({ world, params }) =>
+  route('POST', '/v1/subscriptions', createShape, ({ state, params }) => createSubscription(state, params)),
+  route('GET', '/v1/subscriptions/:id', {}, ({ state, id }) => find(state.subscriptions, 'subscription', id)),
+  route('GET', '/v1/subscriptions', listShape, ({ state, params }) =>
     page(
-      [...world.subscriptions.values()].filter((subscription) => isListed(subscription, params)),
+      [...state.subscriptions.values()].filter((subscription) => isListed(subscription, params)),
       params,
       '/v1/subscriptions',
     ),
   ),
-  route('POST', '/v1/subscriptions/:id', updateShape, ({ world, id, params }) => update(world, id, params)),
+  route('POST', '/v1/subscriptions/:id', updateShape, ({ state, id, params }) => update(state, id, params)),
   route(
     'DELETE',
     '/v1/subscriptions/:id',
     { invoice_now: boolean, prorate: boolean, cancellation_details: cancellationDetails },
-    ({ world, id, params }) => {
-      const subscription = find(world.subscriptions, 'subscription', id);
-      if (isOver(subscription)) throw missing('subscription', id);
+    ({ state, id, params }) => {
+      const subscription = find(state.subscriptions, 'subscription', id);
+      if (hasEnded(subscription)) throw missing('subscription', id);
       Object.assign(subscription.cancellation_details ?? {}, params.cancellation_details);
-      cancelNow(world, subscription, {
+      cancelNow(state, subscription, {
         invoiceNow: params.invoice_now ?? false,
         prorate: params.prorate ?? false,
       });

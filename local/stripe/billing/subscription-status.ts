@@ -4,19 +4,19 @@ import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { subscriptionOf } from './invoices.ts';
 
-export function isOver(subscription: Stripe.Subscription): boolean {
+export function hasEnded(subscription: Stripe.Subscription): boolean {
   return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
 }
 
-export function invoicesOf(world: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice[] {
-  return [...world.invoices.values()].filter(
+export function invoicesOf(state: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice[] {
+  return [...state.invoices.values()].filter(
     (invoice) => idOf(invoice.parent?.subscription_details?.subscription) === subscription.id,
   );
 }
 
-/** The latest finalized invoice that still counts decides how the subscription stands. */
-function deciding(world: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
-  return invoicesOf(world, subscription).findLast(({ status }) => status === 'open' || status === 'paid');
+/** The latest open or paid invoice determines the subscription's status. */
+function deciding(state: SandboxState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
+  return invoicesOf(state, subscription).findLast(({ status }) => status === 'open' || status === 'paid');
 }
 
 function statusAfter(current: Stripe.Subscription.Status, paid: boolean): Stripe.Subscription.Status {
@@ -25,36 +25,36 @@ function statusAfter(current: Stripe.Subscription.Status, paid: boolean): Stripe
 }
 
 function setStatus(
-  world: SandboxState,
+  state: SandboxState,
   subscription: Stripe.Subscription,
   status: Stripe.Subscription.Status,
 ): void {
-  change(world, 'customer.subscription.updated', subscription, () => {
+  change(state, 'customer.subscription.updated', subscription, () => {
     subscription.status = status;
   });
 }
 
-function setDelinquent(world: SandboxState, customer: Stripe.Customer, delinquent: boolean): void {
-  change(world, 'customer.updated', customer, () => {
+function setDelinquent(state: SandboxState, customer: Stripe.Customer, delinquent: boolean): void {
+  change(state, 'customer.updated', customer, () => {
     customer.delinquent = delinquent;
   });
 }
 
-export function followInvoice(world: SandboxState, invoice: Stripe.Invoice): void {
-  const customer = stored(world.customers, invoice.customer);
-  const subscription = subscriptionOf(world, invoice);
-  if (subscription === undefined || isOver(subscription)) return;
-  const latest = deciding(world, subscription);
+export function syncSubscriptionStatus(state: SandboxState, invoice: Stripe.Invoice): void {
+  const customer = stored(state.customers, invoice.customer);
+  const subscription = subscriptionOf(state, invoice);
+  if (subscription === undefined || hasEnded(subscription)) return;
+  const latest = deciding(state, subscription);
   if (latest === undefined) return;
   const paid = latest.status === 'paid';
-  setStatus(world, subscription, statusAfter(subscription.status, paid));
-  setDelinquent(world, customer, !paid && latest.billing_reason !== 'subscription_create');
+  setStatus(state, subscription, statusAfter(subscription.status, paid));
+  setDelinquent(state, customer, !paid && latest.billing_reason !== 'subscription_create');
 }
 
-/** With nothing left to pay for, a subscription that never began ends; another stands on what is left. */
-export function latestInvoiceVoided(world: SandboxState, invoice: Stripe.Invoice): void {
-  const subscription = subscriptionOf(world, invoice);
-  if (subscription === undefined || isOver(subscription)) return;
-  if (subscription.status === 'incomplete') setStatus(world, subscription, 'incomplete_expired');
-  else followInvoice(world, invoice);
+/** Expires an incomplete subscription; otherwise recalculates the status from the remaining invoices. */
+export function handleInvoiceVoided(state: SandboxState, invoice: Stripe.Invoice): void {
+  const subscription = subscriptionOf(state, invoice);
+  if (subscription === undefined || hasEnded(subscription)) return;
+  if (subscription.status === 'incomplete') setStatus(state, subscription, 'incomplete_expired');
+  else syncSubscriptionStatus(state, invoice);
 }

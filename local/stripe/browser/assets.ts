@@ -13,7 +13,7 @@ const CSS = 'text/css; charset=utf-8';
 
 let built: Promise<ReadonlyMap<string, Asset>> | undefined;
 
-/** What the sandbox serves to browsers, by path: the page's script, and the two documents it embeds. */
+/** Files served to browsers, by path: the page script and the two HTML documents it embeds. */
 export function browserAssets(): Promise<ReadonlyMap<string, Asset>> {
   built ??= buildAssets();
   return built;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeForm } from './form-encoding.ts';
 
-it('nests objects and lists in brackets, and leaves out what is not there', () => {
+it('encodes objects and lists in brackets and omits null and undefined', () => {
   const form = encodeForm({
     amount: 800,
     off_session: false,

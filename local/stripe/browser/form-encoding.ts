@@ -1,4 +1,4 @@
-/** Stripe's form encoding: `card[number]=…`, `expand[0]=…`; what is null or undefined is left out. */
+/** Stripe's form encoding: `card[number]=…`, `expand[0]=…`. Omits null and undefined. */
 export function encodeForm(params: Readonly<Record<string, unknown>>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) append(form, name, value);

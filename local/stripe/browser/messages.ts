@@ -14,7 +14,7 @@ export const CardOptions = z.object({
 export type CardOptions = z.infer<typeof CardOptions>;
 export type Style = NonNullable<CardOptions['style']>;
 
-/** The first message to a frame carries, beside this, the port over which everything else is said. */
+/** The first message to a frame. It also transfers the port used for all later messages. */
 export const Opening = z.object({
   publishableKey: z.string(),
   options: CardOptions,
@@ -46,7 +46,7 @@ const Summary = z.object({
   value: z.object({ postalCode: z.string() }),
 });
 
-/** All that a card frame ever tells the page; nothing here can hold a number, an expiry date or a code. */
+/** Every message from the card frame to the page. None may hold a card number, expiry date or code. */
 export const FromCardFrame = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('change'), summary: Summary, autofilled: z.boolean() }),

@@ -32,15 +32,15 @@ const INTENT_KEYS = [
   'usage',
 ];
 
-/** With a publishable key an intent shows only what its payer may see. */
+/** With a publishable key, only the fields the payer may see are returned. */
 export function browserView(json: JsonObject): JsonObject {
   if (json.object !== 'payment_intent' && json.object !== 'setup_intent') return json;
   return Object.fromEntries(Object.entries(json).filter(([key]) => INTENT_KEYS.includes(key)));
 }
 
-/** A browser proves with the client secret that the intent is its own. */
-export function checkClientSecret(world: SandboxState, id: string, secret: string | undefined): void {
-  const intent = world.paymentIntents.get(id) ?? world.setupIntents.get(id);
+/** The client secret proves that the browser may access the intent. */
+export function checkClientSecret(state: SandboxState, id: string, secret: string | undefined): void {
+  const intent = state.paymentIntents.get(id) ?? state.setupIntents.get(id);
   const noun = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent';
   if (intent === undefined) throw missing(noun, id);
   if (secret === undefined) {

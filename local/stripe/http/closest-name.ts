@@ -11,7 +11,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The known name that a mistyped one most resembles, unless it resembles none. */
+/** The known name closest to a mistyped one, or undefined if none is close. */
 export function closestName(typed: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((name) => ({ name, steps: distance(typed.toLowerCase(), name.toLowerCase()) }))

@@ -13,7 +13,7 @@ export interface ErrorBody {
   setup_intent?: Json;
 }
 
-/** What the provider answers instead of an object; thrown anywhere, turned into an answer in one place. */
+/** A Stripe error response. Thrown by handlers and turned into a response in one place. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -29,7 +29,7 @@ export function invalid(message: string, details: { code?: string; param?: strin
   return new StripeRefusal(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** An id in the address answers 404, the same id inside a parameter answers 400. */
+/** An unknown id in the URL returns 404, in a parameter 400. */
 export function missing(noun: string, id: string, param?: string): StripeRefusal {
   return new StripeRefusal(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',

@@ -5,7 +5,7 @@ export type FormTree = Map<string, FormValue>;
 
 const MAX_DEPTH = 12;
 
-/** `items[0][price]=a&expand[]=b` becomes nested maps; list elements sit under the keys 0, 1, 2. */
+/** Parses `items[0][price]=a&expand[]=b` into nested maps; list elements have the keys 0, 1, 2. */
 export function decodeForm(body: string): FormTree {
   const root: FormTree = new Map();
   for (const [name, value] of new URLSearchParams(body)) {
@@ -39,7 +39,7 @@ function put(root: FormTree, keys: string[], value: string, name: string): void 
   });
 }
 
-/** The same parameters in any order give the same text. */
+/** Independent of parameter order. */
 export function fingerprint(value: FormValue): string {
   if (typeof value === 'string') return JSON.stringify(value);
   const entries = [...value].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -9,14 +9,14 @@ export interface HttpRequest {
   headers: IncomingMessage['headers'];
 }
 
-/** What goes back; `drop` means the connection is cut instead. */
+/** The response; `drop` closes the connection without one. */
 export type Reply =
   | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
   | { kind: 'drop' };
 
-const LARGEST_BODY = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
-export async function readExchange(request: IncomingMessage): Promise<HttpRequest> {
+export async function readHttpRequest(request: IncomingMessage): Promise<HttpRequest> {
   const address = request.url ?? '/';
   const mark = address.indexOf('?');
   const path = mark < 0 ? address : address.slice(0, mark);
@@ -34,26 +34,26 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size <= LARGEST_BODY) chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  if (size > LARGEST_BODY) {
+  if (size > MAX_BODY_BYTES) {
     throw new StripeRefusal(413, { type: 'invalid_request_error', message: 'The request is too large.' });
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-export function header(exchange: HttpRequest, name: string): string | undefined {
-  const value = exchange.headers[name];
+export function header(request: HttpRequest, name: string): string | undefined {
+  const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The provider reads forms, and says so to everybody else. */
-export function formText(exchange: HttpRequest): string {
-  const type = header(exchange, 'content-type')?.split(';')[0]?.trim();
-  if (exchange.body !== '' && type !== undefined && type !== 'application/x-www-form-urlencoded') {
+/** Stripe only accepts forms and rejects other content types. */
+export function formText(request: HttpRequest): string {
+  const type = header(request, 'content-type')?.split(';')[0]?.trim();
+  if (request.body !== '' && type !== undefined && type !== 'application/x-www-form-urlencoded') {
     throw invalid(
       'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
     );
   }
-  return [exchange.query, exchange.body].filter((part) => part !== '').join('&');
+  return [request.query, request.body].filter((part) => part !== '').join('&');
 }

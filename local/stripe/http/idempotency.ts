@@ -14,12 +14,12 @@ interface Remembered {
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** What each `Idempotency-Key` was first used for, and what the answer was. */
+/** Remembers the first request and response of each `Idempotency-Key`. */
 export interface IdempotencyKeys {
-  /** The answer to give again, or undefined when the caller is the first and now holds the key. */
+  /** The response to replay, or undefined if this is the first request, which now owns the key. */
   claim(key: string, request: string, now: number): Answer | undefined;
   keep(key: string, answer: Answer): void;
-  /** A request that was refused before it began leaves its key free. */
+  /** Frees the key of a request that failed validation. */
   release(key: string): void;
 }
 

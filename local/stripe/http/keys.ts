@@ -2,7 +2,7 @@ import { StripeRefusal, unauthorized } from './errors.ts';
 
 export type Caller = 'server' | 'browser';
 
-/** The key comes as a Bearer token, or as the user name of Basic authentication. */
+/** Accepts the key as a Bearer token or as the Basic auth user name. */
 function keyOf(header: string): string {
   const [scheme = '', credentials = ''] = header.trim().split(/\s+/);
   if (scheme.toLowerCase() !== 'basic') return credentials;
@@ -13,7 +13,7 @@ function masked(key: string): string {
   return key.length <= 12 ? '*'.repeat(key.length) : `${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`;
 }
 
-/** A page may also send its publishable key as the parameter `key`. */
+/** Browsers may also send the publishable key as the `key` parameter. */
 export function callerOf(authorization: string | undefined, keyParam: string | undefined): Caller {
   const key = authorization === undefined ? keyParam : keyOf(authorization);
   if (key === undefined || key === '') {

@@ -11,11 +11,11 @@ export interface ListObject<T> {
   url: string;
 }
 
-export function wholeList<T>(data: T[], url: string): ListObject<T> {
+export function completeList<T>(data: T[], url: string): ListObject<T> {
   return { object: 'list', data, has_more: false, url };
 }
 
-/** The first page of a list that is part of another object. */
+/** The first page of a list embedded in another object. */
 export function firstPage<T>(all: T[], url: string): ListObject<T> {
   return { object: 'list', data: all.slice(0, 10), has_more: all.length > 10, url };
 }
@@ -26,7 +26,7 @@ function positionOf(rows: readonly { id: string }[], id: string, param: string):
   return position;
 }
 
-/** One page of what is stored (oldest first), newest first as the provider lists. */
+/** One page, newest first as in Stripe. `stored` is oldest first. */
 export function page<T extends { id: string }>(
   stored: Iterable<T>,
   params: Params<typeof paging>,

@@ -1,6 +1,6 @@
 import { invalid } from './errors.ts';
 import type { FormValue } from './form.ts';
-import { type Kind, type Params, readParams, type Shape } from './params.ts';
+import { type Params, type ParamType, readParams, type Shape } from './params.ts';
 
 const MAX_TEXT = 5000;
 
@@ -9,7 +9,7 @@ function asText(value: FormValue, at: string): string {
   return value;
 }
 
-export const text: Kind<string> = {
+export const text: ParamType<string> = {
   read(value, at) {
     const read = asText(value, at);
     if (read.length > MAX_TEXT) {
@@ -25,7 +25,7 @@ export const text: Kind<string> = {
   },
 };
 
-export function integer(minimum = Number.MIN_SAFE_INTEGER): Kind<number> {
+export function integer(minimum = Number.MIN_SAFE_INTEGER): ParamType<number> {
   return {
     read(value, at) {
       const read = asText(value, at);
@@ -42,7 +42,7 @@ export function integer(minimum = Number.MIN_SAFE_INTEGER): Kind<number> {
   };
 }
 
-export const boolean: Kind<boolean> = {
+export const boolean: ParamType<boolean> = {
   read(value, at) {
     const read = asText(value, at);
     if (read !== 'true' && read !== 'false') throw invalid(`Invalid boolean: ${read}`, { param: at });
@@ -50,7 +50,7 @@ export const boolean: Kind<boolean> = {
   },
 };
 
-export function oneOf<const T extends string>(...choices: readonly T[]): Kind<T> {
+export function oneOf<const T extends string>(...choices: readonly T[]): ParamType<T> {
   return {
     read(value, at) {
       const read = asText(value, at);
@@ -63,7 +63,7 @@ export function oneOf<const T extends string>(...choices: readonly T[]): Kind<T>
   };
 }
 
-export function nested<S extends Shape>(shape: S): Kind<Params<S>> {
+export function nested<S extends Shape>(shape: S): ParamType<Params<S>> {
   return {
     read(value, at) {
       if (typeof value === 'string') throw invalid('Invalid object', { param: at });
@@ -72,7 +72,7 @@ export function nested<S extends Shape>(shape: S): Kind<Params<S>> {
   };
 }
 
-export function listOf<T>(kind: Kind<T>): Kind<T[]> {
+export function listOf<T>(kind: ParamType<T>): ParamType<T[]> {
   return {
     read(value, at) {
       if (value === '') return [];
@@ -85,12 +85,12 @@ export function listOf<T>(kind: Kind<T>): Kind<T[]> {
 }
 
 /** An empty value unsets the field. */
-export function unsettable<T>(kind: Kind<T>): Kind<T | null> {
+export function unsettable<T>(kind: ParamType<T>): ParamType<T | null> {
   return { read: (value, at) => (value === '' ? null : kind.read(value, at)) };
 }
 
-/** Keys to set, keys to remove (null), or null to forget them all. */
-export const metadata: Kind<Record<string, string> | null> = {
+/** Keys to set or remove (empty string), or null to clear all. */
+export const metadata: ParamType<Record<string, string> | null> = {
   read(value, at) {
     if (value === '') return null;
     if (typeof value === 'string') throw invalid('Invalid object', { param: at });
@@ -100,8 +100,8 @@ export const metadata: Kind<Record<string, string> | null> = {
 
 const bounds = { gt: integer(), gte: integer(), lt: integer(), lte: integer() };
 
-/** A moment, or a span of time, to filter a list by. */
-export const span: Kind<(moment: number) => boolean> = {
+/** A time or a range of times to filter a list by. */
+export const span: ParamType<(moment: number) => boolean> = {
   read(value, at) {
     if (typeof value === 'string') {
       const exact = integer().read(value, at);

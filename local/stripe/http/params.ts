@@ -2,31 +2,31 @@ import { closestName } from './closest-name.ts';
 import { invalid } from './errors.ts';
 import type { FormTree, FormValue } from './form.ts';
 
-export interface Kind<T> {
+export interface ParamType<T> {
   read(value: FormValue, at: string): T;
 }
 
-interface RequiredKind<T> extends Kind<T> {
+interface RequiredParamType<T> extends ParamType<T> {
   required: true;
 }
 
-export type Shape = Readonly<Record<string, Kind<unknown>>>;
+export type Shape = Readonly<Record<string, ParamType<unknown>>>;
 
 type RequiredKeys<S extends Shape> = {
-  [K in keyof S]: S[K] extends RequiredKind<unknown> ? K : never;
+  [K in keyof S]: S[K] extends RequiredParamType<unknown> ? K : never;
 }[keyof S];
-type ValueOf<K> = K extends Kind<infer T> ? T : never;
+type ValueOf<K> = K extends ParamType<infer T> ? T : never;
 
-/** What a route's handler receives: the required keys are there, the others may be missing. */
+/** A route handler's parameters. Only required keys are guaranteed. */
 export type Params<S extends Shape> = { [K in RequiredKeys<S>]: ValueOf<S[K]> } & {
   [K in Exclude<keyof S, RequiredKeys<S>>]?: ValueOf<S[K]>;
 };
 
-export function required<T>(kind: Kind<T>): RequiredKind<T> {
+export function required<T>(kind: ParamType<T>): RequiredParamType<T> {
   return { read: kind.read, required: true };
 }
 
-function isRequired(kind: Kind<unknown>): boolean {
+function isRequired(kind: ParamType<unknown>): boolean {
   return 'required' in kind;
 }
 

@@ -14,7 +14,7 @@ export function failure(error: unknown, requestId: string): Answer {
   if (error instanceof StripeRefusal) {
     return { status: error.status, body: errorText(error.body, requestId), requestId };
   }
-  console.error('The Stripe sandbox made a mistake:', error);
+  console.error('Internal error in the Stripe sandbox:', error);
   return outage(requestId);
 }
 

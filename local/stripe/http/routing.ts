@@ -5,8 +5,8 @@ import { type Params, readParams, type Shape } from './params.ts';
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 export interface Call<S extends Shape> {
-  world: SandboxState;
-  /** The id in the address, or '' where the address has none. */
+  state: SandboxState;
+  /** The id in the URL, or '' if there is none. */
   id: string;
   params: Params<S>;
 }
@@ -14,10 +14,10 @@ export interface Call<S extends Shape> {
 export interface Route {
   method: Method;
   path: string;
-  /** May a page in a browser call it, with the publishable key (and the object's client secret)? */
+  /** Whether browsers may call it with the publishable key (and the object's client secret). */
   browser: boolean;
-  /** Reads the parameters; what it returns does the work. */
-  prepare(world: SandboxState, id: string, form: FormTree): () => object;
+  /** Parses the parameters and returns a function that runs the request. */
+  prepare(state: SandboxState, id: string, form: FormTree): () => object;
 }
 
 export function route<S extends Shape>(
@@ -30,9 +30,9 @@ export function route<S extends Shape>(
     method,
     path,
     browser: false,
-    prepare(world, id, form) {
+    prepare(state, id, form) {
       const params = readParams(shape, form);
-      return () => handle({ world, id, params });
+      return () => handle({ state, id, params });
     },
   };
 }
@@ -52,13 +52,13 @@ export interface Match {
 }
 
 export function findRoute(routes: readonly Route[], method: string, path: string): Match | undefined {
-  const asked = path.split('/');
+  const segments = path.split('/');
   for (const candidate of routes) {
     if (candidate.method !== method) continue;
     const parts = candidate.path.split('/');
-    if (parts.length !== asked.length) continue;
-    if (parts.every((part, index) => part === ':id' || part === asked[index])) {
-      return { route: candidate, id: asked[parts.indexOf(':id')] ?? '' };
+    if (parts.length !== segments.length) continue;
+    if (parts.every((part, index) => part === ':id' || part === segments[index])) {
+      return { route: candidate, id: segments[parts.indexOf(':id')] ?? '' };
     }
   }
   return undefined;

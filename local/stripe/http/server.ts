@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type ErrorBody, StripeRefusal } from './errors.ts';
-import { type HttpRequest, type Reply, readExchange } from './http-request.ts';
+import { type HttpRequest, type Reply, readHttpRequest } from './http-request.ts';
 
 const CORS = {
   'access-control-allow-origin': '*',
@@ -11,7 +11,7 @@ const CORS = {
   'access-control-max-age': '300',
 };
 
-export type Handler = (exchange: HttpRequest) => Promise<Reply>;
+export type Handler = (request: HttpRequest) => Promise<Reply>;
 
 export function answerWith(status: number, type: string, body: string): Reply {
   return { kind: 'answer', status, headers: { 'content-type': type }, body };
@@ -24,10 +24,10 @@ function errorReply(status: number, error: ErrorBody): Reply {
 async function replyTo(request: IncomingMessage, handle: Handler): Promise<Reply> {
   if (request.method === 'OPTIONS') return { kind: 'answer', status: 204, headers: {}, body: '' };
   try {
-    return await handle(await readExchange(request));
+    return await handle(await readHttpRequest(request));
   } catch (error) {
     if (error instanceof StripeRefusal) return errorReply(error.status, error.body);
-    console.error('The Stripe sandbox made a mistake:', error);
+    console.error('Internal error in the Stripe sandbox:', error);
     return errorReply(500, { type: 'api_error', message: 'An unknown error occurred.' });
   }
 }

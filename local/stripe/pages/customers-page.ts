@@ -4,38 +4,38 @@ import type { SandboxState } from '../state/state.ts';
 import type { Delivery } from '../state/webhook-dispatcher.ts';
 import { type Cell, htmlPage, link, moment, money, table } from './html.ts';
 
-const SHOWN = 100;
+const MAX_ROWS = 100;
 
 function latest<T>(rows: Iterable<T>, toCells: (row: T) => Cell[]): Cell[][] {
-  return [...rows].reverse().slice(0, SHOWN).map(toCells);
+  return [...rows].reverse().slice(0, MAX_ROWS).map(toCells);
 }
 
-function who(world: SandboxState, reference: Stripe.Invoice['customer']): string {
+function customerLabel(state: SandboxState, reference: Stripe.Invoice['customer']): string {
   const id = idOf(reference);
-  const customer = world.customers.get(id ?? '');
-  return customer?.email ?? customer?.name ?? id ?? 'nobody';
+  const customer = state.customers.get(id ?? '');
+  return customer?.email ?? customer?.name ?? id ?? 'No customer';
 }
 
-function customers(world: SandboxState): string {
+function customers(state: SandboxState): string {
   return table(
     'Customers',
-    ['Since', 'Who', 'Id', 'Balance'],
-    latest(world.customers.values(), (customer) => [
+    ['Created', 'Customer', 'ID', 'Balance'],
+    latest(state.customers.values(), (customer) => [
       moment(customer.created),
       customer.email ?? customer.name ?? null,
-      world.deletedCustomers.has(customer.id) ? `${customer.id} (deleted)` : customer.id,
+      state.deletedCustomers.has(customer.id) ? `${customer.id} (deleted)` : customer.id,
       money(customer.balance, customer.currency ?? 'aud'),
     ]),
   );
 }
 
-function payments(world: SandboxState): string {
+function payments(state: SandboxState): string {
   return table(
     'Payments',
-    ['When', 'Who', 'Amount', 'Status', 'Why not', 'Id'],
-    latest(world.paymentIntents.values(), (intent) => [
+    ['Created', 'Customer', 'Amount', 'Status', 'Error', 'ID'],
+    latest(state.paymentIntents.values(), (intent) => [
       moment(intent.created),
-      who(world, intent.customer),
+      customerLabel(state, intent.customer),
       money(intent.amount, intent.currency),
       intent.status,
       intent.last_payment_error?.message ?? null,
@@ -44,13 +44,13 @@ function payments(world: SandboxState): string {
   );
 }
 
-function subscriptions(world: SandboxState): string {
+function subscriptions(state: SandboxState): string {
   return table(
     'Subscriptions',
-    ['Since', 'Who', 'What', 'Status', 'Paid period ends', 'Id'],
-    latest(world.subscriptions.values(), (subscription) => [
+    ['Created', 'Customer', 'Items', 'Status', 'Current period ends', 'ID'],
+    latest(state.subscriptions.values(), (subscription) => [
       moment(subscription.created),
-      who(world, subscription.customer),
+      customerLabel(state, subscription.customer),
       subscription.items.data
         .map(({ price, quantity }) => `${quantity} × ${price.nickname ?? price.id}`)
         .join(', '),
@@ -63,13 +63,13 @@ function subscriptions(world: SandboxState): string {
   );
 }
 
-function invoices(world: SandboxState): string {
+function invoices(state: SandboxState): string {
   return table(
     'Invoices',
-    ['When', 'Who', 'Total', 'Due', 'Status', 'Next attempt', 'Invoice'],
-    latest(world.invoices.values(), (invoice) => [
+    ['Created', 'Customer', 'Total', 'Due', 'Status', 'Next attempt', 'Invoice'],
+    latest(state.invoices.values(), (invoice) => [
       moment(invoice.created),
-      who(world, invoice.customer),
+      customerLabel(state, invoice.customer),
       money(invoice.total, invoice.currency),
       money(invoice.amount_due, invoice.currency),
       invoice.status,
@@ -79,11 +79,11 @@ function invoices(world: SandboxState): string {
   );
 }
 
-function events(world: SandboxState): string {
+function events(state: SandboxState): string {
   return table(
     'Events',
-    ['When', 'What', 'About', 'Id'],
-    latest(world.events.values(), ({ created, type, data, id }) => [
+    ['Created', 'Type', 'Object', 'ID'],
+    latest(state.events.values(), ({ created, type, data, id }) => [
       moment(created),
       type,
       String(data.object.id ?? ''),
@@ -95,24 +95,24 @@ function events(world: SandboxState): string {
 function deliveriesTable(deliveries: readonly Delivery[]): string {
   return table(
     'Webhook deliveries',
-    ['Event', 'To', 'State', 'Attempts'],
+    ['Event', 'Endpoint', 'State', 'Attempts'],
     latest(deliveries, ({ event, url, state, attempts }) => [event.type, url, state, attempts.join(', ')]),
   );
 }
 
-/** What happened, for people. */
-export function customersPage(world: SandboxState, deliveries: readonly Delivery[]): string {
+/** Overview of the sandbox for developers. */
+export function customersPage(state: SandboxState, deliveries: readonly Delivery[]): string {
   return htmlPage(
     'Stripe sandbox',
     [
       '<h1>Stripe sandbox</h1>',
-      `<p>The sandbox's clock says ${moment(world.clock.now())}. The newest stands first; at most ${SHOWN} are shown.</p>`,
-      customers(world),
-      subscriptions(world),
-      invoices(world),
-      payments(world),
+      `<p>Sandbox time: ${moment(state.clock.now())}. Newest first, up to ${MAX_ROWS} per table.</p>`,
+      customers(state),
+      subscriptions(state),
+      invoices(state),
+      payments(state),
       deliveriesTable(deliveries),
-      events(world),
+      events(state),
     ].join('\n'),
   );
 }

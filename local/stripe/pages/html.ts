@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
 };
 
 export function escapeHtml(text: unknown): string {
-  return String(text ?? '').replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+  return String(text ?? '').replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
 export function money(cents: number, currency: string): string {
@@ -26,7 +26,7 @@ export function day(seconds: number): string {
   });
 }
 
-/** Cells are escaped here, unless they are links made by `link`. */
+/** Cell text is escaped, except links built with `link`. */
 export type Cell = string | number | null | { html: string };
 
 export function link(href: string, label: string): Cell {

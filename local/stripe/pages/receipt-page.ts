@@ -1,9 +1,9 @@
 import type { SandboxState } from '../state/state.ts';
 import { day, escapeHtml, htmlPage, money } from './html.ts';
 
-/** The page behind `receipt_url`, or undefined for an unknown charge or one that failed. */
-export function receiptPage(world: SandboxState, id: string): string | undefined {
-  const charge = world.charges.get(id);
+/** The page at `receipt_url`, or undefined for an unknown or failed charge. */
+export function receiptPage(state: SandboxState, id: string): string | undefined {
+  const charge = state.charges.get(id);
   if (charge === undefined || !charge.paid) return undefined;
   const inCurrency = (cents: number) => escapeHtml(money(cents, charge.currency));
   const refunded = charge.amount_refunded;
@@ -13,7 +13,7 @@ export function receiptPage(world: SandboxState, id: string): string | undefined
 <h1>${escapeHtml(charge.calculated_statement_descriptor)}: receipt</h1>
 <p><strong>${inCurrency(charge.amount)}</strong> paid on ${escapeHtml(day(charge.created))}</p>
 ${refunded === 0 ? '' : `<p>${inCurrency(refunded)} was refunded.</p>`}
-<p>This is a sandbox: no money has moved.</p>
+<p>This is a sandbox. No real money was charged.</p>
 </article>`,
   );
 }

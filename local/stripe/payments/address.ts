@@ -10,7 +10,7 @@ export const addressShape = {
   state: unsettable(text),
 };
 
-/** Every key is there, filled or not. */
-export function addressOf(given: Partial<Stripe.Address> | null | undefined): Stripe.Address {
-  return { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...given };
+/** Fills missing keys with null. */
+export function addressOf(input: Partial<Stripe.Address> | null | undefined): Stripe.Address {
+  return { city: null, country: null, line1: null, line2: null, postal_code: null, state: null, ...input };
 }

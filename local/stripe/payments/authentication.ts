@@ -1,22 +1,23 @@
 import type Stripe from 'stripe';
 import type { SandboxState } from '../state/state.ts';
-import { bankOf } from './payment-methods.ts';
+import { cardBehaviorOf } from './payment-methods.ts';
 
-/** Does the bank want to see the card's holder before it pays? */
+/** Whether the payment needs 3-D Secure. */
 export function authenticationNeeded(
-  world: SandboxState,
+  state: SandboxState,
   method: Stripe.PaymentMethod,
   occasion: { offSession: boolean; requested?: boolean },
 ): boolean {
-  const { authentication } = bankOf(world, method);
+  const { authentication } = cardBehaviorOf(state, method);
   if (authentication === 'always') return true;
-  if (authentication === 'unless set up') return !(occasion.offSession && world.setUp.has(method.id));
+  if (authentication === 'unless set up')
+    return !(occasion.offSession && state.offSessionMethods.has(method.id));
   return occasion.requested ?? false;
 }
 
-/** Where the browser sends the holder; `kind` is the name of the intent's parameter. */
+/** The next action that sends the browser to 3-D Secure. `kind` is the URL parameter for the intent's id. */
 export function threeDSecureAction(
-  world: SandboxState,
+  state: SandboxState,
   kind: 'payment_intent' | 'setup_intent',
   intent: { id: string; client_secret: string | null },
 ) {
@@ -25,8 +26,8 @@ export function threeDSecureAction(
     type: 'use_stripe_sdk',
     use_stripe_sdk: {
       type: 'three_d_secure_redirect',
-      stripe_js: `${world.baseUrl}/js/three-d-secure.html?${query}`,
-      source: world.newId('src'),
+      stripe_js: `${state.baseUrl}/js/three-d-secure.html?${query}`,
+      source: state.newId('src'),
     },
   };
 }

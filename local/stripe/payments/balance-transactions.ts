@@ -6,12 +6,12 @@ import { DAY } from '../state/clock.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The published Australian fee for a domestic card. */
+/** Stripe's published Australian fee for domestic cards. */
 function feeOf(amount: number): number {
   return Math.round(amount * 0.017) + 30;
 }
 
-interface Movement {
+interface NewTransaction {
   type: 'charge' | 'refund';
   amount: number;
   currency: string;
@@ -20,10 +20,10 @@ interface Movement {
   description: string | null;
 }
 
-export function recordMovement(world: SandboxState, movement: Movement): string {
+export function recordBalanceTransaction(state: SandboxState, movement: NewTransaction): string {
   const fee = movement.type === 'charge' ? feeOf(movement.amount) : 0;
   const transaction: Stripe.BalanceTransaction = {
-    id: world.newId('txn'),
+    id: state.newId('txn'),
     object: 'balance_transaction',
     available_on: movement.created + 2 * DAY,
     balance_type: 'payments',
@@ -46,17 +46,17 @@ export function recordMovement(world: SandboxState, movement: Movement): string 
     status: 'available',
     ...movement,
   };
-  world.balanceTransactions.set(transaction.id, transaction);
+  state.balanceTransactions.set(transaction.id, transaction);
   return transaction.id;
 }
 
 export const balanceTransactionRoutes = [
-  route('GET', '/v1/balance_transactions/:id', {}, ({ world, id }) =>
-    find(world.balanceTransactions, 'balance transaction', id),
+  route('GET', '/v1/balance_transactions/:id', {}, ({ state, id }) =>
+    find(state.balanceTransactions, 'balance transaction', id),
   ),
-  route('GET', '/v1/balance_transactions', { ...paging, source: text, type: text }, ({ world, params }) =>
+  route('GET', '/v1/balance_transactions', { ...paging, source: text, type: text }, ({ state, params }) =>
     page(
-      [...world.balanceTransactions.values()].filter(
+      [...state.balanceTransactions.values()].filter(
         ({ source, type }) =>
           (params.source === undefined || idOf(source) === params.source) &&
           (params.type === undefined || type === params.type),

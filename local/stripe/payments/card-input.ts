@@ -3,7 +3,7 @@ import { integer, nested, text, unsettable } from '../http/param-types.ts';
 import { find } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { addressShape } from './address.ts';
-import { type CardBehaviour, cardError, cardOfNumber, cardOfShorthand } from './cards.ts';
+import { type CardBehavior, cardError, cardOfNumber, cardOfShorthand } from './cards.ts';
 
 export const billingDetailsShape = {
   address: nested(addressShape),
@@ -28,35 +28,35 @@ export interface CardInput {
   token?: string;
 }
 
-export interface ReadCard {
-  bank: CardBehaviour;
+export interface CardDetails {
+  bank: CardBehavior;
   exp_month: number;
   exp_year: number;
   cvc: boolean;
 }
 
-function yearOf(world: SandboxState): number {
-  return new Date(world.clock.now() * 1000).getUTCFullYear();
+function yearOf(state: SandboxState): number {
+  return new Date(state.clock.now() * 1000).getUTCFullYear();
 }
 
-function cardOfToken(world: SandboxState, id: string): ReadCard {
+function cardOfToken(state: SandboxState, id: string): CardDetails {
   const shorthand = cardOfShorthand(id);
-  if (shorthand) return { bank: shorthand, exp_month: 8, exp_year: yearOf(world) + 3, cvc: true };
-  const token = find(world.tokens, 'token', id, 'card[token]');
+  if (shorthand) return { bank: shorthand, exp_month: 8, exp_year: yearOf(state) + 3, cvc: true };
+  const token = find(state.tokens, 'token', id, 'card[token]');
   if (token.used) {
     throw invalid(`You cannot use a Stripe token more than once: ${id}`, { code: 'token_already_used' });
   }
   token.used = true;
   return {
-    bank: find(world.cards, 'token', id, 'card[token]'),
+    bank: find(state.cards, 'token', id, 'card[token]'),
     exp_month: token.card?.exp_month ?? 0,
     exp_year: token.card?.exp_year ?? 0,
     cvc: true,
   };
 }
 
-export function cardOf(world: SandboxState, input: CardInput): ReadCard {
-  if (input.token !== undefined) return cardOfToken(world, input.token);
+export function readCard(state: SandboxState, input: CardInput): CardDetails {
+  if (input.token !== undefined) return cardOfToken(state, input.token);
   for (const key of ['number', 'exp_month', 'exp_year'] as const) {
     if (input[key] === undefined) {
       throw invalid(`Missing required param: card[${key}].`, {
@@ -67,7 +67,7 @@ export function cardOf(world: SandboxState, input: CardInput): ReadCard {
   }
   const { number = '', exp_month = 0, exp_year = 0, cvc } = input;
   const bank = cardOfNumber(number);
-  checkExpiry(world, exp_month, exp_year);
+  checkExpiry(state, exp_month, exp_year);
   checkCvc(bank, cvc);
   return { bank, exp_month, exp_year: fullYear(exp_year), cvc: cvc !== undefined };
 }
@@ -76,7 +76,7 @@ function fullYear(year: number): number {
   return year < 100 ? 2000 + year : year;
 }
 
-function checkExpiry(world: SandboxState, month: number, year: number): void {
+function checkExpiry(state: SandboxState, month: number, year: number): void {
   if (month < 1 || month > 12) {
     throw cardError(
       { code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." },
@@ -84,7 +84,7 @@ function checkExpiry(world: SandboxState, month: number, year: number): void {
     );
   }
   const firstDayAfter = Date.UTC(fullYear(year), month, 1) / 1000;
-  if (firstDayAfter <= world.clock.now() || fullYear(year) > yearOf(world) + 50) {
+  if (firstDayAfter <= state.clock.now() || fullYear(year) > yearOf(state) + 50) {
     throw cardError(
       { code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." },
       'exp_year',
@@ -92,7 +92,7 @@ function checkExpiry(world: SandboxState, month: number, year: number): void {
   }
 }
 
-function checkCvc(bank: CardBehaviour, cvc: string | undefined): void {
+function checkCvc(bank: CardBehavior, cvc: string | undefined): void {
   const digits = bank.brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/;
   if (cvc !== undefined && !digits.test(cvc)) {
     throw cardError({ code: 'invalid_cvc', message: "Your card's security code is invalid." }, 'cvc');

@@ -1,6 +1,6 @@
 import { StripeRefusal } from '../http/errors.ts';
 
-/** Why a bank says no, in the words the provider uses. */
+/** A decline reason in Stripe's terms. */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -9,16 +9,16 @@ export interface Decline {
 
 type Authentication = 'never' | 'always' | 'unless set up';
 
-export interface CardBehaviour {
+export interface CardBehavior {
   brand: string;
   last4: string;
   funding: 'credit' | 'debit' | 'prepaid';
   country: string;
   fingerprint: string;
-  /** The bank refuses payments. */
+  /** Every payment is declined with this reason. */
   decline: Decline | null;
-  /** The bank refuses already when the card is saved to a customer. */
-  refusesToBeSaved: boolean;
+  /** Saving the card to a customer is declined too. */
+  declinesOnSave: boolean;
   authentication: Authentication;
 }
 
@@ -40,10 +40,10 @@ interface TestCard {
   number: string;
   token?: string;
   brand?: string;
-  funding?: CardBehaviour['funding'];
+  funding?: CardBehavior['funding'];
   country?: string;
   decline?: Decline;
-  savesAnyway?: boolean;
+  canBeSaved?: boolean;
   authentication?: Authentication;
 }
 
@@ -75,7 +75,7 @@ const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000069', token: 'chargeDeclinedExpiredCard', decline: expired },
   { number: '4000000000000127', token: 'chargeDeclinedIncorrectCvc', decline: wrongCvc },
   { number: '4000000000000119', token: 'chargeDeclinedProcessingError', decline: processingError },
-  { number: '4000000000000341', token: 'chargeCustomerFail', decline: genericDecline, savesAnyway: true },
+  { number: '4000000000000341', token: 'chargeCustomerFail', decline: genericDecline, canBeSaved: true },
   { number: '4000002500003155', token: 'authenticationRequiredOnSetup', authentication: 'unless set up' },
   { number: '4000002760003184', token: 'authenticationRequired', authentication: 'always' },
   {
@@ -88,14 +88,14 @@ const TEST_CARDS: readonly TestCard[] = [
     token: 'authenticationRequiredChargeDeclinedInsufficientFunds',
     authentication: 'always',
     decline: insufficientFunds,
-    savesAnyway: true,
+    canBeSaved: true,
   },
 ];
 
-/** This card comes with the agreement already given. */
+/** Last four digits of the card that is already set up for off-session payments. */
 export const ALREADY_SET_UP = '0446';
 
-function behaviour(card: TestCard): CardBehaviour {
+function behaviour(card: TestCard): CardBehavior {
   return {
     brand: card.brand ?? 'visa',
     last4: card.number.slice(-4),
@@ -103,7 +103,7 @@ function behaviour(card: TestCard): CardBehaviour {
     country: card.country ?? 'US',
     fingerprint: `sandbox${card.number.slice(-9)}`,
     decline: card.decline ?? null,
-    refusesToBeSaved: card.decline !== undefined && card.savesAnyway !== true,
+    declinesOnSave: card.decline !== undefined && card.canBeSaved !== true,
     authentication: card.authentication ?? 'never',
   };
 }
@@ -116,7 +116,7 @@ function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-export function cardOfNumber(typed: string): CardBehaviour {
+export function cardOfNumber(typed: string): CardBehavior {
   const number = typed.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
     throw cardError({ code: 'incorrect_number', message: 'Your card number is incorrect.' }, 'number');
@@ -131,8 +131,8 @@ export function cardOfNumber(typed: string): CardBehaviour {
   });
 }
 
-/** `pm_card_visa` and its kin stand for a card each; `tok_visa` likewise. */
-export function cardOfShorthand(id: string): CardBehaviour | undefined {
+/** Resolves Stripe's test shorthands such as `pm_card_visa` and `tok_visa`. */
+export function cardOfShorthand(id: string): CardBehavior | undefined {
   const known = TEST_CARDS.find(
     ({ token }) => token !== undefined && (id === `pm_card_${token}` || id === `tok_${token}`),
   );

@@ -5,10 +5,10 @@ import { change } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 
 export const chargeRoutes = [
-  route('GET', '/v1/charges/:id', {}, ({ world, id }) => find(world.charges, 'charge', id)),
-  route('GET', '/v1/charges', { ...paging, customer: text, payment_intent: text }, ({ world, params }) =>
+  route('GET', '/v1/charges/:id', {}, ({ state, id }) => find(state.charges, 'charge', id)),
+  route('GET', '/v1/charges', { ...paging, customer: text, payment_intent: text }, ({ state, params }) =>
     page(
-      [...world.charges.values()].filter(
+      [...state.charges.values()].filter(
         (charge) =>
           (params.customer === undefined || idOf(charge.customer) === params.customer) &&
           (params.payment_intent === undefined || idOf(charge.payment_intent) === params.payment_intent),
@@ -17,9 +17,9 @@ export const chargeRoutes = [
       '/v1/charges',
     ),
   ),
-  route('POST', '/v1/charges/:id', { description: text, metadata }, ({ world, id, params }) => {
-    const charge = find(world.charges, 'charge', id);
-    change(world, 'charge.updated', charge, () => {
+  route('POST', '/v1/charges/:id', { description: text, metadata }, ({ state, id, params }) => {
+    const charge = find(state.charges, 'charge', id);
+    change(state, 'charge.updated', charge, () => {
       charge.description = params.description ?? charge.description;
       charge.metadata = mergeMetadata(charge.metadata, params.metadata);
     });

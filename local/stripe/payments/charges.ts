@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { wholeList } from '../http/lists.ts';
+import { completeList } from '../http/lists.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { recordMovement } from './balance-transactions.ts';
-import type { CardBehaviour, Decline } from './cards.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
+import type { CardBehavior, Decline } from './cards.ts';
 
 interface Payment {
   intent: Stripe.PaymentIntent;
   method: Stripe.PaymentMethod;
-  bank: CardBehaviour;
+  bank: CardBehavior;
   authenticated: boolean;
 }
 
@@ -74,11 +74,11 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
   };
 }
 
-/** One attempt at the bank: money moved, or the reason why not. */
-export function chargeCard(world: SandboxState, payment: Payment): Stripe.Charge {
+/** Records one charge attempt, successful or declined. */
+export function chargeCard(state: SandboxState, payment: Payment): Stripe.Charge {
   const { intent, method, bank } = payment;
-  const id = world.newId('ch');
-  const created = now(world, intent.customer);
+  const id = state.newId('ch');
+  const created = now(state, intent.customer);
   const paid = bank.decline === null;
   const charge: Stripe.Charge = {
     id,
@@ -112,9 +112,9 @@ export function chargeCard(world: SandboxState, payment: Payment): Stripe.Charge
     payment_method_details: { card: cardDetails(payment), type: 'card' },
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: paid ? `${world.baseUrl}/receipts/${id}` : null,
+    receipt_url: paid ? `${state.baseUrl}/receipts/${id}` : null,
     refunded: false,
-    refunds: wholeList([], `/v1/charges/${id}/refunds`),
+    refunds: completeList([], `/v1/charges/${id}/refunds`),
     review: null,
     shipping: null,
     source: null,
@@ -125,10 +125,10 @@ export function chargeCard(world: SandboxState, payment: Payment): Stripe.Charge
     transfer_data: null,
     transfer_group: null,
   };
-  if (paid) charge.balance_transaction = recordMovement(world, { ...movementOf(charge), created });
-  world.charges.set(id, charge);
+  if (paid) charge.balance_transaction = recordBalanceTransaction(state, { ...movementOf(charge), created });
+  state.charges.set(id, charge);
   intent.latest_charge = id;
-  emit(world, paid ? 'charge.succeeded' : 'charge.failed', charge);
+  emit(state, paid ? 'charge.succeeded' : 'charge.failed', charge);
   return charge;
 }
 

@@ -3,15 +3,15 @@ import { invalid } from '../http/errors.ts';
 import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import type { SandboxState } from '../state/state.ts';
-import { confirmNow, noMethod } from './confirm-payment-intent.ts';
+import { confirmNow, missingMethodError } from './confirm-payment-intent.ts';
 import { customerNamed } from './customers.ts';
 import {
   checkOwner,
   checkRedirects,
   futureUsage,
   isAutomatic,
-  methodGiven,
   methodShape,
+  paymentMethodFrom,
   redirectShape,
 } from './intent-parameters.ts';
 import { checkAmount, createIntent } from './payment-intents.ts';
@@ -37,23 +37,23 @@ export const createShape = {
 };
 
 export function createPaymentIntent(
-  world: SandboxState,
+  state: SandboxState,
   params: Params<typeof createShape>,
 ): Stripe.PaymentIntent {
   checkAmount(params.amount, params.currency);
   checkRedirects(params);
   const customer =
-    params.customer === undefined ? null : customerNamed(world, params.customer, 'customer').id;
+    params.customer === undefined ? null : customerNamed(state, params.customer, 'customer').id;
   if (params.confirm !== true && (params.off_session || params.error_on_requires_action)) {
     throw invalid('You cannot set off_session or error_on_requires_action without confirm=true.', {
       param: params.off_session ? 'off_session' : 'error_on_requires_action',
     });
   }
-  const method = methodGiven(world, params);
+  const method = paymentMethodFrom(state, params);
   checkOwner({ customer }, method);
-  if (params.confirm && method === undefined) throw noMethod();
+  if (params.confirm && method === undefined) throw missingMethodError();
   const requestThreeDSecure = params.payment_method_options?.card?.request_three_d_secure;
-  const intent = createIntent(world, {
+  const intent = createIntent(state, {
     amount: params.amount,
     currency: params.currency.toLowerCase(),
     customer,
@@ -70,7 +70,7 @@ export function createPaymentIntent(
     ...(requestThreeDSecure && { requestThreeDSecure }),
   });
   if (params.confirm && method) {
-    confirmNow(world, intent, method, params.off_session || params.error_on_requires_action);
+    confirmNow(state, intent, method, params.off_session || params.error_on_requires_action);
   }
   return intent;
 }

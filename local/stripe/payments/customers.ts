@@ -5,10 +5,10 @@ import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { addressOf } from './address.ts';
 
-/** The customer, unless unknown or deleted. */
-export function customerNamed(world: SandboxState, id: string, param?: string): Stripe.Customer {
-  if (world.deletedCustomers.has(id)) throw missing('customer', id, param);
-  return find(world.customers, 'customer', id, param);
+/** Throws for an unknown or deleted customer. */
+export function customerNamed(state: SandboxState, id: string, param?: string): Stripe.Customer {
+  if (state.deletedCustomers.has(id)) throw missing('customer', id, param);
+  return find(state.customers, 'customer', id, param);
 }
 
 interface NewCustomer {
@@ -24,25 +24,25 @@ interface NewCustomer {
   test_clock?: string;
 }
 
-export function createCustomer(world: SandboxState, given: NewCustomer): Stripe.Customer {
+export function createCustomer(state: SandboxState, input: NewCustomer): Stripe.Customer {
   const clock =
-    given.test_clock === undefined
+    input.test_clock === undefined
       ? null
-      : find(world.testClocks, 'test clock', given.test_clock, 'test_clock');
+      : find(state.testClocks, 'test clock', input.test_clock, 'test_clock');
   const customer: Stripe.Customer = {
-    id: world.newId('cus', 14),
+    id: state.newId('cus', 14),
     object: 'customer',
-    address: given.address ? addressOf(given.address) : null,
-    balance: given.balance ?? 0,
-    created: clock?.frozen_time ?? world.clock.now(),
+    address: input.address ? addressOf(input.address) : null,
+    balance: input.balance ?? 0,
+    created: clock?.frozen_time ?? state.clock.now(),
     currency: null,
     customer_account: null,
     default_source: null,
     delinquent: false,
-    description: given.description ?? null,
+    description: input.description ?? null,
     discount: null,
-    email: given.email ?? null,
-    invoice_prefix: given.invoice_prefix ?? world.newId('P', 7).slice(2).toUpperCase(),
+    email: input.email ?? null,
+    invoice_prefix: input.invoice_prefix ?? state.newId('P', 7).slice(2).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
       default_payment_method: null,
@@ -50,21 +50,21 @@ export function createCustomer(world: SandboxState, given: NewCustomer): Stripe.
       rendering_options: null,
     },
     livemode: false,
-    metadata: given.metadata,
-    name: given.name ?? null,
+    metadata: input.metadata,
+    name: input.name ?? null,
     next_invoice_sequence: 1,
-    phone: given.phone ?? null,
-    preferred_locales: given.preferred_locales ?? [],
+    phone: input.phone ?? null,
+    preferred_locales: input.preferred_locales ?? [],
     shipping: null,
     tax_exempt: 'none',
     test_clock: clock?.id ?? null,
   };
-  world.customers.set(customer.id, customer);
-  emit(world, 'customer.created', customer);
+  state.customers.set(customer.id, customer);
+  emit(state, 'customer.created', customer);
   return customer;
 }
 
-/** All money of one customer is in one currency, settled by the first of it. */
+/** A customer has a single currency, set by the first amount. */
 export function settleCurrency(customer: Stripe.Customer, currency: string): void {
   if (customer.currency && customer.currency !== currency) {
     throw invalid(
@@ -74,6 +74,6 @@ export function settleCurrency(customer: Stripe.Customer, currency: string): voi
   customer.currency = currency;
 }
 
-export function methodsAttachedTo(world: SandboxState, customer: string): Stripe.PaymentMethod[] {
-  return [...world.paymentMethods.values()].filter((method) => idOf(method.customer) === customer);
+export function methodsAttachedTo(state: SandboxState, customer: string): Stripe.PaymentMethod[] {
+  return [...state.paymentMethods.values()].filter((method) => idOf(method.customer) === customer);
 }

@@ -6,11 +6,11 @@ import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { chargeCard } from './charges.ts';
-import { attach, bankOf } from './payment-methods.ts';
+import { attach, cardBehaviorOf } from './payment-methods.ts';
 
 interface Occasion {
   offSession: boolean;
-  /** What to do when the bank wants to see a holder who is not there. */
+  /** What to do when authentication is required but the cardholder is absent. */
   whenAbsent: 'ask later' | 'refuse';
 }
 
@@ -30,9 +30,9 @@ function checkStatus(intent: Stripe.PaymentIntent): void {
   }
 }
 
-/** Tries to pay: the intent ends succeeded, processing, waiting for the holder, or without a method again. */
+/** Leaves the intent succeeded, processing, requires_action or requires_payment_method. */
 export function confirmIntent(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   occasion: Occasion,
@@ -44,10 +44,10 @@ export function confirmIntent(
   const requested = ['any', 'challenge'].includes(
     intent.payment_method_options?.card?.request_three_d_secure ?? '',
   );
-  if (!authenticationNeeded(world, method, { offSession: occasion.offSession, requested })) {
-    settleOrProcess(world, intent, method, false);
+  if (!authenticationNeeded(state, method, { offSession: occasion.offSession, requested })) {
+    settleOrProcess(state, intent, method, false);
   } else if (occasion.offSession && occasion.whenAbsent === 'refuse') {
-    fail(world, intent, method, {
+    fail(state, intent, method, {
       type: 'card_error',
       code: 'authentication_required',
       decline_code: 'authentication_required',
@@ -55,14 +55,14 @@ export function confirmIntent(
     });
   } else {
     intent.status = 'requires_action';
-    intent.next_action = threeDSecureAction(world, 'payment_intent', intent);
-    emit(world, 'payment_intent.requires_action', intent);
-    world.onIntentChange(intent);
+    intent.next_action = threeDSecureAction(state, 'payment_intent', intent);
+    emit(state, 'payment_intent.requires_action', intent);
+    state.onIntentChange(intent);
   }
 }
 
 export function finishAuthentication(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.PaymentIntent,
   approved: boolean,
 ): void {
@@ -71,13 +71,13 @@ export function finishAuthentication(
       code: 'payment_intent_unexpected_state',
     });
   }
-  const method = stored(world.paymentMethods, intent.payment_method);
+  const method = stored(state.paymentMethods, intent.payment_method);
   intent.next_action = null;
   if (approved) {
-    settleOrProcess(world, intent, method, true);
+    settleOrProcess(state, intent, method, true);
     return;
   }
-  fail(world, intent, method, {
+  fail(state, intent, method, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:
@@ -86,39 +86,39 @@ export function finishAuthentication(
 }
 
 function settleOrProcess(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   authenticated: boolean,
 ): void {
-  const seconds = world.thinksFor(method.id);
+  const seconds = state.holdSecondsFor(method.id);
   if (seconds === 0) {
-    settle(world, intent, method, authenticated);
+    settle(state, intent, method, authenticated);
     return;
   }
   intent.status = 'processing';
-  world.settlesAt.set(intent.id, now(world, intent.customer) + seconds);
-  emit(world, 'payment_intent.processing', intent);
-  world.onIntentChange(intent);
+  state.settlesAt.set(intent.id, now(state, intent.customer) + seconds);
+  emit(state, 'payment_intent.processing', intent);
+  state.onIntentChange(intent);
 }
 
-/** A payment that was processing comes to its end. */
-export function settleProcessing(world: SandboxState, intent: Stripe.PaymentIntent): void {
-  world.settlesAt.delete(intent.id);
-  settle(world, intent, stored(world.paymentMethods, intent.payment_method), false);
+/** Completes or declines a payment that was processing. */
+export function settleProcessing(state: SandboxState, intent: Stripe.PaymentIntent): void {
+  state.settlesAt.delete(intent.id);
+  settle(state, intent, stored(state.paymentMethods, intent.payment_method), false);
 }
 
 function settle(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   authenticated: boolean,
 ): void {
-  const bank = bankOf(world, method);
-  const charge = chargeCard(world, { intent, method, bank, authenticated });
+  const bank = cardBehaviorOf(state, method);
+  const charge = chargeCard(state, { intent, method, bank, authenticated });
   if (bank.decline) {
     const { code, declineCode, message } = bank.decline;
-    fail(world, intent, method, {
+    fail(state, intent, method, {
       type: 'card_error',
       charge: charge.id,
       code,
@@ -129,24 +129,24 @@ function settle(
   }
   intent.status = 'succeeded';
   intent.amount_received = intent.amount;
-  keepMethod(world, intent, method);
-  emit(world, 'payment_intent.succeeded', intent);
-  world.onIntentChange(intent);
+  keepMethod(state, intent, method);
+  emit(state, 'payment_intent.succeeded', intent);
+  state.onIntentChange(intent);
 }
 
-/** A method saved for later belongs to the customer; one used without a customer is spent. */
-function keepMethod(world: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+/** Attaches a saved method to the customer. A method used without a customer cannot be reused. */
+function keepMethod(state: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const customer = idOf(intent.customer);
   const saved = customer !== null && intent.setup_future_usage !== null;
   if (idOf(method.customer) === null) {
-    if (saved) attach(world, method, customer);
-    else world.usedUp.add(method.id);
+    if (saved) attach(state, method, customer);
+    else state.unusableMethods.add(method.id);
   }
-  if (intent.setup_future_usage === 'off_session') world.setUp.add(method.id);
+  if (intent.setup_future_usage === 'off_session') state.offSessionMethods.add(method.id);
 }
 
 function fail(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   error: Stripe.PaymentIntent.LastPaymentError,
@@ -154,6 +154,6 @@ function fail(
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_payment_error = { ...error, payment_method: method };
-  emit(world, 'payment_intent.payment_failed', intent);
-  world.onIntentChange(intent);
+  emit(state, 'payment_intent.payment_failed', intent);
+  state.onIntentChange(intent);
 }

@@ -16,7 +16,7 @@ export const methodShape = {
     metadata,
   }),
 };
-/** What says how a payment that is confirmed at once may lead the customer elsewhere. */
+/** Parameters that control redirects of a payment confirmed on creation. */
 export const redirectShape = {
   automatic_payment_methods: nested({
     enabled: required(boolean),
@@ -28,7 +28,7 @@ export const redirectShape = {
   use_stripe_sdk: boolean,
 };
 
-/** Without a word about methods the provider offers all of them, and some of those redirect. */
+/** By default Stripe offers all payment methods, and some of them redirect. */
 export function isAutomatic(params: Params<typeof redirectShape>): boolean {
   return params.automatic_payment_methods?.enabled ?? params.allowed_payment_method_types === undefined;
 }
@@ -54,20 +54,20 @@ export function checkRedirects(params: Params<typeof redirectShape>): void {
 
 export const futureUsage = oneOf('off_session', 'on_session');
 
-export function methodGiven(
-  world: SandboxState,
+export function paymentMethodFrom(
+  state: SandboxState,
   params: Params<typeof methodShape>,
 ): Stripe.PaymentMethod | undefined {
   if (params.payment_method !== undefined) {
-    return paymentMethodNamed(world, params.payment_method, 'payment_method');
+    return paymentMethodNamed(state, params.payment_method, 'payment_method');
   }
   const data = params.payment_method_data;
   return (
-    data && createPaymentMethod(world, data.card, data.billing_details, mergeMetadata(null, data.metadata))
+    data && createPaymentMethod(state, data.card, data.billing_details, mergeMetadata(null, data.metadata))
   );
 }
 
-/** A saved card only pays for the customer it was saved to. */
+/** A saved card can only pay for its own customer. */
 export function checkOwner(
   intent: { customer: string | null },
   method: Stripe.PaymentMethod | undefined,

@@ -15,7 +15,7 @@ function bodyOf(error: Failure): ErrorBody {
   };
 }
 
-/** The caller who confirmed hears of the failure as an error that carries the intent. */
+/** Reports a failed confirmation as an error that includes the intent. */
 export function throwIfFailed(
   failure: Failure | null,
   intent: { payment_intent: Stripe.PaymentIntent } | { setup_intent: Stripe.SetupIntent },

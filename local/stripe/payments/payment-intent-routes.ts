@@ -10,34 +10,34 @@ import { updatePaymentIntent, updateShape } from './update-payment-intent.ts';
 const reasons = oneOf('abandoned', 'duplicate', 'fraudulent', 'requested_by_customer');
 
 export const paymentIntentRoutes = [
-  route('POST', '/v1/payment_intents', createShape, ({ world, params }) =>
-    createPaymentIntent(world, params),
+  route('POST', '/v1/payment_intents', createShape, ({ state, params }) =>
+    createPaymentIntent(state, params),
   ),
-  browserRoute('GET', '/v1/payment_intents/:id', { client_secret: text }, ({ world, id }) =>
-    find(world.paymentIntents, 'payment_intent', id),
+  browserRoute('GET', '/v1/payment_intents/:id', { client_secret: text }, ({ state, id }) =>
+    find(state.paymentIntents, 'payment_intent', id),
   ),
-  route('GET', '/v1/payment_intents', { ...paging, customer: text }, ({ world, params }) =>
+  route('GET', '/v1/payment_intents', { ...paging, customer: text }, ({ state, params }) =>
     page(
-      [...world.paymentIntents.values()].filter(
+      [...state.paymentIntents.values()].filter(
         ({ customer }) => params.customer === undefined || idOf(customer) === params.customer,
       ),
       params,
       '/v1/payment_intents',
     ),
   ),
-  route('POST', '/v1/payment_intents/:id', updateShape, ({ world, id, params }) =>
-    updatePaymentIntent(world, id, params),
+  route('POST', '/v1/payment_intents/:id', updateShape, ({ state, id, params }) =>
+    updatePaymentIntent(state, id, params),
   ),
-  browserRoute('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ world, id, params }) =>
-    confirmPaymentIntent(world, id, params),
+  browserRoute('POST', '/v1/payment_intents/:id/confirm', confirmShape, ({ state, id, params }) =>
+    confirmPaymentIntent(state, id, params),
   ),
   route(
     'POST',
     '/v1/payment_intents/:id/cancel',
     { cancellation_reason: reasons },
-    ({ world, id, params }) => {
-      const intent = find(world.paymentIntents, 'payment_intent', id);
-      cancelIntent(world, intent, params.cancellation_reason ?? null);
+    ({ state, id, params }) => {
+      const intent = find(state.paymentIntents, 'payment_intent', id);
+      cancelIntent(state, intent, params.cancellation_reason ?? null);
       return intent;
     },
   ),

@@ -4,7 +4,7 @@ import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import type { SandboxState } from '../state/state.ts';
 
-/** The smallest amount a card can be charged, in cents. */
+/** Stripe's minimum card charge, in cents. */
 export const MINIMUM_CHARGE = 50;
 const MAXIMUM_CHARGE = 99_999_999;
 
@@ -35,70 +35,70 @@ export function checkAmount(amount: number, currency: string): void {
   }
 }
 
-export function createIntent(world: SandboxState, given: NewIntent): Stripe.PaymentIntent {
-  const id = world.newId('pi');
+export function createIntent(state: SandboxState, input: NewIntent): Stripe.PaymentIntent {
+  const id = state.newId('pi');
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: given.allowedTypes ?? null,
-    amount: given.amount,
+    allowed_payment_method_types: input.allowedTypes ?? null,
+    amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: given.automatic ? { allow_redirects: 'always', enabled: true } : null,
+    automatic_payment_methods: input.automatic ? { allow_redirects: 'always', enabled: true } : null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: world.newId(`${id}_secret`, 25),
+    client_secret: state.newId(`${id}_secret`, 25),
     confirmation_method: 'automatic',
-    created: now(world, given.customer),
-    currency: given.currency,
-    customer: given.customer,
+    created: now(state, input.customer),
+    currency: input.currency,
+    customer: input.customer,
     customer_account: null,
-    description: given.description ?? null,
+    description: input.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: given.metadata ?? {},
+    metadata: input.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
-    payment_method: given.method?.id ?? null,
+    payment_method: input.method?.id ?? null,
     payment_method_configuration_details: null,
     payment_method_options: {
       card: {
         installments: null,
         mandate_options: null,
         network: null,
-        request_three_d_secure: given.requestThreeDSecure ?? 'automatic',
+        request_three_d_secure: input.requestThreeDSecure ?? 'automatic',
       },
     },
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: given.receipt_email ?? null,
+    receipt_email: input.receipt_email ?? null,
     review: null,
-    setup_future_usage: given.setup_future_usage ?? null,
+    setup_future_usage: input.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: given.statement_descriptor_suffix ?? null,
-    status: given.method ? 'requires_confirmation' : 'requires_payment_method',
+    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
+    status: input.method ? 'requires_confirmation' : 'requires_payment_method',
     transfer_data: null,
     transfer_group: null,
   };
-  world.paymentIntents.set(id, intent);
-  emit(world, 'payment_intent.created', intent);
+  state.paymentIntents.set(id, intent);
+  emit(state, 'payment_intent.created', intent);
   return intent;
 }
 
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];
 
 export function cancelIntent(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.PaymentIntent,
   reason: Stripe.PaymentIntent.CancellationReason | null,
 ): void {
@@ -108,10 +108,10 @@ export function cancelIntent(
       { code: 'payment_intent_unexpected_state' },
     );
   }
-  world.settlesAt.delete(intent.id);
+  state.settlesAt.delete(intent.id);
   intent.status = 'canceled';
-  intent.canceled_at = now(world, intent.customer);
+  intent.canceled_at = now(state, intent.customer);
   intent.cancellation_reason = reason;
   intent.next_action = null;
-  emit(world, 'payment_intent.canceled', intent);
+  emit(state, 'payment_intent.canceled', intent);
 }

@@ -10,22 +10,22 @@ import { billingDetailsShape, cardShape } from './card-input.ts';
 import { customerNamed } from './customers.ts';
 import { attach, createPaymentMethod, paymentMethodNamed } from './payment-methods.ts';
 
-function methodsOf(world: SandboxState, customer: string | undefined) {
-  return [...world.paymentMethods.values()].filter(
+function methodsOf(state: SandboxState, customer: string | undefined) {
+  return [...state.paymentMethods.values()].filter(
     (method) => customer !== undefined && idOf(method.customer) === customer,
   );
 }
 
-function forgetAsDefault(world: SandboxState, method: string): void {
-  for (const customer of world.customers.values()) {
+function forgetAsDefault(state: SandboxState, method: string): void {
+  for (const customer of state.customers.values()) {
     if (idOf(customer.invoice_settings.default_payment_method) !== method) continue;
-    change(world, 'customer.updated', customer, () => {
+    change(state, 'customer.updated', customer, () => {
       customer.invoice_settings.default_payment_method = null;
     });
   }
-  for (const subscription of world.subscriptions.values()) {
+  for (const subscription of state.subscriptions.values()) {
     if (idOf(subscription.default_payment_method) !== method) continue;
-    change(world, 'customer.subscription.updated', subscription, () => {
+    change(state, 'customer.subscription.updated', subscription, () => {
       subscription.default_payment_method = null;
     });
   }
@@ -41,32 +41,32 @@ export const paymentMethodRoutes = [
       billing_details: nested(billingDetailsShape),
       metadata,
     },
-    ({ world, params }) =>
-      createPaymentMethod(world, params.card, params.billing_details, mergeMetadata(null, params.metadata)),
+    ({ state, params }) =>
+      createPaymentMethod(state, params.card, params.billing_details, mergeMetadata(null, params.metadata)),
   ),
-  route('GET', '/v1/payment_methods/:id', {}, ({ world, id }) =>
-    find(world.paymentMethods, 'PaymentMethod', id),
+  route('GET', '/v1/payment_methods/:id', {}, ({ state, id }) =>
+    find(state.paymentMethods, 'PaymentMethod', id),
   ),
   route(
     'GET',
     '/v1/payment_methods',
     { ...paging, customer: text, type: oneOf('card') },
-    ({ world, params }) => page(methodsOf(world, params.customer), params, '/v1/payment_methods'),
+    ({ state, params }) => page(methodsOf(state, params.customer), params, '/v1/payment_methods'),
   ),
   route(
     'GET',
     '/v1/customers/:id/payment_methods',
     { ...paging, type: oneOf('card') },
-    ({ world, id, params }) =>
-      page(methodsOf(world, customerNamed(world, id).id), params, `/v1/customers/${id}/payment_methods`),
+    ({ state, id, params }) =>
+      page(methodsOf(state, customerNamed(state, id).id), params, `/v1/customers/${id}/payment_methods`),
   ),
   route(
     'POST',
     '/v1/payment_methods/:id',
     { billing_details: nested(billingDetailsShape), metadata },
-    ({ world, id, params }) => {
-      const method = find(world.paymentMethods, 'PaymentMethod', id);
-      change(world, 'payment_method.updated', method, () => {
+    ({ state, id, params }) => {
+      const method = find(state.paymentMethods, 'PaymentMethod', id);
+      change(state, 'payment_method.updated', method, () => {
         const { address, ...details } = params.billing_details ?? {};
         Object.assign(method.billing_details, details);
         Object.assign(method.billing_details.address ?? {}, address);
@@ -75,14 +75,14 @@ export const paymentMethodRoutes = [
       return method;
     },
   ),
-  route('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, ({ world, id, params }) => {
-    const customer = customerNamed(world, params.customer, 'customer');
-    const method = paymentMethodNamed(world, id);
-    attach(world, method, customer.id);
+  route('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, ({ state, id, params }) => {
+    const customer = customerNamed(state, params.customer, 'customer');
+    const method = paymentMethodNamed(state, id);
+    attach(state, method, customer.id);
     return method;
   }),
-  route('POST', '/v1/payment_methods/:id/detach', {}, ({ world, id }) => {
-    const method = find(world.paymentMethods, 'PaymentMethod', id);
+  route('POST', '/v1/payment_methods/:id/detach', {}, ({ state, id }) => {
+    const method = find(state.paymentMethods, 'PaymentMethod', id);
     const customer = idOf(method.customer);
     if (customer === null) {
       throw invalid(
@@ -91,9 +91,9 @@ export const paymentMethodRoutes = [
       );
     }
     method.customer = null;
-    world.usedUp.add(id);
-    forgetAsDefault(world, id);
-    emit(world, 'payment_method.detached', method, { customer });
+    state.unusableMethods.add(id);
+    forgetAsDefault(state, id);
+    emit(state, 'payment_method.detached', method, { customer });
     return method;
   }),
 ];

@@ -5,8 +5,8 @@ import { emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { addressOf } from './address.ts';
-import { type CardInput, cardOf } from './card-input.ts';
-import { ALREADY_SET_UP, type CardBehaviour, cardError, cardOfShorthand } from './cards.ts';
+import { type CardInput, readCard } from './card-input.ts';
+import { ALREADY_SET_UP, type CardBehavior, cardError, cardOfShorthand } from './cards.ts';
 
 export interface SandboxPaymentMethod extends Stripe.PaymentMethod {
   card: Stripe.PaymentMethod.Card;
@@ -19,17 +19,17 @@ export interface BillingDetailsInput {
   phone?: string | null;
 }
 
-function billingDetails(given: BillingDetailsInput = {}): Stripe.PaymentMethod.BillingDetails {
+function billingDetails(details: BillingDetailsInput = {}): Stripe.PaymentMethod.BillingDetails {
   return {
-    address: addressOf(given.address),
-    email: given.email ?? null,
-    name: given.name ?? null,
-    phone: given.phone ?? null,
+    address: addressOf(details.address),
+    email: details.email ?? null,
+    name: details.name ?? null,
+    phone: details.phone ?? null,
     tax_id: null,
   };
 }
 
-function cardPart(bank: CardBehaviour, input: { exp_month: number; exp_year: number; cvc: boolean }) {
+function cardPart(bank: CardBehavior, input: { exp_month: number; exp_year: number; cvc: boolean }) {
   return {
     brand: bank.brand,
     checks: {
@@ -53,36 +53,36 @@ function cardPart(bank: CardBehaviour, input: { exp_month: number; exp_year: num
 }
 
 export function createPaymentMethod(
-  world: SandboxState,
+  state: SandboxState,
   input: CardInput,
   details?: BillingDetailsInput,
   metadata: Record<string, string> = {},
 ): SandboxPaymentMethod {
-  const { bank, ...expiry } = cardOf(world, input);
+  const { bank, ...expiry } = readCard(state, input);
   const method: SandboxPaymentMethod = {
-    id: world.newId('pm'),
+    id: state.newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
     billing_details: billingDetails(details),
     card: cardPart(bank, expiry),
-    created: now(world, null),
+    created: now(state, null),
     customer: null,
     customer_account: null,
     livemode: false,
     metadata,
     type: 'card',
   };
-  world.paymentMethods.set(method.id, method);
-  world.cards.set(method.id, bank);
-  if (bank.last4 === ALREADY_SET_UP) world.setUp.add(method.id);
+  state.paymentMethods.set(method.id, method);
+  state.cards.set(method.id, bank);
+  if (bank.last4 === ALREADY_SET_UP) state.offSessionMethods.add(method.id);
   return method;
 }
 
-/** A shorthand such as `pm_card_visa` becomes a new payment method wherever it is used. */
-export function paymentMethodNamed(world: SandboxState, id: string, param?: string): Stripe.PaymentMethod {
-  if (cardOfShorthand(id)) return createPaymentMethod(world, { token: id });
-  const method = find(world.paymentMethods, 'PaymentMethod', id, param);
-  if (world.usedUp.has(id)) {
+/** Each use of a shorthand such as `pm_card_visa` creates a new payment method. */
+export function paymentMethodNamed(state: SandboxState, id: string, param?: string): Stripe.PaymentMethod {
+  if (cardOfShorthand(id)) return createPaymentMethod(state, { token: id });
+  const method = find(state.paymentMethods, 'PaymentMethod', id, param);
+  if (state.unusableMethods.has(id)) {
     throw invalid(
       'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
       { code: 'payment_method_unexpected_state', ...(param !== undefined && { param }) },
@@ -91,11 +91,11 @@ export function paymentMethodNamed(world: SandboxState, id: string, param?: stri
   return method;
 }
 
-export function bankOf(world: SandboxState, method: Stripe.PaymentMethod): CardBehaviour {
-  return find(world.cards, 'card', method.id);
+export function cardBehaviorOf(state: SandboxState, method: Stripe.PaymentMethod): CardBehavior {
+  return find(state.cards, 'card', method.id);
 }
 
-export function attach(world: SandboxState, method: Stripe.PaymentMethod, customer: string): void {
+export function attach(state: SandboxState, method: Stripe.PaymentMethod, customer: string): void {
   const current = idOf(method.customer);
   if (current === customer) return;
   if (current !== null) {
@@ -104,20 +104,20 @@ export function attach(world: SandboxState, method: Stripe.PaymentMethod, custom
       { code: 'payment_method_unexpected_state' },
     );
   }
-  const bank = bankOf(world, method);
-  if (bank.refusesToBeSaved && bank.decline) throw cardError(bank.decline);
+  const bank = cardBehaviorOf(state, method);
+  if (bank.declinesOnSave && bank.decline) throw cardError(bank.decline);
   method.customer = customer;
-  emit(world, 'payment_method.attached', method);
+  emit(state, 'payment_method.attached', method);
 }
 
-/** A default payment method must belong to the customer it pays for. */
+/** A default payment method must be attached to the customer. */
 export function ownedBy(
-  world: SandboxState,
+  state: SandboxState,
   id: string,
   customer: string,
   param: string,
 ): Stripe.PaymentMethod {
-  const method = world.paymentMethods.get(id);
+  const method = state.paymentMethods.get(id);
   if (method === undefined && !cardOfShorthand(id)) throw missing('PaymentMethod', id, param);
   if (method === undefined || idOf(method.customer) !== customer) {
     throw invalid(

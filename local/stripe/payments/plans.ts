@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** The old name of a recurring price, still part of every subscription item. */
+/** The legacy form of a recurring price, still part of every subscription item. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
   return {
     id: price.id,

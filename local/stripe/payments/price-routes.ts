@@ -5,7 +5,7 @@ import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { change } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import { createPrice, createShape, takeLookupKey, taxBehavior } from './prices.ts';
+import { claimLookupKey, createPrice, createShape, taxBehavior } from './prices.ts';
 
 const listShape = {
   ...paging,
@@ -28,11 +28,11 @@ function matches(price: Stripe.Price, params: Params<typeof listShape>): boolean
 }
 
 export const priceRoutes = [
-  route('POST', '/v1/prices', createShape, ({ world, params }) => createPrice(world, params)),
-  route('GET', '/v1/prices/:id', {}, ({ world, id }) => find(world.prices, 'price', id)),
-  route('GET', '/v1/prices', listShape, ({ world, params }) =>
+  route('POST', '/v1/prices', createShape, ({ state, params }) => createPrice(state, params)),
+  route('GET', '/v1/prices/:id', {}, ({ state, id }) => find(state.prices, 'price', id)),
+  route('GET', '/v1/prices', listShape, ({ state, params }) =>
     page(
-      [...world.prices.values()].filter((price) => matches(price, params)),
+      [...state.prices.values()].filter((price) => matches(price, params)),
       params,
       '/v1/prices',
     ),
@@ -48,11 +48,11 @@ export const priceRoutes = [
       nickname: text,
       tax_behavior: taxBehavior,
     },
-    ({ world, id, params }) => {
-      const price = find(world.prices, 'price', id);
+    ({ state, id, params }) => {
+      const price = find(state.prices, 'price', id);
       const { metadata: labels, transfer_lookup_key, ...fields } = params;
-      takeLookupKey(world, fields.lookup_key, transfer_lookup_key, id);
-      change(world, 'price.updated', price, () => {
+      claimLookupKey(state, fields.lookup_key, transfer_lookup_key, id);
+      change(state, 'price.updated', price, () => {
         Object.assign(price, fields);
         price.metadata = mergeMetadata(price.metadata, labels);
       });

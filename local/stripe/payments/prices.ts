@@ -26,14 +26,14 @@ export const createShape = {
   tax_behavior: taxBehavior,
 };
 
-/** Two prices never share a lookup key, unless the caller asks to move it. */
-export function takeLookupKey(
-  world: SandboxState,
+/** Lookup keys are unique. `transfer` moves the key from another price. */
+export function claimLookupKey(
+  state: SandboxState,
   key: string | undefined,
   transfer = false,
   self?: string,
 ): void {
-  const holder = [...world.prices.values()].find(({ id, lookup_key }) => lookup_key === key && id !== self);
+  const holder = [...state.prices.values()].find(({ id, lookup_key }) => lookup_key === key && id !== self);
   if (key === undefined || holder === undefined) return;
   if (!transfer) {
     throw invalid(
@@ -41,21 +41,21 @@ export function takeLookupKey(
       { param: 'lookup_key' },
     );
   }
-  change(world, 'price.updated', holder, () => {
+  change(state, 'price.updated', holder, () => {
     holder.lookup_key = null;
   });
 }
 
-export function createPrice(world: SandboxState, params: Params<typeof createShape>): Stripe.Price {
-  const product = find(world.products, 'product', params.product, 'product').id;
-  takeLookupKey(world, params.lookup_key, params.transfer_lookup_key);
+export function createPrice(state: SandboxState, params: Params<typeof createShape>): Stripe.Price {
+  const product = find(state.products, 'product', params.product, 'product').id;
+  claimLookupKey(state, params.lookup_key, params.transfer_lookup_key);
   const { recurring } = params;
   const price: Stripe.Price = {
-    id: world.newId('price'),
+    id: state.newId('price'),
     object: 'price',
     active: params.active ?? true,
     billing_scheme: 'per_unit',
-    created: world.clock.now(),
+    created: state.clock.now(),
     currency: params.currency.toLowerCase(),
     custom_unit_amount: null,
     livemode: false,
@@ -79,7 +79,7 @@ export function createPrice(world: SandboxState, params: Params<typeof createSha
     unit_amount: params.unit_amount,
     unit_amount_decimal: Stripe.Decimal.from(params.unit_amount),
   };
-  world.prices.set(price.id, price);
-  emit(world, 'price.created', price);
+  state.prices.set(price.id, price);
+  emit(state, 'price.created', price);
   return price;
 }

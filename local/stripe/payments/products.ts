@@ -22,12 +22,12 @@ export const productRoutes = [
       url: text,
       type: oneOf('service', 'good'),
     },
-    ({ world, params }) => {
-      const id = params.id ?? world.newId('prod', 14);
-      if (world.products.has(id)) {
+    ({ state, params }) => {
+      const id = params.id ?? state.newId('prod', 14);
+      if (state.products.has(id)) {
         throw invalid('Product already exists.', { code: 'resource_already_exists', param: 'id' });
       }
-      const created = world.clock.now();
+      const created = state.clock.now();
       const product: Stripe.Product = {
         id,
         object: 'product',
@@ -50,15 +50,15 @@ export const productRoutes = [
         updated: created,
         url: params.url ?? null,
       };
-      world.products.set(id, product);
-      emit(world, 'product.created', product);
+      state.products.set(id, product);
+      emit(state, 'product.created', product);
       return product;
     },
   ),
-  route('GET', '/v1/products/:id', {}, ({ world, id }) => find(world.products, 'product', id)),
-  route('GET', '/v1/products', { ...paging, active: boolean }, ({ world, params }) =>
+  route('GET', '/v1/products/:id', {}, ({ state, id }) => find(state.products, 'product', id)),
+  route('GET', '/v1/products', { ...paging, active: boolean }, ({ state, params }) =>
     page(
-      [...world.products.values()].filter(
+      [...state.products.values()].filter(
         ({ active }) => params.active === undefined || active === params.active,
       ),
       params,
@@ -78,26 +78,26 @@ export const productRoutes = [
       unit_label: unsettable(text),
       url: unsettable(text),
     },
-    ({ world, id, params }) => {
-      const product = find(world.products, 'product', id);
+    ({ state, id, params }) => {
+      const product = find(state.products, 'product', id);
       const { metadata: labels, default_price, ...fields } = params;
-      if (default_price !== undefined) find(world.prices, 'price', default_price, 'default_price');
-      change(world, 'product.updated', product, () => {
+      if (default_price !== undefined) find(state.prices, 'price', default_price, 'default_price');
+      change(state, 'product.updated', product, () => {
         Object.assign(product, fields);
         if (default_price !== undefined) product.default_price = default_price;
         product.metadata = mergeMetadata(product.metadata, labels);
-        product.updated = world.clock.now();
+        product.updated = state.clock.now();
       });
       return product;
     },
   ),
-  route('DELETE', '/v1/products/:id', {}, ({ world, id }) => {
-    const product = find(world.products, 'product', id);
-    if ([...world.prices.values()].some((price) => idOf(price.product) === id)) {
+  route('DELETE', '/v1/products/:id', {}, ({ state, id }) => {
+    const product = find(state.products, 'product', id);
+    if ([...state.prices.values()].some((price) => idOf(price.product) === id)) {
       throw invalid('This product cannot be deleted because it has one or more user-created prices.');
     }
-    world.products.delete(id);
-    emit(world, 'product.deleted', product);
+    state.products.delete(id);
+    emit(state, 'product.deleted', product);
     return { id, object: 'product', deleted: true };
   }),
 ];

@@ -8,7 +8,7 @@ import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { recordMovement } from './balance-transactions.ts';
+import { recordBalanceTransaction } from './balance-transactions.ts';
 
 export const createShape = {
   amount: integer(1),
@@ -18,15 +18,15 @@ export const createShape = {
   reason: oneOf('duplicate', 'fraudulent', 'requested_by_customer'),
 };
 
-function chargeToRefund(world: SandboxState, params: Params<typeof createShape>): Stripe.Charge {
-  if (params.charge !== undefined) return find(world.charges, 'charge', params.charge, 'charge');
+function chargeToRefund(state: SandboxState, params: Params<typeof createShape>): Stripe.Charge {
+  if (params.charge !== undefined) return find(state.charges, 'charge', params.charge, 'charge');
   if (params.payment_intent === undefined) {
     throw invalid(
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   }
-  const intent = find(world.paymentIntents, 'payment_intent', params.payment_intent, 'payment_intent');
-  const charge = world.charges.get(idOf(intent.latest_charge) ?? '');
+  const intent = find(state.paymentIntents, 'payment_intent', params.payment_intent, 'payment_intent');
+  const charge = state.charges.get(idOf(intent.latest_charge) ?? '');
   if (charge === undefined || intent.status !== 'succeeded') {
     throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
@@ -58,17 +58,17 @@ function checkRefundable(charge: Stripe.Charge, amount: number): void {
   }
 }
 
-function create(world: SandboxState, params: Params<typeof createShape>): Stripe.Refund {
-  const charge = chargeToRefund(world, params);
+function create(state: SandboxState, params: Params<typeof createShape>): Stripe.Refund {
+  const charge = chargeToRefund(state, params);
   const amount = params.amount ?? charge.amount - charge.amount_refunded;
   checkRefundable(charge, amount);
-  const created = now(world, charge.customer);
-  const id = world.newId('re');
+  const created = now(state, charge.customer);
+  const id = state.newId('re');
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
     amount,
-    balance_transaction: recordMovement(world, {
+    balance_transaction: recordBalanceTransaction(state, {
       type: 'refund',
       amount: -amount,
       currency: charge.currency,
@@ -83,7 +83,7 @@ function create(world: SandboxState, params: Params<typeof createShape>): Stripe
     customer_account: null,
     destination_details: {
       card: {
-        reference: world.newId('arn', 12),
+        reference: state.newId('arn', 12),
         reference_status: 'available',
         reference_type: 'acquirer_reference_number',
         type: 'refund',
@@ -99,22 +99,22 @@ function create(world: SandboxState, params: Params<typeof createShape>): Stripe
     status: 'succeeded',
     transfer_reversal: null,
   };
-  world.refunds.set(id, refund);
+  state.refunds.set(id, refund);
   charge.refunds?.data.unshift(refund);
-  change(world, 'charge.refunded', charge, () => {
+  change(state, 'charge.refunded', charge, () => {
     charge.amount_refunded += amount;
     charge.refunded = charge.amount_refunded === charge.amount;
   });
-  emit(world, 'refund.created', refund);
+  emit(state, 'refund.created', refund);
   return refund;
 }
 
 export const refundRoutes = [
-  route('POST', '/v1/refunds', createShape, ({ world, params }) => create(world, params)),
-  route('GET', '/v1/refunds/:id', {}, ({ world, id }) => find(world.refunds, 'refund', id)),
-  route('GET', '/v1/refunds', { ...paging, charge: text, payment_intent: text }, ({ world, params }) =>
+  route('POST', '/v1/refunds', createShape, ({ state, params }) => create(state, params)),
+  route('GET', '/v1/refunds/:id', {}, ({ state, id }) => find(state.refunds, 'refund', id)),
+  route('GET', '/v1/refunds', { ...paging, charge: text, payment_intent: text }, ({ state, params }) =>
     page(
-      [...world.refunds.values()].filter(
+      [...state.refunds.values()].filter(
         (refund) =>
           (params.charge === undefined || idOf(refund.charge) === params.charge) &&
           (params.payment_intent === undefined || idOf(refund.payment_intent) === params.payment_intent),
@@ -123,9 +123,9 @@ export const refundRoutes = [
       '/v1/refunds',
     ),
   ),
-  route('POST', '/v1/refunds/:id', { metadata }, ({ world, id, params }) => {
-    const refund = find(world.refunds, 'refund', id);
-    change(world, 'refund.updated', refund, () => {
+  route('POST', '/v1/refunds/:id', { metadata }, ({ state, id, params }) => {
+    const refund = find(state.refunds, 'refund', id);
+    change(state, 'refund.updated', refund, () => {
       refund.metadata = mergeMetadata(refund.metadata, params.metadata);
     });
     return refund;

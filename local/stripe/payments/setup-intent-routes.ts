@@ -4,17 +4,17 @@ import { boolean, oneOf, text } from '../http/param-types.ts';
 import { browserRoute, route } from '../http/routing.ts';
 import { emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
-import { methodGiven, methodShape } from './intent-parameters.ts';
+import { methodShape, paymentMethodFrom } from './intent-parameters.ts';
 import { confirmSetup, createSetupIntent, createShape } from './setup-intents.ts';
 
 export const setupIntentRoutes = [
-  route('POST', '/v1/setup_intents', createShape, ({ world, params }) => createSetupIntent(world, params)),
-  browserRoute('GET', '/v1/setup_intents/:id', { client_secret: text }, ({ world, id }) =>
-    find(world.setupIntents, 'setupintent', id),
+  route('POST', '/v1/setup_intents', createShape, ({ state, params }) => createSetupIntent(state, params)),
+  browserRoute('GET', '/v1/setup_intents/:id', { client_secret: text }, ({ state, id }) =>
+    find(state.setupIntents, 'setupintent', id),
   ),
-  route('GET', '/v1/setup_intents', { ...paging, customer: text }, ({ world, params }) =>
+  route('GET', '/v1/setup_intents', { ...paging, customer: text }, ({ state, params }) =>
     page(
-      [...world.setupIntents.values()].filter(
+      [...state.setupIntents.values()].filter(
         ({ customer }) => params.customer === undefined || idOf(customer) === params.customer,
       ),
       params,
@@ -25,9 +25,9 @@ export const setupIntentRoutes = [
     'POST',
     '/v1/setup_intents/:id/confirm',
     { ...methodShape, client_secret: text, use_stripe_sdk: boolean },
-    ({ world, id, params }) => {
-      const intent = find(world.setupIntents, 'setupintent', id);
-      confirmSetup(world, intent, methodGiven(world, params));
+    ({ state, id, params }) => {
+      const intent = find(state.setupIntents, 'setupintent', id);
+      confirmSetup(state, intent, paymentMethodFrom(state, params));
       return intent;
     },
   ),
@@ -35,8 +35,8 @@ export const setupIntentRoutes = [
     'POST',
     '/v1/setup_intents/:id/cancel',
     { cancellation_reason: oneOf('abandoned', 'duplicate', 'requested_by_customer') },
-    ({ world, id, params }) => {
-      const intent = find(world.setupIntents, 'setupintent', id);
+    ({ state, id, params }) => {
+      const intent = find(state.setupIntents, 'setupintent', id);
       if (intent.status === 'succeeded' || intent.status === 'canceled') {
         throw invalid(`You cannot cancel this SetupIntent because it has a status of ${intent.status}.`, {
           code: 'setup_intent_unexpected_state',
@@ -45,7 +45,7 @@ export const setupIntentRoutes = [
       intent.status = 'canceled';
       intent.cancellation_reason = params.cancellation_reason ?? null;
       intent.next_action = null;
-      emit(world, 'setup_intent.canceled', intent);
+      emit(state, 'setup_intent.canceled', intent);
       return intent;
     },
   ),

@@ -8,9 +8,15 @@ import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { customerNamed } from './customers.ts';
-import { checkRedirects, isAutomatic, methodGiven, methodShape, redirectShape } from './intent-parameters.ts';
+import {
+  checkRedirects,
+  isAutomatic,
+  methodShape,
+  paymentMethodFrom,
+  redirectShape,
+} from './intent-parameters.ts';
 import { throwIfFailed } from './intent-refusal.ts';
-import { attach, bankOf } from './payment-methods.ts';
+import { attach, cardBehaviorOf } from './payment-methods.ts';
 
 export const createShape = {
   ...methodShape,
@@ -22,14 +28,14 @@ export const createShape = {
 };
 
 export function createSetupIntent(
-  world: SandboxState,
+  state: SandboxState,
   params: Params<typeof createShape>,
 ): Stripe.SetupIntent {
   checkRedirects(params);
   const customer =
-    params.customer === undefined ? null : customerNamed(world, params.customer, 'customer').id;
-  const method = methodGiven(world, params);
-  const id = world.newId('seti');
+    params.customer === undefined ? null : customerNamed(state, params.customer, 'customer').id;
+  const method = paymentMethodFrom(state, params);
+  const id = state.newId('seti');
   const intent: Stripe.SetupIntent = {
     id,
     object: 'setup_intent',
@@ -37,8 +43,8 @@ export function createSetupIntent(
     application: null,
     automatic_payment_methods: isAutomatic(params) ? { allow_redirects: 'always', enabled: true } : null,
     cancellation_reason: null,
-    client_secret: world.newId(`${id}_secret`, 32),
-    created: now(world, customer),
+    client_secret: state.newId(`${id}_secret`, 32),
+    created: now(state, customer),
     customer,
     customer_account: null,
     description: params.description ?? null,
@@ -61,16 +67,16 @@ export function createSetupIntent(
     status: method ? 'requires_confirmation' : 'requires_payment_method',
     usage: params.usage ?? 'off_session',
   };
-  world.setupIntents.set(id, intent);
-  emit(world, 'setup_intent.created', intent);
-  if (params.confirm) confirmSetup(world, intent, method);
+  state.setupIntents.set(id, intent);
+  emit(state, 'setup_intent.created', intent);
+  if (params.confirm) confirmSetup(state, intent, method);
   return intent;
 }
 
 export function confirmSetup(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.SetupIntent,
-  given: Stripe.PaymentMethod | undefined,
+  requested: Stripe.PaymentMethod | undefined,
 ): void {
   const details = { code: 'setup_intent_unexpected_state' };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
@@ -79,27 +85,27 @@ export function confirmSetup(
       details,
     );
   }
-  const method = given ?? world.paymentMethods.get(idOf(intent.payment_method) ?? '');
+  const method = requested ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
   if (method === undefined) {
     throw invalid("You cannot confirm this SetupIntent because it's missing a payment method.", details);
   }
   intent.payment_method = method.id;
   intent.last_setup_error = null;
-  if (authenticationNeeded(world, method, { offSession: false })) {
+  if (authenticationNeeded(state, method, { offSession: false })) {
     intent.status = 'requires_action';
-    intent.next_action = threeDSecureAction(world, 'setup_intent', intent);
-    emit(world, 'setup_intent.requires_action', intent);
+    intent.next_action = threeDSecureAction(state, 'setup_intent', intent);
+    emit(state, 'setup_intent.requires_action', intent);
   } else {
-    succeed(world, intent, method);
+    succeed(state, intent, method);
   }
   throwIfFailed(intent.last_setup_error, { setup_intent: intent });
 }
 
-function succeed(world: SandboxState, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
-  const bank = bankOf(world, method);
-  if (bank.refusesToBeSaved && bank.decline) {
+function succeed(state: SandboxState, intent: Stripe.SetupIntent, method: Stripe.PaymentMethod): void {
+  const bank = cardBehaviorOf(state, method);
+  if (bank.declinesOnSave && bank.decline) {
     const { code, declineCode, message } = bank.decline;
-    fail(world, intent, method, {
+    fail(state, intent, method, {
       type: 'card_error',
       code,
       ...(declineCode !== undefined && { decline_code: declineCode }),
@@ -108,14 +114,14 @@ function succeed(world: SandboxState, intent: Stripe.SetupIntent, method: Stripe
     return;
   }
   const customer = idOf(intent.customer);
-  if (customer !== null) attach(world, method, customer);
-  if (intent.usage === 'off_session') world.setUp.add(method.id);
+  if (customer !== null) attach(state, method, customer);
+  if (intent.usage === 'off_session') state.offSessionMethods.add(method.id);
   intent.status = 'succeeded';
-  emit(world, 'setup_intent.succeeded', intent);
+  emit(state, 'setup_intent.succeeded', intent);
 }
 
 function fail(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.SetupIntent,
   method: Stripe.PaymentMethod,
   error: Stripe.SetupIntent.LastSetupError,
@@ -123,11 +129,11 @@ function fail(
   intent.status = 'requires_payment_method';
   intent.payment_method = null;
   intent.last_setup_error = { ...error, payment_method: method };
-  emit(world, 'setup_intent.setup_failed', intent);
+  emit(state, 'setup_intent.setup_failed', intent);
 }
 
 export function finishSetupAuthentication(
-  world: SandboxState,
+  state: SandboxState,
   intent: Stripe.SetupIntent,
   approved: boolean,
 ): void {
@@ -136,13 +142,13 @@ export function finishSetupAuthentication(
       code: 'setup_intent_unexpected_state',
     });
   }
-  const method = stored(world.paymentMethods, intent.payment_method);
+  const method = stored(state.paymentMethods, intent.payment_method);
   intent.next_action = null;
   if (approved) {
-    succeed(world, intent, method);
+    succeed(state, intent, method);
     return;
   }
-  fail(world, intent, method, {
+  fail(state, intent, method, {
     type: 'invalid_request_error',
     code: 'setup_intent_authentication_failure',
     message:

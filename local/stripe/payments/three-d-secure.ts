@@ -5,21 +5,21 @@ import { find } from '../state/lookup.ts';
 import { finishAuthentication } from './intent-confirmation.ts';
 import { finishSetupAuthentication } from './setup-intents.ts';
 
-/** The bank's side of the dialog: the holder approves or refuses. */
+/** Receives the cardholder's decision from the 3-D Secure dialog. */
 export const threeDSecureRoutes = [
   browserRoute(
     'POST',
     '/v1/test_helpers/three_d_secure/:id',
     { client_secret: text, outcome: required(oneOf('approve', 'refuse')) },
-    ({ world, id, params }) => {
+    ({ state, id, params }) => {
       const approved = params.outcome === 'approve';
-      const setup = world.setupIntents.get(id);
+      const setup = state.setupIntents.get(id);
       if (setup) {
-        finishSetupAuthentication(world, setup, approved);
+        finishSetupAuthentication(state, setup, approved);
         return setup;
       }
-      const intent = find(world.paymentIntents, 'payment_intent', id);
-      finishAuthentication(world, intent, approved);
+      const intent = find(state.paymentIntents, 'payment_intent', id);
+      finishAuthentication(state, intent, approved);
       return intent;
     },
   ),

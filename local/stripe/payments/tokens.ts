@@ -4,14 +4,14 @@ import { required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
 import { find } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { type CardInput, cardOf, cardShape } from './card-input.ts';
+import { type CardInput, cardShape, readCard } from './card-input.ts';
 
 type TokenInput = CardInput & { name?: string };
 
-function createToken(world: SandboxState, input: TokenInput): Stripe.Token {
-  const { bank, exp_month, exp_year, cvc } = cardOf(world, input);
+function createToken(state: SandboxState, input: TokenInput): Stripe.Token {
+  const { bank, exp_month, exp_year, cvc } = readCard(state, input);
   const card: Stripe.Card = {
-    id: world.newId('card'),
+    id: state.newId('card'),
     object: 'card',
     address_city: null,
     address_country: null,
@@ -37,25 +37,25 @@ function createToken(world: SandboxState, input: TokenInput): Stripe.Token {
     tokenization_method: null,
   };
   const token: Stripe.Token = {
-    id: world.newId('tok'),
+    id: state.newId('tok'),
     object: 'token',
     card,
     client_ip: null,
-    created: world.clock.now(),
+    created: state.clock.now(),
     livemode: false,
     type: 'card',
     used: false,
   };
-  world.tokens.set(token.id, token);
-  world.cards.set(token.id, bank);
+  state.tokens.set(token.id, token);
+  state.cards.set(token.id, bank);
   return token;
 }
 
 const tokenCardShape = { ...cardShape, name: text };
 
 export const tokenRoutes = [
-  browserRoute('POST', '/v1/tokens', { card: required(nested(tokenCardShape)) }, ({ world, params }) =>
-    createToken(world, params.card),
+  browserRoute('POST', '/v1/tokens', { card: required(nested(tokenCardShape)) }, ({ state, params }) =>
+    createToken(state, params.card),
   ),
-  route('GET', '/v1/tokens/:id', {}, ({ world, id }) => find(world.tokens, 'token', id)),
+  route('GET', '/v1/tokens/:id', {}, ({ state, id }) => find(state.tokens, 'token', id)),
 ];

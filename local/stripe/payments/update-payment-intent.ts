@@ -5,7 +5,7 @@ import type { Params } from '../http/params.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { customerNamed } from './customers.ts';
-import { checkOwner, futureUsage, methodGiven, methodShape } from './intent-parameters.ts';
+import { checkOwner, futureUsage, methodShape, paymentMethodFrom } from './intent-parameters.ts';
 import { checkAmount } from './payment-intents.ts';
 
 export const updateShape = {
@@ -19,11 +19,11 @@ export const updateShape = {
 };
 
 export function updatePaymentIntent(
-  world: SandboxState,
+  state: SandboxState,
   id: string,
   params: Params<typeof updateShape>,
 ): Stripe.PaymentIntent {
-  const intent = find(world.paymentIntents, 'payment_intent', id);
+  const intent = find(state.paymentIntents, 'payment_intent', id);
   const { amount, customer, description, metadata: labels, receipt_email, setup_future_usage } = params;
   const open = intent.status.startsWith('requires_');
   if (!open && (amount !== undefined || customer !== undefined || params.payment_method !== undefined)) {
@@ -34,8 +34,8 @@ export function updatePaymentIntent(
   }
   if (amount !== undefined) checkAmount(amount, intent.currency);
   const payer =
-    customer === undefined ? idOf(intent.customer) : customerNamed(world, customer, 'customer').id;
-  const method = methodGiven(world, params);
+    customer === undefined ? idOf(intent.customer) : customerNamed(state, customer, 'customer').id;
+  const method = paymentMethodFrom(state, params);
   checkOwner({ customer: payer }, method);
   intent.customer = payer;
   intent.amount = amount ?? intent.amount;

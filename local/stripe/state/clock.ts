@@ -1,4 +1,4 @@
-/** The sandbox's own time in whole seconds, for everything that hangs on no test clock. */
+/** The sandbox's time in whole seconds, for everything not on a test clock. */
 export interface SandboxClock {
   now(): number;
   moveTo(seconds: number): void;
@@ -6,7 +6,7 @@ export interface SandboxClock {
 
 const realSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Runs with the real time plus what it was moved ahead; with a start it stands still until moved. */
+/** Runs in real time plus any advance. With `startAt`, it stands still until moved. */
 export function createClock(startAt?: number): SandboxClock {
   if (startAt !== undefined) {
     let frozen = startAt;

@@ -5,14 +5,14 @@ import type { SandboxState } from './state.ts';
 type CustomerReference = string | { id: string } | null | undefined;
 
 export function testClockOf(
-  world: SandboxState,
+  state: SandboxState,
   customer: CustomerReference,
 ): Stripe.TestHelpers.TestClock | undefined {
-  const clock = world.customers.get(idOf(customer) ?? '')?.test_clock;
-  return world.testClocks.get(idOf(clock) ?? '');
+  const clock = state.customers.get(idOf(customer) ?? '')?.test_clock;
+  return state.testClocks.get(idOf(clock) ?? '');
 }
 
-/** Now, for this customer: their test clock's time, else the sandbox's. */
-export function now(world: SandboxState, customer: CustomerReference): number {
-  return testClockOf(world, customer)?.frozen_time ?? world.clock.now();
+/** The time of the customer's test clock, else the sandbox's. */
+export function now(state: SandboxState, customer: CustomerReference): number {
+  return testClockOf(state, customer)?.frozen_time ?? state.clock.now();
 }

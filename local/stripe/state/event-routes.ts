@@ -8,15 +8,15 @@ function matches(type: string, pattern: string): boolean {
 }
 
 export const eventRoutes = [
-  route('GET', '/v1/events/:id', {}, ({ world, id }) => find(world.events, 'event', id)),
+  route('GET', '/v1/events/:id', {}, ({ state, id }) => find(state.events, 'event', id)),
   route(
     'GET',
     '/v1/events',
     { ...paging, created: span, type: text, types: listOf(text) },
-    ({ world, params }) => {
+    ({ state, params }) => {
       const patterns = params.types ?? (params.type === undefined ? ['*'] : [params.type]);
       return page(
-        [...world.events.values()].filter(
+        [...state.events.values()].filter(
           (event) =>
             patterns.some((pattern) => matches(event.type, pattern)) &&
             (params.created?.(event.created) ?? true),

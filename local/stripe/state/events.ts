@@ -6,7 +6,7 @@ import type { SandboxState, StoredEvent } from './state.ts';
 
 export type EventType = StoredEvent['type'];
 
-interface Happening {
+interface EventObject {
   object: string;
   id?: string;
   customer?: string | { id: string } | null;
@@ -14,31 +14,31 @@ interface Happening {
   frozen_time?: number;
 }
 
-function momentOf(world: SandboxState, what: Happening): number {
+function momentOf(state: SandboxState, what: EventObject): number {
   if (what.frozen_time !== undefined) return what.frozen_time;
-  if (what.object === 'customer') return now(world, what.id);
-  return now(world, what.customer ?? world.invoices.get(idOf(what.invoice) ?? '')?.customer);
+  if (what.object === 'customer') return now(state, what.id);
+  return now(state, what.customer ?? state.invoices.get(idOf(what.invoice) ?? '')?.customer);
 }
 
-export function emit(world: SandboxState, type: EventType, what: Happening, previous?: JsonObject): void {
+export function emit(state: SandboxState, type: EventType, what: EventObject, previous?: JsonObject): void {
   const event: StoredEvent = {
-    id: world.newId('evt'),
+    id: state.newId('evt'),
     object: 'event',
     api_version: Stripe.API_VERSION,
-    created: momentOf(world, what),
+    created: momentOf(state, what),
     data: { object: toJson(what), ...(previous && { previous_attributes: previous }) },
     livemode: false,
     pending_webhooks: 0,
-    request: world.request ?? { id: null, idempotency_key: null },
+    request: state.request ?? { id: null, idempotency_key: null },
     type,
   };
-  world.events.set(event.id, event);
-  world.onEvent(event);
+  state.events.set(event.id, event);
+  state.onEvent(event);
 }
 
-/** Changes a stored object; if anything did change, the event says what it was before. */
-export function change<T extends Happening>(
-  world: SandboxState,
+/** Edits a stored object. If it changed, emits an event with the previous values. */
+export function change<T extends EventObject>(
+  state: SandboxState,
   type: EventType,
   object: T,
   edit: (object: T) => void,
@@ -46,5 +46,5 @@ export function change<T extends Happening>(
   const before = toJson(object);
   edit(object);
   const previous = previousAttributes(before, toJson(object));
-  if (previous) emit(world, type, object, previous);
+  if (previous) emit(state, type, object, previous);
 }

@@ -1,44 +1,44 @@
-/** What may go wrong with an answer; `when` says whether the change was made all the same. */
+/** Faults in an API response. With `when: 'after'` the change is still made. */
 export type AnswerFault =
   | { kind: 'slow'; milliseconds: number }
   | { kind: 'error'; when: 'before' | 'after' }
   | { kind: 'drop'; when: 'before' | 'after' };
 
-/** What may go wrong with a webhook; a reordered one arrives after its successor. */
+/** Faults in a webhook delivery. A reordered one arrives after the next event. */
 export type DeliveryFault =
   | { kind: 'lose' }
   | { kind: 'duplicate' }
   | { kind: 'delay'; milliseconds: number }
   | { kind: 'reorder' };
 
-/** What may go wrong with a card payment: it is held in `processing` until the bank has decided. */
+/** Holds a card payment in `processing` for some time. */
 export type PaymentFault = { kind: 'hold'; seconds: number };
 
 export interface AnswerRule {
   fault: AnswerFault;
   method?: string;
-  /** The beginning of the paths it is for. */
+  /** Path prefix. */
   path?: string;
   times?: number;
 }
 
 export interface DeliveryRule {
   fault: DeliveryFault;
-  /** The beginning of the event types it is for. */
+  /** Event type prefix. */
   type?: string;
   times?: number;
 }
 
 export interface PaymentRule {
   fault: PaymentFault;
-  /** The payment method that it is for. */
+  /** Payment method id. */
   card?: string;
   times?: number;
 }
 
 export type FaultRule = AnswerRule | DeliveryRule | PaymentRule;
 
-/** The faults that are waiting to happen. */
+/** Pending faults. */
 export interface Faults {
   answer(rule: AnswerRule): void;
   deliver(rule: DeliveryRule): void;
@@ -46,7 +46,7 @@ export interface Faults {
   takeAnswer(method: string, path: string): AnswerFault | undefined;
   takeDelivery(type: string): DeliveryFault | undefined;
   takePayment(card: string): PaymentFault | undefined;
-  /** Says which ones did not happen a single time. */
+  /** Returns those that never happened. */
   clear(): FaultRule[];
 }
 
@@ -63,10 +63,10 @@ function take<R extends { fault: unknown }>(
   waiting: Waiting<R>[],
   applies: (rule: R) => boolean,
 ): R['fault'] | undefined {
-  const found = waiting.find(({ left, rule }) => left > 0 && applies(rule));
-  if (found === undefined) return undefined;
-  found.left -= 1;
-  return found.rule.fault;
+  const match = waiting.find(({ left, rule }) => left > 0 && applies(rule));
+  if (match === undefined) return undefined;
+  match.left -= 1;
+  return match.rule.fault;
 }
 
 export function createFaults(): Faults {
@@ -85,8 +85,8 @@ export function createFaults(): Faults {
     takeDelivery: (type) => take<DeliveryRule>(deliveries, (rule) => type.startsWith(rule.type ?? '')),
     takePayment: (card) => take<PaymentRule>(payments, (rule) => (rule.card ?? card) === card),
     clear() {
-      const taken = [...answers.splice(0), ...deliveries.splice(0), ...payments.splice(0)];
-      return taken.filter(hasNeverHappened).map(({ rule }) => rule);
+      const pending = [...answers.splice(0), ...deliveries.splice(0), ...payments.splice(0)];
+      return pending.filter(hasNeverHappened).map(({ rule }) => rule);
     },
   };
 }

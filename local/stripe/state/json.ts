@@ -3,7 +3,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** The object as it travels: decimals become strings, what is undefined disappears. */
+/** The object as sent over HTTP: decimals become strings, undefined keys are dropped. */
 export function toJson(value: object): JsonObject {
   return JSON.parse(JSON.stringify(value));
 }
@@ -12,7 +12,7 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The old values of the keys whose value changed, as an update event carries them. */
+/** Previous values of the changed keys, as in an update event. */
 export function previousAttributes(before: JsonObject, after: JsonObject): JsonObject | undefined {
   const changed = Object.keys(after).filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),

@@ -3,48 +3,48 @@ import type { SandboxState } from './state.ts';
 
 type Reference = string | { id: string } | null | undefined;
 
-/** The sandbox stores references as ids; the package's types also allow the object itself. */
+/** The sandbox stores references as ids, but the Stripe types also allow the object itself. */
 export function idOf(reference: Reference): string | null {
   if (reference === null || reference === undefined) return null;
   return typeof reference === 'string' ? reference : reference.id;
 }
 
-/** With `param` the id came in a parameter, without it in the address. */
+/** With `param`, the id came from that parameter; otherwise from the URL. */
 export function find<T>(stored: ReadonlyMap<string, T>, noun: string, id: string, param?: string): T {
   const found = stored.get(id);
   if (found === undefined) throw missing(noun, id, param);
   return found;
 }
 
-/** For references the sandbox wrote itself: not finding one is a mistake of ours. */
+/** For references the sandbox created itself, so a missing one is a bug. */
 export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): T {
   const found = table.get(idOf(reference) ?? '');
-  if (found === undefined) throw new Error(`The sandbox lost ${idOf(reference)}`);
+  if (found === undefined) throw new Error(`The sandbox has no object ${idOf(reference)}`);
   return found;
 }
 
-function tables(world: SandboxState): ReadonlyMap<string, object>[] {
+function tables(state: SandboxState): ReadonlyMap<string, object>[] {
   return [
-    world.products,
-    world.prices,
-    world.customers,
-    world.paymentMethods,
-    world.paymentIntents,
-    world.setupIntents,
-    world.charges,
-    world.refunds,
-    world.balanceTransactions,
-    world.customerBalanceTransactions,
-    world.subscriptions,
-    world.invoices,
-    world.invoiceItems,
-    world.testClocks,
+    state.products,
+    state.prices,
+    state.customers,
+    state.paymentMethods,
+    state.paymentIntents,
+    state.setupIntents,
+    state.charges,
+    state.refunds,
+    state.balanceTransactions,
+    state.customerBalanceTransactions,
+    state.subscriptions,
+    state.invoices,
+    state.invoiceItems,
+    state.testClocks,
   ];
 }
 
-export function findAnything(world: SandboxState, id: string): object | undefined {
-  if (world.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
-  for (const table of tables(world)) {
+export function findAnything(state: SandboxState, id: string): object | undefined {
+  if (state.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
+  for (const table of tables(state)) {
     const found = table.get(id);
     if (found) return found;
   }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardBehaviour } from '../payments/cards.ts';
+import type { CardBehavior } from '../payments/cards.ts';
 import type { SandboxClock } from './clock.ts';
 import { createClock } from './clock.ts';
 import { createIds, type MakeId } from './ids.ts';
@@ -12,31 +12,31 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
 
 export type ObjectOf<T extends { id: string }> = Map<string, T>;
 
-/** What the account's billing settings say. */
+/** The account's billing settings. */
 export interface Settings {
   retryDays: number[];
   whenRetriesEnd: 'cancel' | 'mark_unpaid' | 'leave_past_due';
 }
 
-export interface WorldOptions {
+export interface StateOptions {
   seed?: number;
-  /** Epoch seconds at which the sandbox's time stands still until it is moved. */
+  /** Epoch seconds. If set, the clock stands still until moved. */
   startAt?: number;
 }
 
-/** Everything the sandbox remembers. */
+/** The sandbox's in-memory state. */
 export interface SandboxState {
   readonly newId: MakeId;
   readonly clock: SandboxClock;
   readonly settings: Settings;
-  /** Where the sandbox is reached; known once it listens. */
+  /** Set once the sandbox is listening. */
   baseUrl: string;
-  /** The request that is being handled, as events name it. */
+  /** The current request, as recorded in events. */
   request: { id: string; idempotency_key: string | null } | null;
   onEvent: (event: StoredEvent) => void;
   onIntentChange: (intent: Stripe.PaymentIntent) => void;
-  /** How many seconds the bank behind a card thinks about this payment. */
-  thinksFor: (card: string) => number;
+  /** How many seconds a payment with this card stays in `processing`. */
+  holdSecondsFor: (card: string) => number;
 
   readonly products: ObjectOf<Stripe.Product>;
   readonly prices: ObjectOf<Stripe.Price>;
@@ -44,14 +44,14 @@ export interface SandboxState {
   readonly deletedCustomers: Set<string>;
   readonly paymentMethods: ObjectOf<Stripe.PaymentMethod>;
   readonly tokens: ObjectOf<Stripe.Token>;
-  /** How the bank behind a payment method or token answers. */
-  readonly cards: Map<string, CardBehaviour>;
-  /** Payment methods that were detached, or paid once without a customer. */
-  readonly usedUp: Set<string>;
-  /** Payment methods whose holder agreed to payments in their absence. */
-  readonly setUp: Set<string>;
+  /** Test behaviour by payment method or token id. */
+  readonly cards: Map<string, CardBehavior>;
+  /** Payment methods that were detached, or used once without a customer. */
+  readonly unusableMethods: Set<string>;
+  /** Payment methods set up for off-session payments. */
+  readonly offSessionMethods: Set<string>;
   readonly paymentIntents: ObjectOf<Stripe.PaymentIntent>;
-  /** When a payment in `processing` will settle. */
+  /** Settlement time of each payment in `processing`. */
   readonly settlesAt: Map<string, number>;
   readonly setupIntents: ObjectOf<Stripe.SetupIntent>;
   readonly charges: ObjectOf<Stripe.Charge>;
@@ -60,7 +60,7 @@ export interface SandboxState {
   readonly customerBalanceTransactions: ObjectOf<Stripe.CustomerBalanceTransaction>;
   readonly subscriptions: ObjectOf<Stripe.Subscription>;
   readonly invoices: ObjectOf<Stripe.Invoice>;
-  /** All lines of an invoice; the object itself holds the first page. */
+  /** All lines of an invoice; the invoice object only has the first page. */
   readonly invoiceLines: Map<string, Stripe.InvoiceLineItem[]>;
   readonly invoiceItems: ObjectOf<Stripe.InvoiceItem>;
   readonly invoicePayments: ObjectOf<Stripe.InvoicePayment>;
@@ -75,7 +75,7 @@ const DEFAULT_SETTINGS: Settings = {
   whenRetriesEnd: 'cancel',
 };
 
-export function createWorld(options: WorldOptions = {}): SandboxState {
+export function createState(options: StateOptions = {}): SandboxState {
   return {
     newId: createIds(options.seed),
     clock: createClock(options.startAt),
@@ -84,7 +84,7 @@ export function createWorld(options: WorldOptions = {}): SandboxState {
     request: null,
     onEvent: () => {},
     onIntentChange: () => {},
-    thinksFor: () => 0,
+    holdSecondsFor: () => 0,
     products: new Map(),
     prices: new Map(),
     customers: new Map(),
@@ -92,8 +92,8 @@ export function createWorld(options: WorldOptions = {}): SandboxState {
     paymentMethods: new Map(),
     tokens: new Map(),
     cards: new Map(),
-    usedUp: new Set(),
-    setUp: new Set(),
+    unusableMethods: new Set(),
+    offSessionMethods: new Set(),
     paymentIntents: new Map(),
     settlesAt: new Map(),
     setupIntents: new Map(),

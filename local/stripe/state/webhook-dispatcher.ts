@@ -8,88 +8,96 @@ export interface Delivery {
   endpoint: string;
   url: string;
   state: 'waiting' | 'delivered' | 'lost';
-  /** The answer's status of every attempt, or why there was none. */
+  /** Each attempt's response status or error message. */
   attempts: (number | string)[];
 }
 
-/** Delivers in the background, one after the other per endpoint; what fails is tried again, ever more rarely. */
+/** Delivers in the background, in order per endpoint, and retries failures with exponential backoff. */
 export interface WebhookDispatcher {
   readonly deliveries: readonly Delivery[];
   send(event: StoredEvent): void;
-  /** Resolves once every delivery has arrived or is lost. */
+  /** Resolves once every delivery is delivered or lost. */
   settled(): Promise<void>;
   close(): void;
 }
 
-interface Office {
-  world: SandboxState;
+interface DispatcherState {
+  state: SandboxState;
   faults: Faults;
   firstRetry: number;
   deliveries: Delivery[];
   timers: Set<NodeJS.Timeout>;
-  /** The end of each endpoint's queue. */
+  /** The last promise in each endpoint's queue. */
   queues: Map<string, Promise<void>>;
-  /** Waiting to be overtaken. */
+  /** Deliveries held back until another event is sent. */
   held: Delivery[];
   waiters: (() => void)[];
   closed: boolean;
 }
 
-const LONGEST_WAIT = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
-function wants(endpoint: Stripe.WebhookEndpoint, type: string): boolean {
-  const { enabled_events: asked, status } = endpoint;
-  return status === 'enabled' && (asked.includes('*') || asked.includes(type));
+function isEnabledFor(endpoint: Stripe.WebhookEndpoint, type: string): boolean {
+  const { enabled_events: types, status } = endpoint;
+  return status === 'enabled' && (types.includes('*') || types.includes(type));
 }
 
-function later(office: Office, milliseconds: number, delivery: Delivery): void {
+function deliverLater(dispatcher: DispatcherState, milliseconds: number, delivery: Delivery): void {
   const timer = setTimeout(() => {
-    office.timers.delete(timer);
-    enqueue(office, delivery);
+    dispatcher.timers.delete(timer);
+    enqueue(dispatcher, delivery);
   }, milliseconds);
-  office.timers.add(timer);
+  dispatcher.timers.add(timer);
 }
 
-function enqueue(office: Office, delivery: Delivery): void {
-  const before = office.queues.get(delivery.endpoint) ?? Promise.resolve();
-  office.queues.set(
+function enqueue(dispatcher: DispatcherState, delivery: Delivery): void {
+  const before = dispatcher.queues.get(delivery.endpoint) ?? Promise.resolve();
+  dispatcher.queues.set(
     delivery.endpoint,
-    before.then(() => attempt(office, delivery)),
+    before.then(() => attempt(dispatcher, delivery)),
   );
 }
 
-function releaseHeld(office: Office): void {
-  for (const overtaken of office.held.splice(0)) enqueue(office, overtaken);
+function releaseHeld(dispatcher: DispatcherState): void {
+  for (const overtaken of dispatcher.held.splice(0)) enqueue(dispatcher, overtaken);
 }
 
-async function attempt(office: Office, delivery: Delivery): Promise<void> {
-  if (office.closed) return;
-  const secret = office.world.webhookSecrets.get(delivery.endpoint);
+async function attempt(dispatcher: DispatcherState, delivery: Delivery): Promise<void> {
+  if (dispatcher.closed) return;
+  const secret = dispatcher.state.webhookSecrets.get(delivery.endpoint);
   if (secret === undefined) {
-    finish(office, delivery, 'lost');
+    finish(dispatcher, delivery, 'lost');
     return;
   }
   const outcome = await postEvent(delivery.url, secret, delivery.event);
   delivery.attempts.push(outcome);
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
     delivery.event.pending_webhooks = Math.max(0, delivery.event.pending_webhooks - 1);
-    finish(office, delivery, 'delivered');
-  } else if (!office.closed) {
-    later(office, Math.min(LONGEST_WAIT, office.firstRetry * 2 ** (delivery.attempts.length - 1)), delivery);
+    finish(dispatcher, delivery, 'delivered');
+  } else if (!dispatcher.closed) {
+    deliverLater(
+      dispatcher,
+      Math.min(MAX_RETRY_DELAY_MS, dispatcher.firstRetry * 2 ** (delivery.attempts.length - 1)),
+      delivery,
+    );
   }
 }
 
-function finish(office: Office, delivery: Delivery, state: 'delivered' | 'lost'): void {
+function finish(dispatcher: DispatcherState, delivery: Delivery, state: 'delivered' | 'lost'): void {
   delivery.state = state;
-  announce(office);
+  resolveWaiters(dispatcher);
 }
 
-function announce(office: Office): void {
-  if (office.deliveries.some(({ state }) => state === 'waiting')) return;
-  for (const resolve of office.waiters.splice(0)) resolve();
+function resolveWaiters(dispatcher: DispatcherState): void {
+  if (dispatcher.deliveries.some(({ state }) => state === 'waiting')) return;
+  for (const resolve of dispatcher.waiters.splice(0)) resolve();
 }
 
-function book(office: Office, event: StoredEvent, endpoint: Stripe.WebhookEndpoint): Delivery {
+function recordDelivery(
+  dispatcher: DispatcherState,
+  event: StoredEvent,
+  endpoint: Stripe.WebhookEndpoint,
+): Delivery {
   const delivery: Delivery = {
     event,
     endpoint: endpoint.id,
@@ -97,26 +105,30 @@ function book(office: Office, event: StoredEvent, endpoint: Stripe.WebhookEndpoi
     state: 'waiting',
     attempts: [],
   };
-  office.deliveries.push(delivery);
+  dispatcher.deliveries.push(delivery);
   return delivery;
 }
 
-function dispatch(office: Office, event: StoredEvent, endpoint: Stripe.WebhookEndpoint): void {
-  const fault = office.faults.takeDelivery(event.type);
-  const delivery = book(office, event, endpoint);
-  if (fault?.kind === 'lose') finish(office, delivery, 'lost');
-  else if (fault?.kind === 'reorder') office.held.push(delivery);
-  else if (fault?.kind === 'delay') later(office, fault.milliseconds, delivery);
+function dispatch(dispatcher: DispatcherState, event: StoredEvent, endpoint: Stripe.WebhookEndpoint): void {
+  const fault = dispatcher.faults.takeDelivery(event.type);
+  const delivery = recordDelivery(dispatcher, event, endpoint);
+  if (fault?.kind === 'lose') finish(dispatcher, delivery, 'lost');
+  else if (fault?.kind === 'reorder') dispatcher.held.push(delivery);
+  else if (fault?.kind === 'delay') deliverLater(dispatcher, fault.milliseconds, delivery);
   else {
-    enqueue(office, delivery);
-    if (fault?.kind === 'duplicate') enqueue(office, book(office, event, endpoint));
-    releaseHeld(office);
+    enqueue(dispatcher, delivery);
+    if (fault?.kind === 'duplicate') enqueue(dispatcher, recordDelivery(dispatcher, event, endpoint));
+    releaseHeld(dispatcher);
   }
 }
 
-export function createCourier(world: SandboxState, faults: Faults, firstRetry: number): WebhookDispatcher {
-  const office: Office = {
-    world,
+export function createWebhookDispatcher(
+  state: SandboxState,
+  faults: Faults,
+  firstRetry: number,
+): WebhookDispatcher {
+  const dispatcher: DispatcherState = {
+    state,
     faults,
     firstRetry,
     deliveries: [],
@@ -127,22 +139,22 @@ export function createCourier(world: SandboxState, faults: Faults, firstRetry: n
     closed: false,
   };
   return {
-    deliveries: office.deliveries,
+    deliveries: dispatcher.deliveries,
     send(event) {
-      const endpoints = [...world.webhookEndpoints.values()].filter((each) => wants(each, event.type));
+      const endpoints = [...state.webhookEndpoints.values()].filter((each) => isEnabledFor(each, event.type));
       event.pending_webhooks = endpoints.length;
-      for (const endpoint of endpoints) dispatch(office, event, endpoint);
+      for (const endpoint of endpoints) dispatch(dispatcher, event, endpoint);
     },
     settled() {
-      releaseHeld(office);
+      releaseHeld(dispatcher);
       return new Promise((resolve) => {
-        office.waiters.push(resolve);
-        announce(office);
+        dispatcher.waiters.push(resolve);
+        resolveWaiters(dispatcher);
       });
     },
     close() {
-      office.closed = true;
-      for (const timer of office.timers) clearTimeout(timer);
+      dispatcher.closed = true;
+      for (const timer of dispatcher.timers) clearTimeout(timer);
     },
   };
 }

@@ -25,23 +25,23 @@ function checkUrl(url: string): void {
   }
 }
 
-export function addWebhookEndpoint(world: SandboxState, given: NewEndpoint): Stripe.WebhookEndpoint {
-  checkUrl(given.url);
+export function addWebhookEndpoint(state: SandboxState, input: NewEndpoint): Stripe.WebhookEndpoint {
+  checkUrl(input.url);
   const endpoint: Stripe.WebhookEndpoint = {
-    id: world.newId('we'),
+    id: state.newId('we'),
     object: 'webhook_endpoint',
-    api_version: given.apiVersion ?? null,
+    api_version: input.apiVersion ?? null,
     application: null,
-    created: world.clock.now(),
-    description: given.description ?? null,
-    enabled_events: given.enabledEvents,
+    created: state.clock.now(),
+    description: input.description ?? null,
+    enabled_events: input.enabledEvents,
     livemode: false,
-    metadata: given.metadata ?? {},
+    metadata: input.metadata ?? {},
     status: 'enabled',
-    url: given.url,
+    url: input.url,
   };
-  world.webhookEndpoints.set(endpoint.id, endpoint);
-  world.webhookSecrets.set(endpoint.id, given.secret);
+  state.webhookEndpoints.set(endpoint.id, endpoint);
+  state.webhookSecrets.set(endpoint.id, input.secret);
   return endpoint;
 }
 
@@ -56,9 +56,9 @@ export const webhookEndpointRoutes = [
       metadata,
       api_version: text,
     },
-    ({ world, params }) => {
-      const secret = world.newId('whsec', 32);
-      const endpoint = addWebhookEndpoint(world, {
+    ({ state, params }) => {
+      const secret = state.newId('whsec', 32);
+      const endpoint = addWebhookEndpoint(state, {
         url: params.url,
         secret,
         enabledEvents: params.enabled_events,
@@ -69,18 +69,18 @@ export const webhookEndpointRoutes = [
       return { ...endpoint, secret };
     },
   ),
-  route('GET', '/v1/webhook_endpoints/:id', {}, ({ world, id }) =>
-    find(world.webhookEndpoints, 'webhook endpoint', id),
+  route('GET', '/v1/webhook_endpoints/:id', {}, ({ state, id }) =>
+    find(state.webhookEndpoints, 'webhook endpoint', id),
   ),
-  route('GET', '/v1/webhook_endpoints', paging, ({ world, params }) =>
-    page(world.webhookEndpoints.values(), params, '/v1/webhook_endpoints'),
+  route('GET', '/v1/webhook_endpoints', paging, ({ state, params }) =>
+    page(state.webhookEndpoints.values(), params, '/v1/webhook_endpoints'),
   ),
   route(
     'POST',
     '/v1/webhook_endpoints/:id',
     { url: text, enabled_events: listOf(text), disabled: boolean, description: text, metadata },
-    ({ world, id, params }) => {
-      const endpoint = find(world.webhookEndpoints, 'webhook endpoint', id);
+    ({ state, id, params }) => {
+      const endpoint = find(state.webhookEndpoints, 'webhook endpoint', id);
       if (params.url !== undefined) checkUrl(params.url);
       endpoint.url = params.url ?? endpoint.url;
       endpoint.enabled_events = params.enabled_events ?? endpoint.enabled_events;
@@ -90,10 +90,10 @@ export const webhookEndpointRoutes = [
       return endpoint;
     },
   ),
-  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ world, id }) => {
-    find(world.webhookEndpoints, 'webhook endpoint', id);
-    world.webhookEndpoints.delete(id);
-    world.webhookSecrets.delete(id);
+  route('DELETE', '/v1/webhook_endpoints/:id', {}, ({ state, id }) => {
+    find(state.webhookEndpoints, 'webhook endpoint', id);
+    state.webhookEndpoints.delete(id);
+    state.webhookSecrets.delete(id);
     return { id, object: 'webhook_endpoint', deleted: true };
   }),
 ];

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-const ANSWER_WITHIN = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** The package refuses signatures older than five minutes of real time, whatever the sandbox's clock says. */
+/** Uses real time, because the Stripe package rejects signatures more than five minutes old. */
 export function signature(
   payload: string,
   secret: string,
@@ -12,7 +12,7 @@ export function signature(
   return `t=${timestamp},v1=${mac}`;
 }
 
-/** The status of the answer, or why there was none. */
+/** Returns the response status or the error message. */
 export async function postEvent(url: string, secret: string, event: object): Promise<number | string> {
   const payload = JSON.stringify(event);
   try {
@@ -25,7 +25,7 @@ export async function postEvent(url: string, secret: string, event: object): Pro
       },
       body: payload,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
     await answer.arrayBuffer();
     return answer.status;

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { inProfiler } from './profiled.ts';
 
-/** What is live on the counter, as it is shipped; the board of the walk-ins twice, as when it is opened large. */
+/** The counter's live components as shipped, with the walk-in board twice, as when its dialog is open. */
 const live = [
   createElement(RecentCheckIns, { key: 'recent', by: 'profiled-staff', onUndone: () => undefined }),
   createElement(HereNow, { key: 'here-now' }),

@@ -4,8 +4,8 @@ import { inProfiler } from './profiled.ts';
 import { ActiveVisitId } from './profiled-active-visit.ts';
 
 /**
- * A stay's own profiler stands beside its countdown, around nothing: around both, it would speak with every second of
- * the clock. Whenever the stay is drawn, both are.
+ * The active visit's profiler is a sibling of the countdown. Around it, it would fire on every tick of the clock.
+ * When the visit renders, both render.
  */
 export function Countdown(given: ComponentProps<typeof Shipped>) {
   const id = use(ActiveVisitId);

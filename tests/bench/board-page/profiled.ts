@@ -11,7 +11,7 @@ import './report.ts';
 
 type Part = Drawing['part'];
 
-/** These children inside React's own profiler. It speaks when it is drawn anew itself, or something inside is. */
+/** Wraps children in React's Profiler, which fires when it or a descendant renders. */
 export const inProfiler = (part: Part, id: string, children?: ReactNode) =>
   createElement(
     Profiler,
@@ -25,8 +25,8 @@ export const inProfiler = (part: Part, id: string, children?: ReactNode) =>
 type Shipped<Props> = ComponentType<Props> | MemoExoticComponent<ComponentType<Props>>;
 
 /**
- * The shipped part, as it is, inside React's profiler. The profiler also speaks when its parent was drawn and a `memo`
- * in it had nothing to do; so where the part is shipped as a `memo`, the same one stands around the profiler.
+ * The shipped component inside React's Profiler. The Profiler also fires when its parent renders and a `memo` inside
+ * bails out, so a component shipped as a `memo` gets the same `memo` around the Profiler.
  */
 export function profiled<Props extends object>(
   part: Part,

@@ -1,11 +1,11 @@
-/** What React's profiler told of one part: what it is, which one, and for how long it was drawn. */
+/** One render measured by React's Profiler. */
 export interface Drawing {
   readonly part: 'page' | 'row' | 'stay' | 'countdown';
   readonly id: string;
   readonly milliseconds: number;
 }
 
-/** What happened on the page since it was last asked; listeners since it was opened. */
+/** Renders since the last report, and listeners since the page opened. */
 export interface Report {
   readonly listeners: number;
   readonly drawings: readonly Drawing[];

@@ -13,7 +13,7 @@ import {
 import { createElement, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A React page with one read of the database and nothing else: a member's document, or the passes of a day. */
+/** A React page with a single read: a household document, or a day's walk-ins. */
 const asked = new URLSearchParams(location.search);
 const [uid, day, role] = [asked.get('uid') ?? '', asked.get('day'), asked.get('role')];
 

@@ -17,7 +17,7 @@ import { countedTogether, find, memberAuthBaseline, read, someId, transact } fro
 import { measured, type Prepare } from '../bench-context.ts';
 import { baselineErasure } from '../erasure.ts';
 
-/** A clock must not tell a known email from an unknown one. */
+/** The minimum delay that hides whether an email is known. */
 const MIN_RESPONSE_MS = 400;
 
 export const account = {

@@ -17,7 +17,7 @@ import {
 import { baselineHttp, measured, type Prepare } from '../bench-context.ts';
 import { baselineCharge, baselineFulfillment, baselineSync } from '../charge.ts';
 
-/** Money by card, for whoever has no subscription yet or buys something once. */
+/** Card payments of households without a subscription, and one-off purchases. */
 export const cards = {
   listPrices: async (bench) => ({
     measured: () => measured(bench, ENDPOINTS.listPrices, {}),

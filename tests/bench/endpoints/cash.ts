@@ -6,10 +6,10 @@ import { anUnpaidHousehold, aPaidHousehold } from '@legacy-hub/functions/src/tes
 import { find, someId, staffAuthBaseline, transact } from '../baseline-operations.ts';
 import { measured, type Prepare } from '../bench-context.ts';
 
-/** Nothing was taken on it, however many members there are. */
+/** A day without takings, whatever the number of households. */
 const aQuietDay = () => addDays(dayOf(instant(Date.now())), -15);
 
-/** Money over the counter. */
+/** Payments at the counter. */
 export const cash = {
   async sellSessions(bench) {
     const household = await aPaidHousehold();
@@ -51,7 +51,7 @@ export const cash = {
   }),
 } satisfies Record<string, Prepare>;
 
-/** What was decided depends on the household, so whether it was written before is a second look. */
+/** The decision depends on the household, so checking for an earlier write is a second read. */
 export function baselineSale(member: { uid: string }): Promise<void> {
   const [path, emailPath, entry] = [`users/${member.uid}`, `mail/${someId()}`, `ledger/${someId()}`];
   const sale = { who: { uid: member.uid, personId: 'somebody' }, day: '2026-01-01', at: Date.now() };

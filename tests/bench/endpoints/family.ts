@@ -7,7 +7,7 @@ import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { lockBaseline, memberAuthBaseline, transact } from '../baseline-operations.ts';
 import { measured, type Prepare } from '../bench-context.ts';
 
-/** A household that pays in cash; with a card a charge comes on top, as for a tier change. */
+/** A household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const family = {
   async addFamilyMember(bench) {
     const { household, token, photo } = await withPhoto();
@@ -41,7 +41,7 @@ async function withPhoto() {
 
 const someone = (photo: string) => ({ name: 'Zoe', relationship: 'Child', photo, age: 9, tier: 'leader' });
 
-/** The photo is theirs; and a household changes alone, since a charge may be under way. */
+/** Verifies that the photo is theirs, and takes the household's lock. */
 async function baselineChange(member: { uid: string }, photo: string): Promise<void> {
   const path = `users/${member.uid}`;
   await memberAuthBaseline(member.uid);

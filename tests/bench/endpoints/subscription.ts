@@ -16,7 +16,7 @@ import { baselineCharge, baselineFulfillment, baselineSync } from '../charge.ts'
 
 type CardHousehold = Awaited<ReturnType<typeof aCardHousehold>>;
 
-/** What a household that pays every week by card asks, and changes. */
+/** Calls of a household with a card subscription. */
 export const subscription = {
   getSubscription: async (bench) => ({
     measured: () => measured(bench, ENDPOINTS.getSubscription, {}, bench.card.token),
@@ -112,7 +112,7 @@ async function baselineLookup({ household }: CardHousehold): Promise<void> {
   await read(`users/${household.uid}`);
 }
 
-/** What the provider has to do is written down until it is done. */
+/** A queued provider task. */
 async function baselineTask(work: () => Promise<unknown>): Promise<void> {
   const task = firestore().doc(`providerTasks/${someId()}`);
   await task.create({ uid: 'bench', createdAt: Date.now() });

@@ -41,7 +41,7 @@ export const visits = {
   },
 } satisfies Record<string, Prepare>;
 
-/** The household, and the visit of one person in the long history. */
+/** The household document and one record in the visits collection. */
 export function baselineCheckIn(path: string, household: object, id = someId()): Promise<void> {
   const visit = { id, who: { uid: path, personId: id }, day: '2026-01-01', at: Date.now(), name: 'Somebody' };
   return transact([[path]], { [path]: { ...household, address: id }, [`visits/${id}`]: visit });

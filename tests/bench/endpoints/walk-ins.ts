@@ -9,7 +9,7 @@ import { type BenchContext, measured, type Prepare } from '../bench-context.ts';
 const today = () => dayOf(instant(Date.now()));
 const passes = () => firestore().collection('walkIns');
 
-/** A pass is read, and no round changes it: one is enough for all rounds of a run. */
+/** Read-only, so one walk-in serves all rounds. */
 const passOf = new WeakMap<BenchContext, ReturnType<typeof aPaidWalkIn>>();
 
 function thePass(bench: BenchContext) {

@@ -1,25 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Today's walk-in bookings, beside the others on the counter or in their own dialog. */
+/** Today's walk-in bookings, on the counter or in their own dialog. */
 export class BoardPage {
   readonly root: Locator;
-  readonly news: Locator;
-  readonly find: Locator;
+  readonly announcement: Locator;
+  readonly search: Locator;
   readonly rows: Locator;
-  readonly none: Locator;
-  readonly noneMatch: Locator;
+  readonly emptyMessage: Locator;
+  readonly noMatchMessage: Locator;
   readonly showAll: Locator;
   readonly problem: Locator;
   readonly tryAgain: Locator;
 
-  constructor(page: Page, shown: 'beside' | 'dialog' = 'beside') {
+  constructor(page: Page, role: 'region' | 'dialog' = 'region') {
     const name = "Today's Walk-in Bookings";
-    this.root = page.getByRole(shown === 'dialog' ? 'dialog' : 'region', { name });
-    this.news = this.root.getByRole('status').filter({ hasText: 'New booking' });
-    this.find = this.root.getByRole('searchbox', { name: 'Find on this board' });
+    this.root = page.getByRole(role, { name });
+    this.announcement = this.root.getByRole('status').filter({ hasText: 'New booking' });
+    this.search = this.root.getByRole('searchbox', { name: "Search today's bookings" });
     this.rows = this.root.locator('tbody').getByRole('row');
-    this.none = this.root.getByText('No walk-in bookings for today');
-    this.noneMatch = this.root.getByText('No booking matches.');
+    this.emptyMessage = this.root.getByText('No walk-in bookings for today');
+    this.noMatchMessage = this.root.getByText('No bookings match');
     this.showAll = this.root.getByRole('button', { name: 'Show all bookings' });
     this.problem = this.root.getByRole('alert');
     this.tryAgain = this.root.getByRole('button', { name: 'Try again' });
@@ -30,17 +30,17 @@ export class BoardPage {
   }
 
   confirm(name: string): Locator {
-    return this.root.getByRole('button', { name: `Confirm Payment of ${name}` });
+    return this.root.getByRole('button', { name: `Confirm Payment for ${name}` });
   }
 
-  show(status: 'All' | 'Pending' | 'Paid'): Locator {
+  statusFilter(status: 'All' | 'Pending' | 'Paid'): Locator {
     return this.root.getByRole('radio', { name: status });
   }
 
-  total(what: string): Locator {
+  total(label: string): Locator {
     return this.root
       .getByRole('term')
-      .filter({ hasText: new RegExp(`^${what}$`) })
+      .filter({ hasText: new RegExp(`^${label}$`) })
       .locator('xpath=following-sibling::dd');
   }
 }
@@ -48,20 +48,20 @@ export class BoardPage {
 export class HereNowPage {
   readonly root: Locator;
   readonly people: Locator;
-  readonly nobody: Locator;
+  readonly emptyMessage: Locator;
   readonly sound: Locator;
   readonly showAgain: Locator;
-  readonly ended: Locator;
+  readonly endedAnnouncement: Locator;
   readonly problem: Locator;
   readonly tryAgain: Locator;
 
   constructor(page: Page) {
     this.root = page.getByRole('region', { name: 'Here now' });
     this.people = this.root.getByRole('listitem');
-    this.nobody = this.root.getByText('Nobody is here at the moment');
-    this.sound = this.root.getByRole('checkbox', { name: 'Sound when a session ends' });
-    this.showAgain = this.root.getByRole('button', { name: 'Show again' });
-    this.ended = this.root.getByRole('status').filter({ hasText: 'Time is up' });
+    this.emptyMessage = this.root.getByText("No one's here right now");
+    this.sound = this.root.getByRole('checkbox', { name: 'Play a sound when a session ends' });
+    this.showAgain = this.root.getByRole('button', { name: 'Show them' });
+    this.endedAnnouncement = this.root.getByRole('status').filter({ hasText: "Time's up" });
     this.problem = this.root.getByRole('alert');
     this.tryAgain = this.root.getByRole('button', { name: 'Try again' });
   }
@@ -71,6 +71,6 @@ export class HereNowPage {
   }
 
   seenOff(name: string): Locator {
-    return this.root.getByRole('button', { name: `Seen off: ${name}` });
+    return this.root.getByRole('button', { name: `Mark as left: ${name}` });
   }
 }

@@ -19,13 +19,13 @@ export class BookingsPage {
   constructor(page: Page) {
     this.#page = page;
     this.title = page.getByRole('heading', { level: 1, name: 'Book Your Visits' });
-    this.earlierWeek = page.getByRole('button', { name: 'Earlier week' });
-    this.laterWeek = page.getByRole('button', { name: 'Later week' });
+    this.earlierWeek = page.getByRole('button', { name: 'Previous week' });
+    this.laterWeek = page.getByRole('button', { name: 'Following week' });
     this.week = page.getByRole('region', { name: 'Choose a day' });
     this.dialog = page.getByRole('dialog', { name: 'Book Visit' });
     this.day = this.dialog.getByLabel('Day');
     this.hours = this.dialog.getByLabel('Hours', { exact: true });
-    this.moreHours = this.dialog.getByRole('button', { name: 'More: Hours' });
+    this.moreHours = this.dialog.getByRole('button', { name: 'Increase Hours' });
     this.book = this.dialog.getByRole('button', { name: 'Book', exact: true });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
   }
@@ -35,8 +35,8 @@ export class BookingsPage {
     await this.#page.getByRole('link', { name: 'Book Your Visits' }).click();
   }
 
-  /** For somebody who is logged in. */
-  async visit(): Promise<void> {
+  /** For a member who is already logged in. */
+  async goto(): Promise<void> {
     await this.#page.goto('/portal/bookings');
   }
 
@@ -56,15 +56,15 @@ export class BookingsPage {
     return this.#page.getByRole('button', { name: `Remove ${formatDay(day)}, ${name}` });
   }
 
-  /** One of the seven days that can be chosen. */
-  choice(day: VenueDate): Locator {
+  /** One of the seven days to choose from. */
+  dayOption(day: VenueDate): Locator {
     return this.week.getByRole('radio', { name: formatDay(day) });
   }
 
-  /** What a day of somebody's week at a glance says. */
-  dayOf(name: string, day: VenueDate): Locator {
+  /** A day in a person's week overview. */
+  weekDay(name: string, day: VenueDate): Locator {
     return this.#page
-      .getByRole('list', { name: `The week of ${name}` })
+      .getByRole('list', { name: `${name}'s week` })
       .getByRole('listitem')
       .filter({ hasText: formatDay(day) });
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where cash is taken, for memberships, a day pass or extra sessions. */
+/** The cash dialog for memberships, a day pass or extra sessions. */
 export class CashPage {
   readonly dialog: Locator;
   readonly weeks: Locator;
@@ -16,15 +16,15 @@ export class CashPage {
   readonly receipt: Locator;
   readonly problem: Locator;
   readonly changedElsewhere: Locator;
-  readonly lookAgain: Locator;
+  readonly refreshAmount: Locator;
 
   constructor(page: Page) {
-    this.dialog = page.getByRole('dialog', { name: /^(Take Cash|Sell Extra Sessions)$/ });
+    this.dialog = page.getByRole('dialog', { name: /^(Take cash|Sell extra sessions)$/ });
     this.weeks = this.dialog.getByLabel('Weeks', { exact: true });
     this.quantity = this.dialog.getByLabel('Quantity', { exact: true });
     this.due = this.dialog.getByText(/^Amount due/).locator('..');
     this.received = this.dialog.getByLabel('Cash received');
-    this.change = this.dialog.getByText(/^Change to give/).locator('..');
+    this.change = this.dialog.getByText(/^Change due/).locator('..');
     this.confirm = this.dialog.getByRole('button', { name: 'Confirm Payment' });
     this.sell = this.dialog.getByRole('button', { name: /^Sell for/ });
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
@@ -32,11 +32,11 @@ export class CashPage {
     this.success = this.dialog.getByRole('status').filter({ hasText: /confirmed!|sold!/ });
     this.receipt = this.dialog.getByRole('term').filter({ hasText: /^Receipt / });
     this.problem = this.dialog.getByRole('alert');
-    this.changedElsewhere = this.dialog.getByText('A payment has arrived since this was opened.');
-    this.lookAgain = this.dialog.getByRole('button', { name: 'Show what is due now' });
+    this.changedElsewhere = this.dialog.getByText('A payment came in since you opened this.');
+    this.refreshAmount = this.dialog.getByRole('button', { name: 'Update amount due' });
   }
 
-  who(name: string): Locator {
+  person(name: string): Locator {
     return this.dialog.getByRole('checkbox', { name });
   }
 }

@@ -28,29 +28,29 @@ export class CheckoutPage {
     await this.card.getByLabel('Card number').fill(number);
     await this.card.getByLabel('Expiration date').fill('12 / 34');
     await this.card.getByLabel('CVC').fill('123');
-    // The frame tells the page around it that the card is complete.
+    // The frame reports asynchronously that the card is complete.
     await this.#page.locator('.StripeElement--complete').waitFor();
   }
 
-  /** One answer of the server is lost on its way back: what was asked for has been done. */
-  async loseNextAnswer(): Promise<void> {
-    const loseIt = async (route: Route) => {
+  /** Drops the next response after the server has processed the request. */
+  async dropNextResponse(): Promise<void> {
+    const dropResponse = async (route: Route) => {
       await route.fetch();
       await route.abort();
     };
-    await this.#page.route('**/api/payment', loseIt, { times: 1 });
+    await this.#page.route('**/api/payment', dropResponse, { times: 1 });
   }
 
-  /** The payment waits on its way to the server until it is let through. */
+  /** Holds payment requests back until the returned function is called. */
   async holdPayment(): Promise<() => void> {
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await this.#page.route('**/api/payment', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
-    return letThrough;
+    return release;
   }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { anEmployee, type Employee } from './staff-login.ts';
-import { ANSWER } from './timeouts.ts';
+import { aStaffAccount, type StaffAccount } from './staff-login.ts';
+import { RESPONSE_TIMEOUT } from './timeouts.ts';
 
 export class CounterPage {
   readonly page: Page;
@@ -8,15 +8,15 @@ export class CounterPage {
   readonly searchCustomer: Locator;
   readonly viewBookings: Locator;
   readonly hits: Locator;
-  readonly said: Locator;
+  readonly searchMessage: Locator;
   readonly recent: Locator;
   readonly moreRecent: Locator;
   readonly lessRecent: Locator;
-  readonly keys: Locator;
+  readonly shortcuts: Locator;
   readonly logOut: Locator;
   readonly toast: Locator;
   readonly hereNow: Locator;
-  readonly boardEnd: Locator;
+  readonly lastBoardRow: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -24,42 +24,42 @@ export class CounterPage {
     this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
     this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
     this.hits = page.getByRole('option');
-    this.said = page.getByRole('search').getByRole('alert');
+    this.searchMessage = page.getByRole('search').getByRole('alert');
     this.recent = page.getByRole('region', { name: 'Just checked in' });
     this.moreRecent = this.recent.getByRole('button', { name: /^\d+ more$/ });
     this.lessRecent = this.recent.getByRole('button', { name: 'Show less' });
-    this.keys = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
+    this.shortcuts = page.getByRole('checkbox', { name: 'Keyboard shortcuts' });
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.toast = page.locator('.Toastify__toast');
-    this.boardEnd = page.getByRole('table').getByRole('row').last();
+    this.lastBoardRow = page.getByRole('table').getByRole('row').last();
     this.hereNow = page.getByRole('region', { name: 'Here now' });
   }
 
-  /** Somebody who works here logs in where the counter is. */
-  async open(who?: Employee): Promise<Employee> {
-    const employee = who ?? (await anEmployee());
+  /** Logs in to the counter, with a new staff account unless one is given. */
+  async open(account?: StaffAccount): Promise<StaffAccount> {
+    const staff = account ?? (await aStaffAccount());
     await this.page.goto('/admin-portal');
-    await this.page.getByLabel('Email').fill(employee.email);
-    await this.page.getByLabel('Password').fill(employee.password);
+    await this.page.getByLabel('Email').fill(staff.email);
+    await this.page.getByLabel('Password').fill(staff.password);
     await this.page.getByRole('button', { name: 'Login' }).click();
-    await this.search.waitFor(ANSWER);
-    return employee;
+    await this.search.waitFor(RESPONSE_TIMEOUT);
+    return staff;
   }
 
-  /** The profile of whoever is found by this, and by nobody else. */
-  async find(typed: string): Promise<CustomerProfile> {
-    await this.search.fill(typed);
+  /** Opens the profile of the only customer that matches. */
+  async find(query: string): Promise<CustomerProfile> {
+    await this.search.fill(query);
     await this.search.press('Enter');
     return this.profile();
   }
 
   async profile(): Promise<CustomerProfile> {
     const profile = new CustomerProfile(this.page);
-    await profile.checkSelected.waitFor(ANSWER);
+    await profile.checkSelected.waitFor(RESPONSE_TIMEOUT);
     return profile;
   }
 
-  /** What a scanner does: the whole code and Enter, in one go, to whatever has the focus. Gives the keys that got there. */
+  /** Sends the code and Enter at once, like a scanner, to the focused element. Returns the keys not intercepted. */
   async scan(code: string): Promise<string[]> {
     return this.page.evaluate(
       (keys) => {
@@ -72,7 +72,7 @@ export class CounterPage {
   }
 
   undo(name: string): Locator {
-    return this.recent.getByRole('button', { name: `Undo the check-in of ${name}` });
+    return this.recent.getByRole('button', { name: `Undo check-in for ${name}` });
   }
 }
 
@@ -96,8 +96,8 @@ export class CustomerProfile {
     this.deleteAccount = this.dialog.getByRole('button', { name: 'Delete Account' }).first();
     this.close = this.dialog.getByRole('button', { name: 'Close' });
     this.problem = this.dialog.getByRole('alert');
-    this.cash = page.getByRole('dialog', { name: 'Take Cash' });
-    this.sessions = page.getByRole('dialog', { name: 'Sell Extra Sessions' });
+    this.cash = page.getByRole('dialog', { name: 'Take cash' });
+    this.sessions = page.getByRole('dialog', { name: 'Sell extra sessions' });
     this.deletion = page.getByRole('dialog', { name: 'Delete Account?' });
   }
 
@@ -105,7 +105,7 @@ export class CustomerProfile {
     return this.people.filter({ has: this.dialog.page().getByRole('checkbox', { name }) });
   }
 
-  box(name: string): Locator {
+  checkbox(name: string): Locator {
     return this.dialog.getByRole('checkbox', { name });
   }
 }

@@ -12,25 +12,25 @@ import { newEmail } from './contact-details.ts';
 interface Traits {
   readonly tiers?: [Tier, ...Tier[]];
   readonly phone?: string;
-  /** When they joined, and paid for a week. */
+  /** When the household joined and paid for a week. */
   readonly joined?: Instant;
   readonly unpaid?: boolean;
-  /** Who has booked an hour of today, by place; everybody where nothing is said. */
+  /** The people, by index, who have booked an hour today; everyone by default. */
   readonly booked?: readonly number[];
 }
 
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 
-/** A mobile number whose last four digits nobody else at the venue has. */
+/** A mobile number whose last four digits no other customer has. */
 export async function uniquePhone(): Promise<string> {
   const phone = `04${String(randomInt(100_000_000)).padStart(8, '0')}`;
-  const { households: members, walkIns } = await searchCustomers(tailOf(phone), instant(Date.now()));
-  return members.length + walkIns.length === 0 ? phone : uniquePhone();
+  const { households, walkIns } = await searchCustomers(lastFourDigits(phone), instant(Date.now()));
+  return households.length + walkIns.length === 0 ? phone : uniquePhone();
 }
 
-export const tailOf = (phone: string): string => phone.slice(-4);
+export const lastFourDigits = (phone: string): string => phone.slice(-4);
 
-/** A household whom the counter knows by sight. */
+/** A household with photos, paid and booked for today unless the traits say otherwise. */
 export async function aCustomer(traits: Traits = {}): Promise<Household> {
   const { tiers = ['leader'], phone = await uniquePhone(), joined, unpaid = false } = traits;
   const now = instant(Date.now());
@@ -45,11 +45,11 @@ export async function aCustomer(traits: Traits = {}): Promise<Household> {
   return stored(household.uid);
 }
 
-/** Both hours of a supporter's week are spent, and the sessions are over. */
+/** Uses both hours of a supporter's week, in sessions that have ended. */
 export async function spendWeeklyHours({ uid }: Pick<Household, 'uid'>): Promise<void> {
   const { primary } = await stored(uid);
   const monday = weekOf(instant(Date.now())).start;
-  const spent = ['first', 'second'].map((idempotencyKey) => ({
+  const visits = ['first', 'second'].map((idempotencyKey) => ({
     id: `${idempotencyKey}-${primary.id}`,
     at: monday,
     day: dayOf(monday),
@@ -61,5 +61,5 @@ export async function spendWeeklyHours({ uid }: Pick<Household, 'uid'>): Promise
     idempotencyKey,
     undone: null,
   }));
-  await firestore().doc(`users/${uid}`).update({ 'primary.visits': spent });
+  await firestore().doc(`users/${uid}`).update({ 'primary.visits': visits });
 }

@@ -6,25 +6,25 @@ import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-household
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { introduce } from '@legacy-hub/local/seed/actions.ts';
 
-/** Somebody who can log in, and the household as it was made. */
+/** A household with its login. */
 export interface Family {
   readonly household: Household;
   readonly email: string;
   readonly password: string;
 }
 
-/** Each of the family, in the order of the memberships. */
+/** Names of the family members, in the order of the memberships. */
 const NAMES = 'Leo Ida Max Zoë Ben Ana Tom Eva Kai Lia Ned Uma Jon Amy Rex Una Sol Bea Gus'.split(' ');
 
-/** A household that has paid in cash, has shown its faces and has chosen a password. */
+/** A household that has paid in cash, with photos and a password. */
 export const aCashFamily = async (traits: Parameters<typeof aPaidHousehold>[0] = {}): Promise<Family> =>
-  introduced(await aPaidHousehold(traits));
+  withLogin(await aPaidHousehold(traits));
 
-/** The same, paying every week by card. */
+/** The same, with a weekly card subscription. */
 export const aCardFamily = async (traits: Parameters<typeof aCardHousehold>[0] = {}): Promise<Family> =>
-  introduced((await aCardHousehold(traits)).household);
+  withLogin((await aCardHousehold(traits)).household);
 
-async function introduced(household: Household): Promise<Family> {
+async function withLogin(household: Household): Promise<Family> {
   const { uid, email } = household;
   await introduce(household, NAMES, instant(Date.now()));
   const password = randomUUID();

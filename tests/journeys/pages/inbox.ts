@@ -4,10 +4,10 @@ export interface InboxEmail {
   readonly to: readonly { readonly address: string }[];
 }
 
-/** What has arrived for an address, the newest last. */
+/** The emails sent to an address, newest last. */
 export async function emailsTo(email: string): Promise<InboxEmail[]> {
-  const answer = await fetch(`${process.env.INBOX_URL}/email`);
-  const all: InboxEmail[] = await answer.json();
+  const response = await fetch(`${process.env.INBOX_URL}/email`);
+  const all: InboxEmail[] = await response.json();
   return all.filter(({ to }) => to.some(({ address }) => address === email));
 }
 

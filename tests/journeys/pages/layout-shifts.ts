@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes what jumps on the pages that are opened from now on. The typefaces never come: when they do so late, what
- * moves depends on the stand-in that the machine has.
+ * Records layout shifts on the pages opened from now on. Web fonts are blocked: when they load late, the shift
+ * depends on the fallback font of the machine.
  */
 export async function watchShifts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort());
@@ -19,7 +19,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The pieces that jumped, once everything is painted. */
+/** The elements that shifted, once everything is painted. */
 export async function shiftsOf(page: Page): Promise<string[]> {
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),

@@ -1,20 +1,20 @@
 import type { Locator } from '@playwright/test';
 
-/** The way to a photo, within a form or a part of one. */
+/** The photo field within a form or a section of one. */
 export class PhotoPicker {
   readonly upload: Locator;
   readonly preview: Locator;
   readonly progress: Locator;
   readonly done: Locator;
   readonly problem: Locator;
-  readonly again: Locator;
+  readonly tryAgain: Locator;
 
-  constructor(within: Locator) {
-    this.upload = within.getByLabel('Upload Photo');
-    this.preview = within.getByRole('img', { name: 'The chosen photo' });
-    this.progress = within.getByRole('progressbar', { name: 'Uploading photo' });
-    this.done = within.getByText('Photo uploaded successfully!');
-    this.problem = within.getByRole('alert');
-    this.again = this.problem.getByRole('button', { name: 'Try again' });
+  constructor(form: Locator) {
+    this.upload = form.getByLabel('Upload Photo');
+    this.preview = form.getByRole('img', { name: 'Chosen photo' });
+    this.progress = form.getByRole('progressbar', { name: 'Uploading photo' });
+    this.done = form.getByText('Photo uploaded successfully!');
+    this.problem = form.getByRole('alert');
+    this.tryAgain = this.problem.getByRole('button', { name: 'Try again' });
   }
 }

@@ -1,6 +1,6 @@
 import { aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 
-/** A file as somebody chooses it. */
+/** A file for a file input. */
 export interface Picture {
   readonly name: string;
   readonly mimeType: string;
@@ -19,7 +19,7 @@ export const aTextFile: Picture = {
   buffer: Buffer.from('Dear venue'),
 };
 
-/** It calls itself a photo, and no browser can read it. */
+/** Claims to be a photo, but no browser can decode it. */
 export const unreadable = (bytes: number): Picture => ({
   name: 'face.heic',
   mimeType: 'image/heic',

@@ -10,12 +10,12 @@ export class PortalPage {
   readonly logOut: Locator;
   readonly primary: Locator;
   readonly family: Locator;
-  readonly relatives: Locator;
+  readonly familyMembers: Locator;
   readonly visits: Locator;
   readonly addFamily: Locator;
   readonly staleNotice: Locator;
-  readonly adding: FamilyMemberDialog;
-  readonly editing: FamilyMemberDialog;
+  readonly addDialog: FamilyMemberDialog;
+  readonly editDialog: FamilyMemberDialog;
 
   constructor(page: Page) {
     this.#page = page;
@@ -24,12 +24,15 @@ export class PortalPage {
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.primary = page.getByRole('region', { name: 'Primary Member' });
     this.family = page.getByRole('region', { name: 'Family Members' });
-    this.relatives = this.family.getByRole('article');
+    this.familyMembers = this.family.getByRole('article');
     this.visits = page.getByRole('region', { name: 'Days Visited' });
     this.addFamily = page.getByRole('button', { name: 'Add Family Member (50% Off)' });
-    this.staleNotice = page.getByText('You are offline. This is what we knew at');
-    this.adding = new FamilyMemberDialog(page.getByRole('dialog', { name: 'Add Family Member' }), 'Add');
-    this.editing = new FamilyMemberDialog(page.getByRole('dialog', { name: 'Edit Family Member' }), 'Update');
+    this.staleNotice = page.getByText("You're offline. Last updated");
+    this.addDialog = new FamilyMemberDialog(page.getByRole('dialog', { name: 'Add Family Member' }), 'Add');
+    this.editDialog = new FamilyMemberDialog(
+      page.getByRole('dialog', { name: 'Edit Family Member' }),
+      'Update',
+    );
   }
 
   async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
@@ -42,7 +45,7 @@ export class PortalPage {
   }
 
   familyMember(name: string): Locator {
-    return this.relatives.filter({ has: this.#page.getByRole('heading', { name }) });
+    return this.familyMembers.filter({ has: this.#page.getByRole('heading', { name }) });
   }
 
   edit(name: string): Locator {

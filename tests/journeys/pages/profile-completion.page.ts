@@ -16,19 +16,19 @@ export class CompletionPage {
     this.problem = this.dialog.getByRole('alert');
   }
 
-  part(name: string): Locator {
+  section(name: string): Locator {
     return this.dialog.getByRole('group', { name });
   }
 
   photo(name: string): PhotoPicker {
-    return new PhotoPicker(this.part(name));
+    return new PhotoPicker(this.section(name));
   }
 
-  name(place: number): Locator {
-    return this.part(`Family Member ${place}`).getByLabel('Name');
+  name(position: number): Locator {
+    return this.section(`Family Member ${position}`).getByLabel('Name');
   }
 
-  relationship(place: number): Locator {
-    return this.part(`Family Member ${place}`).getByLabel('Relationship');
+  relationship(position: number): Locator {
+    return this.section(`Family Member ${position}`).getByLabel('Relationship');
   }
 }

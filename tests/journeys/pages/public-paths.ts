@@ -1,4 +1,4 @@
-/** What a visitor opens by its address and may find with a search. */
+/** Public pages that search engines may index. */
 export const INDEXED_PATHS = ['/', '/form/leader', '/walk-in', '/login', '/terms'];
-/** These ask not to be found. */
-export const NOT_FOUND = ['/checkout', '/thank-you', '/reset-password'];
+/** Public pages with a noindex tag. */
+export const NOINDEX_PATHS = ['/checkout', '/thank-you', '/reset-password'];

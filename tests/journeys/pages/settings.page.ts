@@ -60,8 +60,8 @@ export class SettingsPage {
     return this.row(name).getByRole('button', { name: 'Buy Extra Sessions' });
   }
 
-  said(message: string): Locator {
-    return this.#page.getByText(message, { exact: true });
+  message(text: string): Locator {
+    return this.#page.getByText(text, { exact: true });
   }
 }
 
@@ -113,26 +113,26 @@ class CardDialog {
   readonly dialog: Locator;
   readonly number: Locator;
   readonly quantity: Locator;
-  readonly more: Locator;
+  readonly increaseQuantity: Locator;
   readonly note: Locator;
   readonly problem: Locator;
   readonly submit: Locator;
-  readonly leave: Locator;
-  readonly #till: CheckoutPage;
+  readonly cancel: Locator;
+  readonly #checkout: CheckoutPage;
 
   constructor(page: Page, title: string, submit: string | RegExp) {
     this.dialog = page.getByRole('dialog', { name: title });
     this.quantity = this.dialog.getByLabel('Quantity', { exact: true });
-    this.more = this.dialog.getByRole('button', { name: 'More: Quantity' });
+    this.increaseQuantity = this.dialog.getByRole('button', { name: 'Increase Quantity' });
     this.note = this.dialog.getByLabel('Note to staff');
     this.problem = this.dialog.getByRole('alert').filter({ hasText: /\S/ });
     this.submit = this.dialog.getByRole('button', { name: submit });
-    this.leave = this.dialog.getByRole('button', { name: 'Cancel' });
-    this.#till = new CheckoutPage(page);
-    this.number = this.#till.card.getByLabel('Card number');
+    this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
+    this.#checkout = new CheckoutPage(page);
+    this.number = this.#checkout.card.getByLabel('Card number');
   }
 
   async fillCard(number: string): Promise<void> {
-    await this.#till.fillCard(number);
+    await this.#checkout.fillCard(number);
   }
 }

@@ -3,14 +3,14 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { setStaffRole } from '@legacy-hub/functions/src/staff/set-staff-role.ts';
 
-export interface Employee {
+export interface StaffAccount {
   readonly uid: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** Somebody who works at the counter, in one journey alone. */
-export async function anEmployee(): Promise<Employee> {
+/** A new staff account for one test. */
+export async function aStaffAccount(): Promise<StaffAccount> {
   const email = `counter-${randomUUID()}@example.test`;
   const password = randomUUID();
   const { uid } = await auth().createUser({ email, password });

@@ -1,6 +1,6 @@
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 
-/** What the card provider has taken from somebody, in cents, the newest first. */
+/** The amounts charged to an email address, in cents, newest first. */
 export async function chargedTo(email: string): Promise<number[]> {
   const amounts: number[] = [];
   for await (const charge of provider.charges.list({ limit: 100 }))

@@ -10,7 +10,7 @@ export class StripeCheckoutPage {
   readonly postalCode: Locator;
   readonly problem: Locator;
   readonly pay: Locator;
-  readonly said: Locator;
+  readonly result: Locator;
   readonly dialog: Locator;
   readonly bank: FrameLocator;
   readonly approve: Locator;
@@ -26,15 +26,15 @@ export class StripeCheckoutPage {
     this.postalCode = this.card.getByLabel('Postal code');
     this.problem = page.getByRole('alert');
     this.pay = page.getByRole('button', { name: 'Pay' });
-    this.said = page.getByRole('status');
+    this.result = page.getByRole('status');
     this.dialog = page.getByRole('dialog', { name: 'Payment authentication' });
     this.bank = this.dialog.frameLocator('iframe');
     this.approve = this.bank.getByRole('button', { name: 'Complete authentication' });
     this.refuse = this.bank.getByRole('button', { name: 'Fail authentication' });
   }
 
-  async open(shop: string, settings: Record<string, string>): Promise<void> {
-    await this.#page.goto(`${shop}/?${new URLSearchParams(settings)}`);
+  async open(shopUrl: string, settings: Record<string, string>): Promise<void> {
+    await this.#page.goto(`${shopUrl}/?${new URLSearchParams(settings)}`);
     await this.#page.locator('body[data-card=ready]').waitFor();
   }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What was taken on a day. */
+/** The takings dialog, one day at a time. */
 export class TakingsPage {
   readonly #button: Locator;
   readonly dialog: Locator;
@@ -9,7 +9,7 @@ export class TakingsPage {
   readonly later: Locator;
   readonly totals: Locator;
   readonly entries: Locator;
-  readonly none: Locator;
+  readonly emptyMessage: Locator;
   readonly print: Locator;
   readonly download: Locator;
   readonly close: Locator;
@@ -20,11 +20,11 @@ export class TakingsPage {
     this.#button = page.getByRole('button', { name: 'Takings' });
     this.dialog = page.getByRole('dialog', { name: 'Takings' });
     this.day = this.dialog.getByLabel('Day', { exact: true });
-    this.earlier = this.dialog.getByRole('button', { name: 'The day before' });
-    this.later = this.dialog.getByRole('button', { name: 'The day after' });
+    this.earlier = this.dialog.getByRole('button', { name: 'Previous day' });
+    this.later = this.dialog.getByRole('button', { name: 'Next day' });
     this.totals = this.dialog.getByRole('table', { name: 'Totals' });
-    this.entries = this.dialog.getByRole('table', { name: 'Entries' });
-    this.none = this.dialog.getByText('Nothing was taken on this day.');
+    this.entries = this.dialog.getByRole('table', { name: 'Transactions' });
+    this.emptyMessage = this.dialog.getByText('No takings on this day');
     this.print = this.dialog.getByRole('button', { name: 'Print' });
     this.download = this.dialog.getByRole('button', { name: 'Download CSV' });
     this.close = this.dialog.getByRole('button', { name: 'Close' });

@@ -1,2 +1,2 @@
-/** The first call after a quiet while waits for the emulator to start a function. */
-export const ANSWER = { timeout: 20_000 };
+/** The first request after an idle period waits for the emulator to start a function. */
+export const RESPONSE_TIMEOUT = { timeout: 20_000 };

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What the document asks for before anything needs it, and nothing needs so far. */
+/** Preloaded files that the page has not used so far. */
 export async function unusedPreloads(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faces = [...document.styleSheets]
       .flatMap(({ cssRules }) => [...cssRules])
       .filter((rule) => rule instanceof CSSFontFaceRule);
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded');
-    const drawn = [...document.images].map(({ src }) => src);
+    const imageUrls = [...document.images].map(({ src }) => src);
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
     return links
       .map(({ href }) => href)
@@ -15,7 +15,7 @@ export async function unusedPreloads(page: Page): Promise<string[]> {
         const file = href.slice(href.lastIndexOf('/'));
         const face = faces.find(({ style }) => style.getPropertyValue('src').includes(file));
         const family = face?.style.getPropertyValue('font-family').replaceAll('"', '');
-        return !drawn.includes(href) && !loaded.some((font) => font.family === family);
+        return !imageUrls.includes(href) && !loaded.some((font) => font.family === family);
       });
   });
 }

@@ -15,7 +15,7 @@ export class WalkInPage {
   readonly payNow: Locator;
   readonly payAtCounter: Locator;
   readonly problem: Locator;
-  readonly registered: Locator;
+  readonly confirmation: Locator;
   readonly code: Locator;
 
   constructor(page: Page) {
@@ -33,7 +33,7 @@ export class WalkInPage {
     this.payNow = page.getByRole('button', { name: 'Pay Now' });
     this.payAtCounter = page.getByRole('button', { name: 'Pay at Counter' });
     this.problem = page.getByRole('alert');
-    this.registered = page.getByRole('main').getByRole('status');
+    this.confirmation = page.getByRole('main').getByRole('status');
     this.code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
   }
 
@@ -41,7 +41,7 @@ export class WalkInPage {
     await this.#page.goto('/walk-in');
   }
 
-  /** The first day that can be chosen: today at the venue. */
+  /** The earliest selectable day is today at the venue. */
   async chooseToday(): Promise<void> {
     await this.date.fill((await this.date.getAttribute('min')) ?? '');
   }

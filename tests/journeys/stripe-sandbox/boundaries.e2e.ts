@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { GOOD, test } from './sandbox-test.ts';
 
-test.describe('what is typed into the card field', () => {
-  test('can be read by nobody but its own origin', async ({ page, openCheckout }) => {
+test.describe('card details', () => {
+  test('can be read only by the origin of the card frame', async ({ page, openCheckout }) => {
     const messages = await recordMessages(page);
     const sentByPage: string[] = [];
     page.on('request', (request) => {
@@ -10,7 +10,7 @@ test.describe('what is typed into the card field', () => {
     });
     const { checkout } = await openCheckout();
     await checkout.fill(GOOD, '12 / 34', '987');
-    const reached = await page.evaluate(() => {
+    const frameContent = await page.evaluate(() => {
       const frame = document.querySelector('iframe');
       try {
         return frame?.contentDocument ?? frame?.contentWindow?.document.body.innerHTML ?? 'nothing';
@@ -18,9 +18,9 @@ test.describe('what is typed into the card field', () => {
         return String(refused);
       }
     });
-    expect(reached).toContain('SecurityError');
+    expect(frameContent).toContain('SecurityError');
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
     const everything = [...sentByPage, ...(await messages())].join('\n');
     expect(everything).toContain('"kind":"change"');
     expect(everything).toContain('/confirm');
@@ -28,14 +28,10 @@ test.describe('what is typed into the card field', () => {
   });
 });
 
-test.describe('a frame of the sandbox', () => {
-  test('listens to the page it was made for, and to no other origin', async ({
-    page,
-    openCheckout,
-    environment,
-  }) => {
+test.describe('the card frame', () => {
+  test('responds only to the page it was created for', async ({ page, openCheckout, environment }) => {
     await openCheckout();
-    const answered = await page.evaluate(async (frameUrl) => {
+    const answeredTo = await page.evaluate(async (frameUrl) => {
       const messages: string[] = [];
       const open = (pageOrigin: string) =>
         new Promise<void>((resolve) => {
@@ -55,14 +51,14 @@ test.describe('a frame of the sandbox', () => {
         });
       await open('https://elsewhere.example');
       await open(location.origin);
-      return messages.includes('https://elsewhere.example') ? 'everybody' : 'the page only';
+      return messages.includes('https://elsewhere.example') ? 'any origin' : 'its own page';
     }, `${environment.sandboxUrl}/js/card-frame.html`);
-    expect(answered).toBe('the page only');
+    expect(answeredTo).toBe('its own page');
   });
 });
 
-test.describe('a shop that makes a mistake', () => {
-  test('is told what it did wrong', async ({ page, openCheckout }) => {
+test.describe('integration errors', () => {
+  test('explain what the shop did wrong', async ({ page, openCheckout }) => {
     await openCheckout();
     const mistakes = await page.evaluate(async () => {
       const Stripe = window.Stripe;
@@ -89,14 +85,14 @@ test.describe('a shop that makes a mistake', () => {
     ]);
   });
 
-  test('learns that a payment does not wait for its bank', async ({ openCheckout }) => {
-    const { checkout } = await openCheckout({ way: 'next action' });
+  test('report a payment that requires no action', async ({ openCheckout }) => {
+    const { checkout } = await openCheckout({ action: 'next action' });
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"code":"payment_intent_unexpected_state"');
+    await expect(checkout.result).toContainText('"code":"payment_intent_unexpected_state"');
   });
 });
 
-/** Everything that reaches the page over any message channel. */
+/** Records every message that reaches the page, on any channel. */
 async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const messages: string[] = [];
@@ -113,5 +109,7 @@ async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
     addEventListener('message', (event) => messages.push(JSON.stringify(event.data)));
   });
   return () =>
-    page.evaluate(() => ('heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : []));
+    page.evaluate(() =>
+      'messages' in window && Array.isArray(window.messages) ? window.messages.map(String) : [],
+    );
 }

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { ASKS_THE_BANK, GOOD, test } from './sandbox-test.ts';
+import { GOOD, REQUIRES_3DS, test } from './sandbox-test.ts';
 
 test.describe('the card field', () => {
-  test('says what is missing, one thing after the other', async ({ openCheckout }) => {
+  test('reports missing details one at a time', async ({ openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.pay.click();
     await expect(checkout.problem).toHaveText('Your card number is incomplete.');
-    await expect(checkout.said).toContainText('"type":"validation_error"');
+    await expect(checkout.result).toContainText('"type":"validation_error"');
     await checkout.number.fill(GOOD);
     await expect(checkout.problem).toHaveText("Your card's expiration date is incomplete.");
     await checkout.expiry.fill('12/34');
@@ -16,7 +16,7 @@ test.describe('the card field', () => {
     await expect(checkout.problem).toBeEmpty();
   });
 
-  test('says at once that a number or a date cannot be right', async ({ openCheckout }) => {
+  test('reports an invalid number or date at once', async ({ openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.number.fill('4242424242424241');
     await expect(checkout.problem).toHaveText('Your card number is invalid.');
@@ -27,7 +27,7 @@ test.describe('the card field', () => {
     await expect(checkout.problem).toHaveText("Your card's expiration year is in the past.");
   });
 
-  test('keeps an unfinished number to itself until it is left', async ({ page, openCheckout }) => {
+  test('reports an unfinished number only when it loses the focus', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.number.pressSequentially('42424');
     await expect(checkout.problem).toBeEmpty();
@@ -35,10 +35,7 @@ test.describe('the card field', () => {
     await expect(checkout.problem).toHaveText('Your card number is incomplete.');
   });
 
-  test('takes a pasted number, and lets a digit be put right in the middle', async ({
-    page,
-    openCheckout,
-  }) => {
+  test('accepts a pasted number, and a correction in the middle of it', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.number.focus();
     await page.keyboard.insertText('4242-4242-4243-4242');
@@ -51,7 +48,7 @@ test.describe('the card field', () => {
     await expect(checkout.number).toBeFocused();
   });
 
-  test('goes back to the field before when an empty one is deleted from', async ({ page, openCheckout }) => {
+  test('moves to the previous field on Backspace in an empty one', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.number.fill(GOOD);
     await expect(checkout.expiry).toBeFocused();
@@ -59,24 +56,27 @@ test.describe('the card field', () => {
     await expect(checkout.number).toBeFocused();
   });
 
-  test('is focused by a click on its label, and tells of the Escape key', async ({ page, openCheckout }) => {
+  test('gets the focus from a click on its label, and reports the Escape key', async ({
+    page,
+    openCheckout,
+  }) => {
     const { checkout } = await openCheckout();
     await page.getByText('Card', { exact: true }).click();
     await expect(checkout.number).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(checkout.said).toHaveText('Escape was pressed');
+    await expect(checkout.result).toHaveText('Escape was pressed');
   });
 
   test('asks for a postal code unless the shop hides it', async ({ openCheckout }) => {
-    const { checkout } = await openCheckout({ postal_code: 'asked', way: 'payment method' });
+    const { checkout } = await openCheckout({ postal_code: 'shown', action: 'payment method' });
     await checkout.fill(GOOD);
     await expect(checkout.postalCode).toBeFocused();
     await checkout.postalCode.fill('2042');
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"postal_code":"2042"');
+    await expect(checkout.result).toContainText('"postal_code":"2042"');
   });
 
-  test('looks as the shop wants it to, in each state', async ({ openCheckout }) => {
+  test('has the shop’s styles in each state', async ({ openCheckout }) => {
     const { checkout } = await openCheckout();
     await checkout.number.fill(GOOD);
     await expect(checkout.number).toHaveCSS('color', 'rgb(26, 35, 51)');
@@ -93,24 +93,25 @@ test.describe('the card field', () => {
     await expect(checkout.field).toHaveClass(/StripeElement--empty/);
   });
 
-  test('makes a token of the card', async ({ openCheckout }) => {
-    const { checkout } = await openCheckout({ way: 'token' });
+  test('creates a token for the card', async ({ openCheckout }) => {
+    const { checkout } = await openCheckout({ action: 'token' });
     await checkout.fill('378282246310005', '12/34', '1234');
     await expect(checkout.number).toHaveValue('3782 822463 10005');
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"id":"tok_');
-    await expect(checkout.said).toContainText('"last4":"0005"');
+    await expect(checkout.result).toContainText('"id":"tok_');
+    await expect(checkout.result).toContainText('"last4":"0005"');
   });
 });
-test.describe('people with a screen reader', () => {
-  test('find nothing wrong with the card field and the dialog', async ({ page, openCheckout }) => {
+
+test.describe('the card field and the 3-D Secure dialog', () => {
+  test('have no accessibility violations', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
-    const quiet = await new AxeBuilder({ page }).analyze();
-    expect(quiet.violations).toEqual([]);
-    await checkout.fill(ASKS_THE_BANK);
+    const fieldOnly = await new AxeBuilder({ page }).analyze();
+    expect(fieldOnly.violations).toEqual([]);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.approve).toBeEnabled();
-    const asked = await new AxeBuilder({ page }).analyze();
-    expect(asked.violations).toEqual([]);
+    const withDialog = await new AxeBuilder({ page }).analyze();
+    expect(withDialog.violations).toEqual([]);
   });
 });

@@ -9,18 +9,18 @@ import {
 import { createElement as h, StrictMode, type SubmitEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** A small shop that knows nothing of the sandbox; the address says what it sells and how its field looks. */
-const address = new URLSearchParams(location.search);
-const clientSecret = address.get('client_secret') ?? '';
+/** A small shop with no knowledge of the sandbox; its URL parameters choose the payment and the field. */
+const params = new URLSearchParams(location.search);
+const clientSecret = params.get('client_secret') ?? '';
 const options: StripeCardElementOptions = {
-  hidePostalCode: address.get('postal_code') !== 'asked',
+  hidePostalCode: params.get('postal_code') !== 'shown',
   style: {
     base: { color: '#1a2333', fontSize: '16px', iconColor: '#55607a', '::placeholder': { color: '#6b7488' } },
     invalid: { color: '#b3261e', iconColor: '#b3261e' },
   },
 };
 
-const PAY: Record<string, (stripe: Stripe, card: StripeCardElement) => Promise<unknown>> = {
+const ACTIONS: Record<string, (stripe: Stripe, card: StripeCardElement) => Promise<unknown>> = {
   payment: async (stripe, card) =>
     outcome(
       await stripe.confirmCardPayment(clientSecret, {
@@ -41,18 +41,18 @@ function Checkout() {
   const stripe = useStripe();
   const elements = useElements();
   const [problem, setProblem] = useState('');
-  const [said, setSaid] = useState('');
-  const [paying, setPaying] = useState(false);
+  const [result, setResult] = useState('');
+  const [isPaying, setIsPaying] = useState(false);
 
   async function pay(event: SubmitEvent) {
     event.preventDefault();
     const card = elements?.getElement(CardElement);
-    const way = PAY[address.get('way') ?? 'payment'];
-    if (!stripe || !card || !way) return;
-    setPaying(true);
-    const result = await way(stripe, card);
-    setPaying(false);
-    setSaid(JSON.stringify(result) ?? '');
+    const action = ACTIONS[params.get('action') ?? 'payment'];
+    if (!stripe || !card || !action) return;
+    setIsPaying(true);
+    const response = await action(stripe, card);
+    setIsPaying(false);
+    setResult(JSON.stringify(response) ?? '');
   }
 
   function startAgain() {
@@ -68,15 +68,15 @@ function Checkout() {
     h('label', { htmlFor: 'card' }, 'Card'),
     h(CardElement, {
       id: 'card',
-      options: { ...options, disabled: paying },
+      options: { ...options, disabled: isPaying },
       onChange: ({ error }) => setProblem(error?.message ?? ''),
       onReady: () => document.body.setAttribute('data-card', 'ready'),
-      onEscape: () => setSaid('Escape was pressed'),
+      onEscape: () => setResult('Escape was pressed'),
     }),
     h('p', { role: 'alert' }, problem),
     h('button', { type: 'button', onClick: startAgain }, 'Start again'),
     h('button', { type: 'submit' }, 'Pay $20.00'),
-    h('output', null, paying ? 'Paying…' : said),
+    h('output', null, isPaying ? 'Paying…' : result),
   );
 }
 

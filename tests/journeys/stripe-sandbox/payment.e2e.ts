@@ -1,35 +1,35 @@
 import { expect } from '@playwright/test';
 import { DECLINED, GOOD, test } from './sandbox-test.ts';
 
-test.describe('somebody pays in a shop on another origin', () => {
-  test('with a good card', async ({ page, openCheckout }) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
+test.describe('a payment in a shop on another origin', () => {
+  test('succeeds with a valid card, without errors in the console', async ({ page, openCheckout }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text());
     });
     const { checkout, status } = await openCheckout();
     await checkout.fill(GOOD);
     await expect(checkout.field).toHaveClass(/StripeElement--complete/);
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
     expect(await status()).toBe('succeeded');
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  test('with a declined card, and then with another one', async ({ openCheckout }) => {
+  test('succeeds with another card after one is declined', async ({ openCheckout }) => {
     const { checkout, status } = await openCheckout();
     await checkout.fill(DECLINED);
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"code":"card_declined"');
-    await expect(checkout.said).toContainText('Your card was declined.');
+    await expect(checkout.result).toContainText('"code":"card_declined"');
+    await expect(checkout.result).toContainText('Your card was declined.');
     await checkout.fill(GOOD);
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
     expect(await status()).toBe('succeeded');
   });
 
-  test('by keyboard alone', async ({ page, openCheckout }) => {
+  test('works by keyboard alone', async ({ page, openCheckout }) => {
     const { checkout, status } = await openCheckout();
     await page.keyboard.press('Tab');
     await expect(checkout.number).toBeFocused();
@@ -43,18 +43,15 @@ test.describe('somebody pays in a shop on another origin', () => {
     await page.keyboard.press('Shift+Tab');
     await expect(checkout.cvc).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
     expect(await status()).toBe('succeeded');
   });
 
-  test('and learns that nothing was charged when the provider cannot be reached', async ({
-    page,
-    openCheckout,
-  }) => {
+  test('fails with a connection error when the sandbox cannot be reached', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
     await page.route('**/confirm', (route) => route.abort());
     await checkout.fill(GOOD);
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"type":"api_connection_error"');
+    await expect(checkout.result).toContainText('"type":"api_connection_error"');
   });
 });

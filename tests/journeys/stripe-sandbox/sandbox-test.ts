@@ -6,26 +6,26 @@ import { serveCheckout } from './serve-checkout.ts';
 
 export const GOOD = '4242424242424242';
 export const DECLINED = '4000000000000002';
-export const ASKS_THE_BANK = '4000002500003155';
+export const REQUIRES_3DS = '4000002500003155';
 
-interface SandboxPage {
+interface SandboxEnvironment {
   readonly sandboxUrl: string;
   readonly shopUrl: string;
   readonly stripe: Stripe;
 }
 
-interface Opened {
+interface OpenedCheckout {
   readonly checkout: StripeCheckoutPage;
-  /** What the provider says of the payment, whatever the page says. */
+  /** The payment's status in the sandbox, whatever the page shows. */
   status(): Promise<string>;
 }
 
 interface Fixtures {
-  openCheckout(settings?: Record<string, string>): Promise<Opened>;
+  openCheckout(settings?: Record<string, string>): Promise<OpenedCheckout>;
 }
 
-/** A sandbox and, on another origin, a shop that takes cards with it. */
-export const test = base.extend<Fixtures, { environment: SandboxPage }>({
+/** A sandbox, and a shop on another origin that takes cards with it. */
+export const test = base.extend<Fixtures, { environment: SandboxEnvironment }>({
   environment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it has to build out of the pattern.
     async ({}, use) => {

@@ -8,13 +8,13 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** A shop on a port, and so on an origin, of its own. */
+/** Serves the shop on its own port, and so on its own origin. */
 export async function serveCheckout(sandboxUrl: string): Promise<Shop> {
-  const script = await bundled('checkout-page.ts');
+  const script = await bundle('checkout-page.ts');
   const server = createServer((request, response) => {
-    const asksForScript = request.url === '/checkout.js';
-    response.setHeader('Content-Type', asksForScript ? 'text/javascript' : 'text/html');
-    response.end(asksForScript ? script : pageWith(sandboxUrl));
+    const isScript = request.url === '/checkout.js';
+    response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
+    response.end(isScript ? script : checkoutHtml(sandboxUrl));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -23,7 +23,7 @@ export async function serveCheckout(sandboxUrl: string): Promise<Shop> {
   };
 }
 
-async function bundled(source: string): Promise<string> {
+async function bundle(source: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     bundle: true,
@@ -39,7 +39,7 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-const pageWith = (sandboxUrl: string): string => `<!doctype html>
+const checkoutHtml = (sandboxUrl: string): string => `<!doctype html>
 <html lang="en-AU">
   <head>
     <meta charset="utf-8" />

@@ -1,64 +1,64 @@
 import { expect } from '@playwright/test';
-import { ASKS_THE_BANK, GOOD, test } from './sandbox-test.ts';
+import { GOOD, REQUIRES_3DS, test } from './sandbox-test.ts';
 
-test.describe('a bank asks its card holder', () => {
-  test('who approves, and stands where they were', async ({ openCheckout }) => {
+test.describe('3-D Secure authentication', () => {
+  test('completes the payment on approval, and returns the focus to the button', async ({ openCheckout }) => {
     const { checkout, status } = await openCheckout();
-    await checkout.fill(ASKS_THE_BANK);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.bank.getByText('Legacy Hub')).toBeVisible();
     await expect(checkout.bank.getByText('$20.00')).toBeVisible();
     expect(await status()).toBe('requires_action');
     await expect(checkout.number).toBeDisabled();
     await checkout.approve.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
     await expect(checkout.dialog).toBeHidden();
     await expect(checkout.pay).toBeFocused();
     expect(await status()).toBe('succeeded');
   });
 
-  test('who refuses, and pays with another card', async ({ openCheckout }) => {
+  test('fails on refusal, and another card succeeds', async ({ openCheckout }) => {
     const { checkout, status } = await openCheckout();
-    await checkout.fill(ASKS_THE_BANK);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await checkout.refuse.click();
-    await expect(checkout.said).toContainText('"code":"payment_intent_authentication_failure"');
+    await expect(checkout.result).toContainText('"code":"payment_intent_authentication_failure"');
     expect(await status()).toBe('requires_payment_method');
     await checkout.fill(GOOD);
     await checkout.pay.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
   });
 
-  test('who presses Escape and loses nothing', async ({ page, openCheckout }) => {
+  test('stays open when Escape is pressed', async ({ page, openCheckout }) => {
     const { checkout, status } = await openCheckout();
-    await checkout.fill(ASKS_THE_BANK);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.approve).toBeEnabled();
     for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape');
     await expect(checkout.approve).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(checkout.approve).toBeFocused();
-    // The dialog has gone before the key comes up: a frame that is no longer there answers no key.
+    // The dialog closes before the key is released, and a removed frame gets no key-up event.
     await page.keyboard.down('Enter');
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
     await page.keyboard.up('Enter');
     expect(await status()).toBe('succeeded');
   });
 
-  test('who can answer again when the answer was lost', async ({ page, openCheckout }) => {
+  test('can be retried when the response is lost', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
     await page.route('**/test_helpers/**', (route) => route.abort(), { times: 1 });
-    await checkout.fill(ASKS_THE_BANK);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await checkout.approve.click();
     await expect(checkout.bank.getByRole('alert')).toHaveText('The bank did not answer. Please try again.');
     await checkout.approve.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
   });
 
-  test('and never lets the page behind have the focus', async ({ page, openCheckout }) => {
+  test('keeps the focus inside the dialog', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
-    await checkout.fill(ASKS_THE_BANK);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.approve).toBeEnabled();
     for (let presses = 0; presses < 8; presses += 1) {
@@ -68,7 +68,7 @@ test.describe('a bank asks its card holder', () => {
     }
   });
 
-  test('of a payment that the server has confirmed', async ({ openCheckout, environment }) => {
+  test('works for a payment that the server has confirmed', async ({ openCheckout, environment }) => {
     const intent = await environment.stripe.paymentIntents.create({
       amount: 800,
       currency: 'aud',
@@ -78,24 +78,24 @@ test.describe('a bank asks its card holder', () => {
     });
     const { checkout } = await openCheckout({
       client_secret: intent.client_secret ?? '',
-      way: 'next action',
+      action: 'next action',
     });
     await checkout.pay.click();
     await expect(checkout.bank.getByText('$8.00')).toBeVisible();
     await checkout.approve.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
   });
 
-  test('when a card is saved for later', async ({ openCheckout, environment }) => {
+  test('works when a card is saved for later', async ({ openCheckout, environment }) => {
     const intent = await environment.stripe.setupIntents.create({ usage: 'off_session' });
     const { checkout } = await openCheckout({
       client_secret: intent.client_secret ?? '',
-      way: 'setup',
+      action: 'setup',
     });
-    await checkout.fill(ASKS_THE_BANK);
+    await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.bank.getByRole('heading', { name: 'Confirm your card' })).toBeVisible();
     await checkout.approve.click();
-    await expect(checkout.said).toContainText('"status":"succeeded"');
+    await expect(checkout.result).toContainText('"status":"succeeded"');
   });
 });

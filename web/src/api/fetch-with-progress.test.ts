@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
-/** What a browser's own request does, in the hands of the test. */
-class FakeSending {
-  static created: FakeSending[] = [];
+/** An `XMLHttpRequest` that the test controls. */
+class FakeXhr {
+  static created: FakeXhr[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   readonly headers: Record<string, string> = {};
   opened = '';
@@ -15,7 +15,7 @@ class FakeSending {
   onabort = () => undefined;
 
   constructor() {
-    FakeSending.created.push(this);
+    FakeXhr.created.push(this);
   }
   open(method: string, url: string) {
     this.opened = `${method} ${url}`;
@@ -31,13 +31,13 @@ class FakeSending {
   }
 }
 
-beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeSending));
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeXhr));
 afterEach(() => {
-  FakeSending.created = [];
+  FakeXhr.created = [];
   vi.unstubAllGlobals();
 });
 
-async function begun() {
+async function startUpload() {
   const shares: number[] = [];
   const abort = new AbortController();
   const request = new Request('https://hub.example/api/upload-photo', {
@@ -45,36 +45,36 @@ async function begun() {
     headers: { Authorization: 'Bearer of-ada' },
     body: 'a photo',
   });
-  const answer = fetchWithProgress(request, (share) => shares.push(share), abort.signal);
-  const sending = await vi.waitFor(() => {
-    const [created] = FakeSending.created;
+  const response = fetchWithProgress(request, (share) => shares.push(share), abort.signal);
+  const xhr = await vi.waitFor(() => {
+    const [created] = FakeXhr.created;
     if (created?.sent !== 'a photo'.length) throw new Error('Nothing has been sent yet');
     return created;
   });
-  return { answer, shares, abort, sending };
+  return { response, shares, abort, xhr };
 }
 
-test('an upload tells how far it is, and gives the answer', async () => {
-  const { answer, shares, sending } = await begun();
-  expect(sending.opened).toBe('POST https://hub.example/api/upload-photo');
-  expect(sending.headers).toMatchObject({ authorization: 'Bearer of-ada' });
-  sending.upload.onprogress?.({ loaded: 3, total: 6 });
-  sending.status = 415;
-  sending.responseText = '{"code":"not-an-image"}';
-  sending.onload();
-  const response = await answer;
+test('reports the progress of an upload and returns the response', async () => {
+  const { response, shares, xhr } = await startUpload();
+  expect(xhr.opened).toBe('POST https://hub.example/api/upload-photo');
+  expect(xhr.headers).toMatchObject({ authorization: 'Bearer of-ada' });
+  xhr.upload.onprogress?.({ loaded: 3, total: 6 });
+  xhr.status = 415;
+  xhr.responseText = '{"code":"not-an-image"}';
+  xhr.onload();
+  const received = await response;
   expect(shares).toEqual([0.5]);
-  expect([response.status, await response.json()]).toEqual([415, { code: 'not-an-image' }]);
+  expect([received.status, await received.json()]).toEqual([415, { code: 'not-an-image' }]);
 });
 
-test('an upload whose connection is lost fails as any other call', async () => {
-  const { answer, sending } = await begun();
-  sending.onerror();
-  await expect(answer).rejects.toBeInstanceOf(TypeError);
+test('fails with a TypeError when the connection is lost, as `fetch` does', async () => {
+  const { response, xhr } = await startUpload();
+  xhr.onerror();
+  await expect(response).rejects.toBeInstanceOf(TypeError);
 });
 
-test('an upload is not waited for without end', async () => {
-  const { answer, abort } = await begun();
+test('stops the upload when the signal aborts', async () => {
+  const { response, abort } = await startUpload();
   abort.abort(new Error('too late'));
-  await expect(answer).rejects.toThrow('too late');
+  await expect(response).rejects.toThrow('too late');
 });

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { currentToken, endSession } from '../firebase/session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
 
-/** For these the log-in has ended, whatever the browser still believes. */
+/** With these codes the login has ended, even if the browser still has a session. */
 const LOGGED_OUT = ['not-signed-in', 'login-expired'];
 
-/** A call in the name of whoever is logged in. While it runs, pressing again waits for the same answer. */
+/** Calls an endpoint as the logged-in user. Sending again while a call runs returns the running call. */
 export function useApiCall<E extends Endpoint>(endpoint: E) {
   const running = useRef<Promise<ApiResult<E>> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,15 +25,15 @@ export function useApiCall<E extends Endpoint>(endpoint: E) {
   return { send, busy };
 }
 
-/** A log-in that the server no longer takes ends here as well; the pages see that and ask for a new one. */
+/** Also ends the session when the server rejects the login; the pages then show the login form. */
 export async function callApiAsUser<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E>,
-  onSent?: OnProgress,
+  onProgress?: OnProgress,
 ): Promise<ApiResult<E>> {
   const session = await currentToken();
   if (session.state === 'unreachable') return apiError('offline', network.offline);
-  const called = await callApi(endpoint, input, { token: session.token, onSent });
-  if (!called.ok && LOGGED_OUT.includes(called.refused.code)) await endSession();
-  return called;
+  const result = await callApi(endpoint, input, { token: session.token, onProgress });
+  if (!result.ok && LOGGED_OUT.includes(result.refusal.code)) await endSession();
+  return result;
 }

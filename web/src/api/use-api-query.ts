@@ -5,45 +5,46 @@ import { callApiAsUser } from './use-api-call.ts';
 
 export type ApiQuery<E extends Endpoint> =
   | { state: 'loading' }
-  | { state: 'ready'; answer: OutputOf<E> }
+  | { state: 'ready'; data: OutputOf<E> }
   | { state: 'failed'; message: string; retry: () => void };
 
 /**
- * What the server answers to a question, asked when it is first shown. Another question starts anew; a new `since` asks
- * the same one again and shows the old answer until the new one is there. Null asks nothing yet.
+ * Calls an endpoint on mount and returns the state of the query. New input starts over; a new `since` fetches again
+ * and keeps the previous data until the new data arrives. With null input nothing is fetched.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E> | null,
   since = '',
 ): ApiQuery<E> {
-  const question = JSON.stringify(input);
+  const inputKey = JSON.stringify(input);
   const [attempt, setAttempt] = useState(1);
-  const [got, setGot] = useState<{ question: string; attempt: number; called: ApiResult<E> } | null>(null);
+  const [fetched, setFetched] = useState<Fetched<E> | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question is the input, by value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: inputKey is the input, by value
   useEffect(() => {
     if (input === null) return;
-    let isAwaited = true;
-    void callApiAsUser(endpoint, input).then((called) => {
-      if (isAwaited) setGot((known) => betterOf(known, { question, attempt, called }));
+    let isCurrent = true;
+    void callApiAsUser(endpoint, input).then((result) => {
+      if (isCurrent) setFetched((previous) => preferData(previous, { inputKey, attempt, result }));
     });
     return () => {
-      isAwaited = false;
+      isCurrent = false;
     };
-  }, [endpoint, question, since, attempt]);
+  }, [endpoint, inputKey, since, attempt]);
 
-  if (got === null || got.question !== question || got.attempt !== attempt) return { state: 'loading' };
-  if (got.called.ok) return { state: 'ready', answer: got.called.answer };
+  if (fetched === null || fetched.inputKey !== inputKey || fetched.attempt !== attempt)
+    return { state: 'loading' };
+  if (fetched.result.ok) return { state: 'ready', data: fetched.result.data };
   return {
     state: 'failed',
-    message: got.called.refused.error,
+    message: fetched.result.refusal.error,
     retry: () => setAttempt(attempt + 1),
   };
 }
 
-type Got<E extends Endpoint> = { question: string; attempt: number; called: ApiResult<E> };
+type Fetched<E extends Endpoint> = { inputKey: string; attempt: number; result: ApiResult<E> };
 
-/** An answer that is known stays when asking again fails. */
-const betterOf = <E extends Endpoint>(known: Got<E> | null, next: Got<E>): Got<E> =>
-  known?.called.ok && known.question === next.question && !next.called.ok ? known : next;
+/** Keeps the previous data when fetching it again fails. */
+const preferData = <E extends Endpoint>(previous: Fetched<E> | null, next: Fetched<E>): Fetched<E> =>
+  previous?.result.ok && previous.inputKey === next.inputKey && !next.result.ok ? previous : next;

@@ -7,32 +7,30 @@ type EndpointWithKey = Endpoint & { input: { _zod: { input: { idempotencyKey?: s
 type WithoutKey<E extends Endpoint> = Omit<ClientInput<E>, 'idempotencyKey'>;
 
 /**
- * A press of a button that must count once. It carries its own key; when its answer got lost, pressing again for
- * the same thing sends the same key.
+ * Calls an endpoint that must take effect only once. While the outcome is unknown, sending the same input again
+ * reuses the idempotency key.
  */
 export function useIdempotentCall<E extends EndpointWithKey>(endpoint: E) {
-  const { send, busy } = useApiCall(endpoint);
-  const open = useRef<{ about: string; idempotencyKey: string } | null>(null);
+  const call = useApiCall(endpoint);
+  const unresolved = useRef<{ inputKey: string; idempotencyKey: string } | null>(null);
 
-  async function press(input: WithoutKey<E>): Promise<ApiResult<E>> {
-    const about = JSON.stringify(input);
-    if (open.current?.about !== about) open.current = { about, idempotencyKey: crypto.randomUUID() };
-    // The key is the one field that was left out.
-    const called = await send({
+  async function send(input: WithoutKey<E>): Promise<ApiResult<E>> {
+    const inputKey = JSON.stringify(input);
+    if (unresolved.current?.inputKey !== inputKey)
+      unresolved.current = { inputKey, idempotencyKey: crypto.randomUUID() };
+    // The idempotency key is the only field that `input` lacks.
+    const result = await call.send({
       ...input,
-      idempotencyKey: open.current.idempotencyKey,
+      idempotencyKey: unresolved.current.idempotencyKey,
     } as unknown as ClientInput<E>);
-    const isOver = called.ok ? !isUnfinished(called.answer) : !isOutcomeUnknown(called.refused);
-    if (isOver) open.current = null;
-    return called;
+    const isResolved = result.ok ? !isUnfinished(result.data) : !isOutcomeUnknown(result.refusal);
+    if (isResolved) unresolved.current = null;
+    return result;
   }
 
-  return { press, busy };
+  return { send, busy: call.busy };
 }
 
-/** The bank's question is still open: the same press asks for its end. */
-const isUnfinished = (answer: unknown): boolean =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'requiresAction' in answer &&
-  answer.requiresAction === true;
+/** 3-D Secure is still pending; the same key is sent again to learn the outcome. */
+const isUnfinished = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'requiresAction' in data && data.requiresAction === true;

@@ -1,9 +1,9 @@
-/** What a promise brings, when it does so in time; undefined when it fails or is late. */
-export async function withTimeout<T>(promise: Promise<T>, longest: number): Promise<T | undefined> {
+/** Resolves to the promise's value, or to undefined if it rejects or times out. */
+export async function withTimeout<T>(promise: Promise<T>, timeoutMs: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longest);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), timeoutMs);
   });
-  const orNothing = promise.catch(() => undefined);
-  return Promise.race([orNothing, tooLate]).finally(() => clearTimeout(timer));
+  const valueOrUndefined = promise.catch(() => undefined);
+  return Promise.race([valueOrUndefined, timeout]).finally(() => clearTimeout(timer));
 }

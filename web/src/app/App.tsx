@@ -25,13 +25,13 @@ const profile = <LazyPage key="profile" load={() => import('../features/account/
 const bookings = <LazyPage key="bookings" load={() => import('../features/bookings/BookingsView.tsx')} />;
 const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
 const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
-const pieces = import.meta.env.DEV ? (
-  <LazyPage key="pieces" load={() => import('./UiGalleryPage.tsx')} />
+const uiGallery = import.meta.env.DEV ? (
+  <LazyPage key="ui-gallery" load={() => import('./UiGalleryPage.tsx')} />
 ) : null;
 
 export function App() {
   const { pathname } = useLocation();
-  // The landing page does without, but what was said on the way there is still to be read.
+  // The landing page loads no toasts, but keeps those shown before navigating to it.
   const [hasToasts, setHasToasts] = useState(false);
   if (pathname !== '/' && !hasToasts) setHasToasts(true);
   return (
@@ -55,7 +55,7 @@ export function App() {
           </Route>
           <Route path="/admin-portal" element={counter} />
         </Route>
-        {pieces && <Route path="/ui" element={pieces} />}
+        {uiGallery && <Route path="/ui" element={uiGallery} />}
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       {hasToasts && (

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorIllustration } from '../ui/ErrorIllustration.tsx';
 import { Page } from '../ui/Page.tsx';
 
-/** Something of ours broke. Forms are kept by the browser, so that nothing typed is lost by starting again. */
+/** Shown after an unexpected error. Forms are kept in session storage, so a reload loses no input. */
 export function CrashPage() {
   return (
     <Page title={crash.title} above={<ErrorIllustration />}>

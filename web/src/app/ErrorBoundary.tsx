@@ -1,18 +1,18 @@
 import { Component, type ReactNode } from 'react';
 
-type State = { broken: { error: unknown } | null };
+type State = { caught: { error: unknown } | null };
 type Props = { children: ReactNode; fallback: (error: unknown) => ReactNode };
 
-/** React catches what a page throws in a class only. */
+/** A class, because React offers error boundaries only as classes. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { broken: null };
+  override state: State = { caught: null };
 
   static getDerivedStateFromError(error: unknown): State {
-    return { broken: { error } };
+    return { caught: { error } };
   }
 
   override render(): ReactNode {
-    const { broken } = this.state;
-    return broken === null ? this.props.children : this.props.fallback(broken.error);
+    const { caught } = this.state;
+    return caught === null ? this.props.children : this.props.fallback(caught.error);
   }
 }

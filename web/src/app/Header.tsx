@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import styles from './Header.module.css';
 
-/** The venue's mark, on every page but the portal, which has a menu of its own. */
+/** The logo, on every page except the portal, which has its own menu. */
 export function Header() {
   const { pathname } = useLocation();
   if (/^\/portal(\/|$)/.test(pathname)) return null;

@@ -7,13 +7,13 @@ import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 type Props = { load: () => Promise<{ default: ComponentType }> };
 
-/** A page that is loaded when somebody goes there. When it does not come, it can be asked for again. */
+/** Loads a page on demand and offers a retry when loading fails. */
 export function LazyPage({ load }: Props) {
   const [attempt, setAttempt] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is a new request
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the page again
   const Loaded = useMemo(() => lazy(() => loadChunk(load)), [load, attempt]);
 
-  /** What a newer release replaced comes back with the whole website only. */
+  /** A chunk that a newer release has replaced needs a full reload. */
   function retry() {
     if (attempt === 1) setAttempt(2);
     else location.reload();

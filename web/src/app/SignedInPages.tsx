@@ -3,7 +3,7 @@ import { AuthProvider, FirebaseAppProvider } from 'reactfire';
 import { firebaseApp } from '../firebase/app.ts';
 import { auth } from '../firebase/auth.ts';
 
-/** Everything that needs to know who is there; the landing page loads none of it. */
+/** Wraps the pages that need authentication; the landing page loads none of this. */
 export default function SignedInPages() {
   return (
     <FirebaseAppProvider firebaseApp={firebaseApp}>

@@ -1,4 +1,4 @@
-/** Opens beside the form, so that nothing typed is left. The venue's own document, where it has published one. */
+/** Opens in a new tab, so the form stays open. Links to the venue's own document if it has published one. */
 export function TermsLink({ children }: { children: string }) {
   return (
     <a href={import.meta.env.VITE_TERMS_URL ?? '/terms'} target="_blank" rel="noreferrer">

@@ -31,43 +31,43 @@ const ROWS = [
   { date: '14/11/2026', amount: '$20.00' },
 ];
 
-/** Every piece of the design with its states, in development only. */
+/** Every UI component with its states; only in development. */
 export default function UiGalleryPage() {
   return (
-    <Page title="Pieces" wide above={<ProgressSteps at={2} />}>
-      <Shelf name="Dice">
+    <Page title="UI components" wide above={<ProgressSteps at={2} />}>
+      <Section name="Dice">
         {FACES.map((face) => (
           <Die key={face} face={face} />
         ))}
-      </Shelf>
-      <Shelf name="Buttons">
+      </Section>
+      <Section name="Buttons">
         <Button>Get Membership</Button>
-        <Button variant="quiet">Login</Button>
+        <Button variant="secondary">Login</Button>
         <Button variant="danger">Delete Account</Button>
         <Button disabled>Book Visit</Button>
         <Button busy>Processing...</Button>
         <ButtonLink to="/ui">A link</ButtonLink>
-        <ButtonLink to="/ui" variant="quiet">
-          A quiet link
+        <ButtonLink to="/ui" variant="secondary">
+          A secondary link
         </ButtonLink>
-      </Shelf>
+      </Section>
       <Fields />
-      <Shelf name="What is said">
+      <Section name="Messages">
         <Notice tone="success">Registered! Pay at counter.</Notice>
         <Notice tone="error">Please fill in all required fields.</Notice>
-        <Notice tone="info">You are offline. This is what we knew at 14:05.</Notice>
-        <Badge tone="good">Paid</Badge>
-        <Badge tone="waiting">Pending</Badge>
-        <Badge tone="bad">Expired</Badge>
+        <Notice tone="info">You're offline. Last updated 2:05 pm.</Notice>
+        <Badge tone="success">Paid</Badge>
+        <Badge tone="warning">Pending</Badge>
+        <Badge tone="danger">Expired</Badge>
         <Badge>Walk-in</Badge>
-        <Button variant="quiet" onClick={() => notify.success('Profile updated successfully!')}>
-          Good news
+        <Button variant="secondary" onClick={() => notify.success('Profile updated successfully!')}>
+          Success
         </Button>
-        <Button variant="quiet" onClick={() => notify.error('Payment failed. Please try again.')}>
-          Bad news
+        <Button variant="secondary" onClick={() => notify.error('Payment failed. Please try again.')}>
+          Error
         </Button>
-      </Shelf>
-      <Shelf name="Lists">
+      </Section>
+      <Section name="Lists">
         <Table
           caption="Invoices"
           columns={[
@@ -84,15 +84,15 @@ export default function UiGalleryPage() {
         <EmptyState message="No bookings" />
         <Skeleton />
         <Loading />
-      </Shelf>
+      </Section>
       <Dialogs />
     </Page>
   );
 }
 
-function Shelf({ name, children }: { name: string; children: ReactNode }) {
+function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className={styles.shelf} aria-label={name}>
+    <section className={styles.section} aria-label={name}>
       <h2>{name}</h2>
       <div>{children}</div>
     </section>
@@ -106,7 +106,7 @@ function Fields() {
   const [ticked, setTicked] = useState(true);
   const bound = { value: text, onValueChange: setText };
   return (
-    <Shelf name="Fields">
+    <Section name="Fields">
       <TextField label="Name" {...bound} />
       <TextField label="Phone Number" hint="At least 10 digits" {...bound} />
       <TextField label="Email" error="Please enter a valid email." {...bound} />
@@ -125,7 +125,7 @@ function Fields() {
       <Checkbox name="closed" checked={false} disabled onCheckedChange={() => undefined}>
         Not possible
       </Checkbox>
-    </Shelf>
+    </Section>
   );
 }
 
@@ -133,21 +133,21 @@ function Dialogs() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Shelf name="Dialog">
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+    <Section name="Dialog">
+      <Button variant="secondary" onClick={() => setOpen(true)}>
         Open it
       </Button>
       {open && (
         <Dialog title="Book Visit" onClose={close}>
           <DateField label="Day" name="day" value="" onValueChange={() => undefined} />
           <DialogButtons>
-            <Button variant="quiet" onClick={close}>
+            <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
             <Button onClick={close}>Book</Button>
           </DialogButtons>
         </Dialog>
       )}
-    </Shelf>
+    </Section>
   );
 }

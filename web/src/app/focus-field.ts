@@ -1,4 +1,4 @@
-/** Takes whoever pressed the button to the first thing that is wrong. */
+/** Focuses the first invalid field after a failed submit. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

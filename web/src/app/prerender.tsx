@@ -16,7 +16,7 @@ import { pageTitle } from '../ui/use-page-heading.ts';
 import { App } from './App.tsx';
 import type { PrerenderedPage } from './prerendered-page.ts';
 
-/** The landing page as it is sent before any script runs. */
+/** The landing page, rendered to HTML. */
 export function landing(): string {
   return renderToString(
     <StrictMode>
@@ -30,7 +30,7 @@ export function landing(): string {
 const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
 
-/** Everything that is opened by its address, next to the landing page. */
+/** Every page with its own URL, except the landing page. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...TIER_ORDER.map((tier) => {
     const { name, weekly } = TIERS[tier];

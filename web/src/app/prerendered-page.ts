@@ -1,10 +1,10 @@
-/** A page that is opened by its address, as the build writes its document. */
+/** A page with its own URL, for which the build writes a document. */
 export interface PrerenderedPage {
   readonly path: string;
-  /** The files that load one after another when the page is opened: all are asked for with the document. */
+  /** Source files that load one after another on navigation; the document preloads them all. */
   readonly sources: readonly string[];
-  /** The element that names the page in a tab and in a search. */
+  /** The `<title>` element. */
   readonly title: string;
-  /** The element that describes the page in a search; null where it is not to be found there. */
+  /** The `<meta name="description">` element; null for pages that are not indexed. */
   readonly description: string | null;
 }

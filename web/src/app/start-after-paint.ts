@@ -1,6 +1,6 @@
-/** The landing page is whole without a script: the app is asked for when the page has been painted. */
+/** The prerendered landing page works without scripts, so the app loads after the first paint. */
 const app = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app;
-if (!app) throw new Error('The landing page does not name its app');
+if (!app) throw new Error('The landing page has no data-app attribute');
 
 const start = () => requestAnimationFrame(() => setTimeout(() => import(/* @vite-ignore */ app)));
 

@@ -1,34 +1,34 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
-import { readText } from './use-session-storage.ts';
+import { parseText } from './use-session-storage.ts';
 
-const OURS = 'legacy-hub:here:';
-const readers = new Set<() => void>();
+const KEY_PREFIX = 'legacy-hub:here:';
+const listeners = new Set<() => void>();
 
-function subscribe(reader: () => void): () => void {
-  readers.add(reader);
-  window.addEventListener('storage', reader);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
   return () => {
-    readers.delete(reader);
-    window.removeEventListener('storage', reader);
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
   };
 }
 
 /**
- * How this screen is set, whoever stands at it: the same in all its tabs, and still there tomorrow. `shape` and `first`
- * must be constants.
+ * A setting of this browser, whoever is logged in. It is shared between tabs and survives a restart.
+ * `schema` and `initial` must be constants.
  */
-export function useLocalStorage<T>(name: string, shape: z.ZodMiniType<T>, first: T) {
-  const key = OURS + name;
+export function useLocalStorage<T>(name: string, schema: z.ZodMiniType<T>, initial: T) {
+  const key = KEY_PREFIX + name;
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key));
-  const value = useMemo(() => readText(text, shape) ?? first, [text, shape, first]);
-  const change = useCallback(
-    (follow: (before: T) => T) => {
-      const before = readText(localStorage.getItem(key), shape) ?? first;
-      localStorage.setItem(key, JSON.stringify(follow(before)));
-      for (const reader of readers) reader();
+  const value = useMemo(() => parseText(text, schema) ?? initial, [text, schema, initial]);
+  const setValue = useCallback(
+    (update: (before: T) => T) => {
+      const before = parseText(localStorage.getItem(key), schema) ?? initial;
+      localStorage.setItem(key, JSON.stringify(update(before)));
+      for (const listener of listeners) listener();
     },
-    [key, shape, first],
+    [key, schema, initial],
   );
-  return [value, change] as const;
+  return [value, setValue] as const;
 }

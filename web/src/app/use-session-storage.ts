@@ -1,34 +1,35 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
-const OURS = 'legacy-hub:';
+const KEY_PREFIX = 'legacy-hub:';
 
-/** A form as it was typed, kept by the browser's tab: it survives a reload, the back button and a failed payment. */
-export function useSessionStorage<T>(key: string, shape: z.ZodMiniType<T>, first: T) {
-  const [value, setValue] = useState<T>(() => readSession(key, shape) ?? first);
-  function keep(changed: T) {
-    setValue(changed);
-    writeSession(key, changed);
+/** State kept in session storage: a form survives a reload, the back button and a failed payment. */
+export function useSessionStorage<T>(key: string, schema: z.ZodMiniType<T>, initial: T) {
+  const [value, setValue] = useState<T>(() => readSession(key, schema) ?? initial);
+  function update(next: T) {
+    setValue(next);
+    writeSession(key, next);
   }
-  return [value, keep] as const;
+  return [value, update] as const;
 }
 
-export const readSession = <T>(key: string, shape: z.ZodMiniType<T>): T | null =>
-  readText(sessionStorage.getItem(OURS + key), shape);
+export const readSession = <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
+  parseText(sessionStorage.getItem(KEY_PREFIX + key), schema);
 
-/** What was written down, if it still has the shape that is expected. */
-export function readText<T>(text: string | null, shape: z.ZodMiniType<T>): T | null {
+/** The stored value, or null if it does not match the schema. */
+export function parseText<T>(text: string | null, schema: z.ZodMiniType<T>): T | null {
   if (text === null) return null;
-  const read = z.safeParse(shape, JSON.parse(text));
-  return read.success ? read.data : null;
+  const parsed = z.safeParse(schema, JSON.parse(text));
+  return parsed.success ? parsed.data : null;
 }
 
 export const writeSession = (key: string, value: unknown): void =>
-  sessionStorage.setItem(OURS + key, JSON.stringify(value));
+  sessionStorage.setItem(KEY_PREFIX + key, JSON.stringify(value));
 
-export const clearSession = (key: string): void => sessionStorage.removeItem(OURS + key);
+export const clearSession = (key: string): void => sessionStorage.removeItem(KEY_PREFIX + key);
 
-/** Once it is done, the next person at the same screen finds empty forms. */
+/** Clears saved forms, so the next person at a shared screen finds them empty. */
 export function clearAllSessions(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(OURS)) sessionStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(KEY_PREFIX)) sessionStorage.removeItem(key);
 }

@@ -9,7 +9,7 @@ vi.mock('firebase/app-check', () => ({
 }));
 
 const never = new Promise<never>(() => undefined);
-const arrived = Promise.resolve({ token: 'of-our-website' });
+const tokenReady = Promise.resolve({ token: 'of-our-website' });
 
 beforeEach(() => {
   vi.stubEnv('VITE_FIREBASE', '{}');
@@ -21,24 +21,24 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function askAndWait(milliseconds: number): Promise<string | undefined | 'still waiting'> {
+async function requestAndWait(milliseconds: number): Promise<string | undefined | 'still waiting'> {
   const { getAppCheckToken } = await import('./app-check.ts');
-  const asked = getAppCheckToken();
+  const request = getAppCheckToken();
   await vi.advanceTimersByTimeAsync(milliseconds);
-  return Promise.race([asked, Promise.resolve('still waiting' as const)]);
+  return Promise.race([request, Promise.resolve('still waiting' as const)]);
 }
 
-test('the check is had, where nothing blocks it', async () => {
-  vi.mocked(getToken).mockReturnValue(arrived);
-  expect(await askAndWait(0)).toBe('of-our-website');
+test('returns the token', async () => {
+  vi.mocked(getToken).mockReturnValue(tokenReady);
+  expect(await requestAndWait(0)).toBe('of-our-website');
 });
 
-test('a browser that blocks the check waits for it once, and not at each call', async () => {
+test('waits only once for a token that a browser blocks, not at each call', async () => {
   vi.mocked(getToken).mockReturnValue(never);
-  expect(await askAndWait(3000)).toBe('still waiting');
+  expect(await requestAndWait(3000)).toBe('still waiting');
   vi.resetModules();
-  expect(await askAndWait(4000)).toBeUndefined();
-  expect(await askAndWait(1)).toBeUndefined();
-  vi.mocked(getToken).mockReturnValue(arrived);
-  expect(await askAndWait(0)).toBe('of-our-website');
+  expect(await requestAndWait(4000)).toBeUndefined();
+  expect(await requestAndWait(1)).toBeUndefined();
+  vi.mocked(getToken).mockReturnValue(tokenReady);
+  expect(await requestAndWait(0)).toBe('of-our-website');
 });

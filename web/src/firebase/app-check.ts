@@ -3,21 +3,21 @@ import { initializeApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
 import { withTimeout } from '../api/with-timeout.ts';
 
-/** A browser that blocks the check never hears of its end; nobody waits longer than this, and the server decides. */
+/** If the browser blocks App Check, the token never arrives. The request is then sent without one. */
 const TOKEN_TIMEOUT = seconds(4);
 
-/** An app of its own: log-in and live reads, and with them the counter, never wait for the check. */
+/** A separate Firebase app, so that sign-in and live reads never wait for App Check. */
 const app = initializeApp(JSON.parse(import.meta.env.VITE_FIREBASE), 'app-check');
 const appCheck = initializeAppCheck(app, {
   provider: new ReCaptchaEnterpriseProvider(import.meta.env.VITE_APP_CHECK_KEY ?? ''),
   isTokenAutoRefreshEnabled: false,
 });
 
-let wasLate = false;
+let hasTimedOut = false;
 
-/** What shows the server that a call comes from this website; undefined where it could not be had. It is waited for once. */
+/** The App Check token, or undefined if it cannot be obtained. After a timeout, the next calls don't wait. */
 export async function getAppCheckToken(): Promise<string | undefined> {
-  const proof = await withTimeout(getToken(appCheck), wasLate ? 0 : TOKEN_TIMEOUT);
-  wasLate = proof === undefined;
-  return proof?.token;
+  const result = await withTimeout(getToken(appCheck), hasTimedOut ? 0 : TOKEN_TIMEOUT);
+  hasTimedOut = result === undefined;
+  return result?.token;
 }

@@ -3,10 +3,10 @@ import { onIdTokenChanged } from 'firebase/auth';
 import { auth } from './auth.ts';
 
 const LOCK_NAME = 'legacy-hub:log-in';
-/** Another tab looks about once a second whether the log-in has changed. */
+/** Firebase Auth polls for a login changed in another tab about once a second. */
 const RENEWAL_TIMEOUT = seconds(3);
 
-/** Does what ends every log-in, this one too. Until it is over, no tab of this browser takes an ended read for an end. */
+/** Runs work that revokes every login. Meanwhile no tab of this browser treats a refused read as a logout. */
 export const withLoginLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(LOCK_NAME, work);
 
@@ -15,20 +15,20 @@ export async function isLoginChanging(): Promise<boolean> {
   return held.some(({ name }) => name === LOCK_NAME);
 }
 
-/** After a read was refused: whether somebody just logged in anew, so that asking again helps. */
+/** After a refused read: whether the login was just renewed, so that reading again can succeed. */
 export async function waitForRenewedLogin(): Promise<boolean> {
   if (!(await isLoginChanging())) return false;
-  return new Promise((tell) => {
-    let heard = 0;
-    // It tells what is known at once, and then what is new.
+  return new Promise((resolve) => {
+    let calls = 0;
+    // The first call reports the current login; only later ones report a change.
     const stop = onIdTokenChanged(auth, (user) => {
-      heard += 1;
-      if (heard > 1) end(user !== null);
+      calls += 1;
+      if (calls > 1) finish(user !== null);
     });
-    function end(isRenewed: boolean): void {
+    function finish(isRenewed: boolean): void {
       stop();
-      tell(isRenewed);
+      resolve(isRenewed);
     }
-    void navigator.locks.request(LOCK_NAME, () => void setTimeout(() => end(false), RENEWAL_TIMEOUT));
+    void navigator.locks.request(LOCK_NAME, () => void setTimeout(() => finish(false), RENEWAL_TIMEOUT));
   });
 }

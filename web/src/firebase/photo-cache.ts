@@ -2,25 +2,25 @@ import { FirebaseError } from 'firebase/app';
 import { connectStorageEmulator, getBlob, getStorage, ref } from 'firebase/storage';
 import { emulatorPorts, firebaseApp } from './app.ts';
 
-/** A board of faces and a few households more; what was not looked at for longest is let go. */
-const MOST_KEPT = 100;
+/** Enough for a screen of search results and some households; the least recently used photo is evicted. */
+const MAX_CACHED_PHOTOS = 100;
 
 const storage = getStorage(firebaseApp);
 if (emulatorPorts) connectStorageEmulator(storage, '127.0.0.1', emulatorPorts.storage);
 
-const kept = new Map<string, Promise<string | null>>();
+const cache = new Map<string, Promise<string | null>>();
 
 /**
- * An address of a photo that only this tab can open. The photo comes through the rules of the store, in the name of
- * whoever is logged in. Null when it cannot be had; it is asked for again the next time.
+ * An object URL of a photo, valid in this tab only. The storage rules check the download as the logged-in user.
+ * Null if it fails; the next call tries again.
  */
 export function photoUrl(path: string): Promise<string | null> {
-  const address = kept.get(path) ?? fetchPhoto(path);
-  kept.delete(path);
-  kept.set(path, address);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest) letGo(oldest);
-  return address;
+  const url = cache.get(path) ?? fetchPhoto(path);
+  cache.delete(path);
+  cache.set(path, url);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED_PHOTOS && oldest) evict(oldest);
+  return url;
 }
 
 async function fetchPhoto(path: string): Promise<string | null> {
@@ -28,17 +28,17 @@ async function fetchPhoto(path: string): Promise<string | null> {
     return URL.createObjectURL(await getBlob(ref(storage, path)));
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error;
-    kept.delete(path);
+    cache.delete(path);
     return null;
   }
 }
 
-function letGo(path: string): void {
-  void kept.get(path)?.then((address) => address && URL.revokeObjectURL(address));
-  kept.delete(path);
+function evict(path: string): void {
+  void cache.get(path)?.then((url) => url && URL.revokeObjectURL(url));
+  cache.delete(path);
 }
 
-/** At sign-out: no face is left for the next person at the same screen. */
+/** Called at logout, so that no photo is left for the next user of a shared screen. */
 export function clearPhotoCache(): void {
-  for (const path of [...kept.keys()]) letGo(path);
+  for (const path of [...cache.keys()]) evict(path);
 }

@@ -7,7 +7,7 @@ import { clearPhotoCache } from './photo-cache.ts';
 
 type Session = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 
-/** The token of whoever is logged in. The provider renews it before it ends, for which it must be reached. */
+/** The ID token of the logged-in user. Firebase renews it before it expires, which needs a connection. */
 export async function currentToken(): Promise<Session> {
   await auth.authStateReady();
   try {
@@ -20,7 +20,7 @@ export async function currentToken(): Promise<Session> {
   }
 }
 
-/** Ends the log-in on this machine. Nothing of it is left for the next person at the screen. */
+/** Logs out and clears all cached data, so that nothing is left for the next user of a shared screen. */
 export async function endSession(): Promise<void> {
   await signOut(auth);
   clearLiveSources();

@@ -10,17 +10,17 @@ import type { Live } from './live-source.ts';
 interface Props<T> {
   readonly live: Live<T>;
   readonly lines: number;
-  readonly words: { readonly loading: string; readonly failed: string; readonly offline: string | null };
+  readonly copy: { readonly loading: string; readonly failed: string; readonly offline: string | null };
   readonly onRetry: () => void;
   readonly children: (data: T) => ReactNode;
 }
 
-/** What is known by now: nothing yet, nothing at all, or all of it, marked as of when while the network is away. */
-export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>) {
+/** The states of live data: loading, failed with a retry, or ready with a notice while it is stale. */
+export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>) {
   switch (live.state) {
     case 'loading':
       return (
-        <div role="status" aria-label={words.loading} data-waiting>
+        <div role="status" aria-label={copy.loading} data-loading>
           <Skeleton lines={lines} />
         </div>
       );
@@ -29,8 +29,8 @@ export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>
     case 'failed':
       return (
         <Notice tone="error">
-          <p>{words.failed}</p>
-          <Button variant="quiet" onClick={onRetry}>
+          <p>{copy.failed}</p>
+          <Button variant="secondary" onClick={onRetry}>
             {network.retry}
           </Button>
         </Notice>
@@ -39,11 +39,11 @@ export function LiveBoard<T>({ live, lines, words, onRetry, children }: Props<T>
       return (
         <>
           {children(live.data)}
-          <div className={styles.known}>
+          <div className={styles.staleNotice}>
             {live.staleSince !== null && (
               <Notice tone="info">
-                <p>{network.lastKnown(formatTime(live.staleSince))}</p>
-                {words.offline !== null && <p>{words.offline}</p>}
+                <p>{network.offlineSince(formatTime(live.staleSince))}</p>
+                {copy.offline !== null && <p>{copy.offline}</p>}
               </Notice>
             )}
           </div>

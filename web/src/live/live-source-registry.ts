@@ -4,49 +4,48 @@ import { createLiveSource, type Live, type LiveSource, type Subscribe } from './
 
 const sources = new Map<string, LiveSource<unknown>>();
 
-/** The one source of a name. A name belongs to one collection and one parser. */
-export function sourceOf<T>(name: string, listen: Subscribe<T>): LiveSource<T> {
+/** The shared source of a name. Each name belongs to one collection and one parser. */
+export function sourceOf<T>(name: string, subscribe: Subscribe<T>): LiveSource<T> {
   const existing = sources.get(name);
-  // What is kept under a name was made for it, so it is a LiveSource<T>.
+  // Each name is always used with the same parser, so this is a LiveSource<T>.
   if (existing) return existing as LiveSource<T>;
-  const source = createLiveSource(listen);
+  const source = createLiveSource(subscribe);
   sources.set(name, source);
   return source;
 }
 
-/** Somebody wants to try again what has failed. */
-export const retryLiveQuery = (name: string): void => sources.get(name)?.again();
+export const retryLiveQuery = (name: string): void => sources.get(name)?.restart();
 
-/** At sign-out: nothing that one person saw may be there for the next one at the same screen. */
+/** Called at logout, so that no data is left for the next user of a shared screen. */
 export function clearLiveSources(): void {
   sources.clear();
 }
 
-/** What a listener hears, said with the moment since when it may be out of date. */
-export function trackStaleness<T>(tell: (value: Live<T>) => void) {
+/** Publishes the listener's data together with the time since when it may be stale. */
+export function trackStaleness<T>(publish: (value: Live<T>) => void) {
   let latest: { data: T; fromCache: boolean } | null = null;
   let staleSince: Instant | null = null;
 
-  function say(): void {
+  function publishLatest(): void {
     if (latest === null) return;
     const isStale = latest.fromCache || !navigator.onLine;
     staleSince = isStale ? (staleSince ?? instant(Date.now())) : null;
-    tell({ state: 'ready', data: latest.data, staleSince });
+    publish({ state: 'ready', data: latest.data, staleSince });
   }
 
-  window.addEventListener('offline', say);
-  window.addEventListener('online', say);
+  window.addEventListener('offline', publishLatest);
+  window.addEventListener('online', publishLatest);
   return {
     ready: (data: T, fromCache: boolean) => {
       latest = { data, fromCache };
-      say();
+      publishLatest();
     },
-    failed: (error: unknown) => tell({ state: 'failed', error: asError(error) }),
+    failed: (error: unknown) => publish({ state: 'failed', error: asError(error) }),
     stopped: (error: FirestoreError) =>
-      tell(error.code === 'permission-denied' ? { state: 'refused' } : { state: 'failed', error }),
+      publish(error.code === 'permission-denied' ? { state: 'refused' } : { state: 'failed', error }),
     close: () => {
-      window.removeEventListener('offline', say);
-      window.removeEventListener('online', say);
+      window.removeEventListener('offline', publishLatest);
+      window.removeEventListener('online', publishLatest);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createLiveSource, type Live } from './live-source.ts';
 
-function fakeListener() {
+function fakeSubscription() {
   let open = 0;
-  let tell: (value: Live<string>) => void = () => undefined;
+  let publish: (value: Live<string>) => void = () => undefined;
   return {
     open: () => open,
-    tell: (value: Live<string>) => tell(value),
-    listen: (teller: (value: Live<string>) => void) => {
+    publish: (value: Live<string>) => publish(value),
+    subscribe: (publisher: (value: Live<string>) => void) => {
       open += 1;
-      tell = teller;
+      publish = publisher;
       return () => {
         open -= 1;
       };
@@ -19,59 +19,59 @@ function fakeListener() {
 
 const ready = (data: string): Live<string> => ({ state: 'ready', data, staleSince: null });
 
-describe('a live value', () => {
-  test('is listened to once, however many screens read it, and no longer than the last one does', () => {
-    const listener = fakeListener();
-    const source = createLiveSource(listener.listen);
-    expect(listener.open()).toBe(0);
-    const leaves = [1, 2, 3, 4].map(() => source.subscribe(() => undefined));
-    expect(listener.open()).toBe(1);
-    for (const leave of leaves) leave();
-    expect(listener.open()).toBe(0);
+describe('live source', () => {
+  test('opens one subscription for all listeners and closes it with the last one', () => {
+    const subscription = fakeSubscription();
+    const source = createLiveSource(subscription.subscribe);
+    expect(subscription.open()).toBe(0);
+    const unsubscribes = [1, 2, 3, 4].map(() => source.subscribe(() => undefined));
+    expect(subscription.open()).toBe(1);
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    expect(subscription.open()).toBe(0);
   });
 
-  test('tells every reader each change', () => {
-    const listener = fakeListener();
-    const source = createLiveSource(listener.listen);
+  test('notifies every listener of each change', () => {
+    const subscription = fakeSubscription();
+    const source = createLiveSource(subscription.subscribe);
     const seen: Live<string>[] = [];
     source.subscribe(() => seen.push(source.current()));
     source.subscribe(() => seen.push(source.current()));
-    listener.tell(ready('Maya'));
+    subscription.publish(ready('Maya'));
     expect(seen).toEqual([ready('Maya'), ready('Maya')]);
   });
 
-  test('is forgotten with its last reader: the next one starts by waiting', () => {
-    const listener = fakeListener();
-    const source = createLiveSource(listener.listen);
-    const leave = source.subscribe(() => undefined);
-    listener.tell(ready('Maya'));
-    leave();
+  test('discards its value with the last listener, so the next one starts loading', () => {
+    const subscription = fakeSubscription();
+    const source = createLiveSource(subscription.subscribe);
+    const unsubscribe = source.subscribe(() => undefined);
+    subscription.publish(ready('Maya'));
+    unsubscribe();
     expect(source.current()).toEqual({ state: 'loading' });
     source.subscribe(() => undefined);
-    expect(listener.open()).toBe(1);
+    expect(subscription.open()).toBe(1);
   });
 
-  test('can be left twice without closing it for others', () => {
-    const listener = fakeListener();
-    const source = createLiveSource(listener.listen);
-    const leave = source.subscribe(() => undefined);
+  test('stays open for other listeners when one unsubscribes twice', () => {
+    const subscription = fakeSubscription();
+    const source = createLiveSource(subscription.subscribe);
+    const unsubscribe = source.subscribe(() => undefined);
     source.subscribe(() => 'still here');
-    leave();
-    leave();
-    expect(listener.open()).toBe(1);
+    unsubscribe();
+    unsubscribe();
+    expect(subscription.open()).toBe(1);
   });
 
-  test('can be listened to anew, with all its readers', () => {
-    const listener = fakeListener();
-    const source = createLiveSource(listener.listen);
-    source.again();
-    expect(listener.open()).toBe(0);
+  test('restarts its subscription for all listeners', () => {
+    const subscription = fakeSubscription();
+    const source = createLiveSource(subscription.subscribe);
+    source.restart();
+    expect(subscription.open()).toBe(0);
     const seen: Live<string>[] = [];
     source.subscribe(() => seen.push(source.current()));
-    listener.tell({ state: 'failed', error: new Error('unreachable') });
-    source.again();
-    expect(listener.open()).toBe(1);
-    listener.tell(ready('Maya'));
+    subscription.publish({ state: 'failed', error: new Error('unreachable') });
+    source.restart();
+    expect(subscription.open()).toBe(1);
+    subscription.publish(ready('Maya'));
     expect(seen.map(({ state }) => state)).toEqual(['failed', 'loading', 'ready']);
   });
 });

@@ -1,54 +1,54 @@
 import type { Instant } from '@legacy-hub/domain/venue-time';
 
-/** A live value as a screen has to show it; the compiler makes every screen answer each state. */
+/** The state of a live value. A union, so that the compiler makes every screen handle each state. */
 export type Live<T> =
   | { readonly state: 'loading' }
-  /** `staleSince` is when the connection was lost; null while what is shown is the present. */
+  /** `staleSince` is when the connection was lost; null while the data is current. */
   | { readonly state: 'ready'; readonly data: T; readonly staleSince: Instant | null }
   | { readonly state: 'missing' }
   | { readonly state: 'refused' }
   | { readonly state: 'failed'; readonly error: Error };
 
-export type Subscribe<T> = (tell: (value: Live<T>) => void) => () => void;
+export type Subscribe<T> = (publish: (value: Live<T>) => void) => () => void;
 
 export interface LiveSource<T> {
   readonly current: () => Live<T>;
-  readonly subscribe: (reader: () => void) => () => void;
-  /** Gives up what it heard and listens anew, for all its readers. */
-  readonly again: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Discards the value and subscribes again, for all listeners. */
+  readonly restart: () => void;
 }
 
 const LOADING = { state: 'loading' } as const;
 
-/** One listener for all readers of a value: it opens with the first one and closes with the last. */
-export function createLiveSource<T>(listen: Subscribe<T>): LiveSource<T> {
-  const readers = new Set<() => void>();
+/** One subscription shared by all listeners: opened with the first and closed with the last. */
+export function createLiveSource<T>(open: Subscribe<T>): LiveSource<T> {
+  const listeners = new Set<() => void>();
   let value: Live<T> = LOADING;
   let close: (() => void) | null = null;
 
-  const tell = (next: Live<T>) => {
+  const publish = (next: Live<T>) => {
     value = next;
-    for (const reader of readers) reader();
+    for (const listener of listeners) listener();
   };
 
   return {
     current: () => value,
-    subscribe: (reader) => {
-      readers.add(reader);
-      close ??= listen(tell);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      close ??= open(publish);
       return () => {
-        readers.delete(reader);
-        if (readers.size > 0) return;
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
         close?.();
         close = null;
         value = LOADING;
       };
     },
-    again: () => {
+    restart: () => {
       if (close === null) return;
       close();
-      tell(LOADING);
-      close = listen(tell);
+      publish(LOADING);
+      close = open(publish);
     },
   };
 }

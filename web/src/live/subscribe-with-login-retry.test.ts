@@ -5,57 +5,57 @@ import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 
 vi.mock('../firebase/login-lock.ts', () => ({ waitForRenewedLogin: vi.fn() }));
 
-/** A listener that tells when it is opened and closed, and can be stopped from outside. */
-function aListener() {
-  const received: string[] = [];
-  let stop: (code: string) => void = () => undefined;
+/** A subscription that records when it opens and closes, and that the test can fail. */
+function aSubscription() {
+  const events: string[] = [];
+  let fail: (code: string) => void = () => undefined;
   const close = subscribeWithLoginRetry(
-    (stopped) => {
-      received.push('opened');
-      stop = (code) => stopped({ code } as FirestoreError);
-      return () => received.push('closed');
+    (onError) => {
+      events.push('opened');
+      fail = (code) => onError({ code } as FirestoreError);
+      return () => events.push('closed');
     },
-    ({ code }) => received.push(code),
+    ({ code }) => events.push(code),
   );
-  return { received, close, stop: (code: string) => stop(code) };
+  return { events, close, fail: (code: string) => fail(code) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => vi.mocked(waitForRenewedLogin).mockReset());
 
-describe('a read that is refused', () => {
-  test('is asked again with the log-in that was just renewed', async () => {
+describe('subscription with login retry', () => {
+  test('subscribes again after a refusal when the login was just renewed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(true);
-    const { received, stop, close } = aListener();
-    stop('permission-denied');
+    const { events, fail, close } = aSubscription();
+    fail('permission-denied');
     await settled();
     close();
-    expect(received).toEqual(['opened', 'opened', 'closed']);
+    expect(events).toEqual(['opened', 'opened', 'closed']);
   });
 
-  test('is over when nobody logs in anew', async () => {
+  test('reports the refusal when the login is not renewed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(false);
-    const { received, stop } = aListener();
-    stop('permission-denied');
+    const { events, fail } = aSubscription();
+    fail('permission-denied');
     await settled();
-    expect(received).toEqual(['opened', 'permission-denied']);
+    expect(events).toEqual(['opened', 'permission-denied']);
   });
 
-  test('is not asked again for a screen that has gone', async () => {
+  test('does not subscribe again once it is closed', async () => {
     vi.mocked(waitForRenewedLogin).mockResolvedValue(true);
-    const { received, stop, close } = aListener();
-    stop('permission-denied');
+    const { events, fail, close } = aSubscription();
+    fail('permission-denied');
     close();
     await settled();
-    expect(received).toEqual(['opened', 'closed']);
+    expect(events).toEqual(['opened', 'closed']);
   });
 });
 
-test('a read that fails for another reason fails at once', async () => {
-  const { received, stop } = aListener();
-  stop('unavailable');
+test('reports any other error at once', async () => {
+  const { events, fail } = aSubscription();
+  fail('unavailable');
   await settled();
-  expect(received).toEqual(['opened', 'unavailable']);
+  expect(events).toEqual(['opened', 'unavailable']);
   expect(waitForRenewedLogin).not.toHaveBeenCalled();
 });

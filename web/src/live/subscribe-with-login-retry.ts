@@ -1,21 +1,21 @@
 import type { FirestoreError } from 'firebase/firestore';
 import { waitForRenewedLogin } from '../firebase/login-lock.ts';
 
-type Stopped = (error: FirestoreError) => void;
+type OnError = (error: FirestoreError) => void;
 
-/** A listener that was refused while the log-in was being renewed listens again, with the new one. */
+/** Subscribes, and subscribes again if access was refused while the login was being renewed. */
 export function subscribeWithLoginRetry(
-  open: (stopped: Stopped) => () => void,
-  stopped: Stopped,
+  open: (onError: OnError) => () => void,
+  onError: OnError,
 ): () => void {
   let isClosed = false;
-  let close = open(refused);
+  let close = open(handleError);
 
-  async function refused(error: FirestoreError): Promise<void> {
-    const again = error.code === 'permission-denied' && (await waitForRenewedLogin());
+  async function handleError(error: FirestoreError): Promise<void> {
+    const canRetry = error.code === 'permission-denied' && (await waitForRenewedLogin());
     if (isClosed) return;
-    if (again) close = open(refused);
-    else stopped(error);
+    if (canRetry) close = open(handleError);
+    else onError(error);
   }
 
   return () => {

@@ -8,35 +8,36 @@ import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
-/** A document that changes on screen as it changes in the database. `parse` must be a constant: one per collection. */
+/** A live Firestore document. `parse` must be a constant: one per collection. */
 export function useLiveDocument<T>(path: string, parse: Parse<T>): Live<T> {
   const source = sourceOf(path, listenTo(path, parse));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
 function listenTo<T>(path: string, parse: Parse<T>): Subscribe<T> {
-  return (tell) => {
-    const say = trackStaleness(tell);
-    const hear = (snapshot: DocumentSnapshot) => {
+  return (publish) => {
+    const tracker = trackStaleness(publish);
+    const handleSnapshot = (snapshot: DocumentSnapshot) => {
       const stored = snapshot.data();
       const { fromCache } = snapshot.metadata;
-      if (stored === undefined) return fromCache ? tell({ state: 'loading' }) : void gone();
+      if (stored === undefined) return fromCache ? publish({ state: 'loading' }) : void publishMissing();
       try {
-        say.ready(parse(stored), fromCache);
+        tracker.ready(parse(stored), fromCache);
       } catch (error) {
-        say.failed(error);
+        tracker.failed(error);
       }
     };
-    const gone = async () => {
-      if (!(await isLoginChanging())) tell({ state: 'missing' });
+    const publishMissing = async () => {
+      if (!(await isLoginChanging())) publish({ state: 'missing' });
     };
     const stop = subscribeWithLoginRetry(
-      (stopped) => onSnapshot(doc(firestore, path), { includeMetadataChanges: true }, hear, stopped),
-      say.stopped,
+      (onError) =>
+        onSnapshot(doc(firestore, path), { includeMetadataChanges: true }, handleSnapshot, onError),
+      tracker.stopped,
     );
     return () => {
       stop();
-      say.close();
+      tracker.close();
     };
   };
 }

@@ -6,23 +6,23 @@ import { sourceOf, trackStaleness } from './live-source-registry.ts';
 type Parse<T> = (stored: unknown) => T;
 
 export type LiveQuery<T> = {
-  /** One per question that can be asked: collection and parameters. */
+  /** Unique for the collection and the query parameters. */
   readonly name: string;
   readonly query: () => Query;
   /** A constant: one per collection. */
   readonly parse: Parse<T>;
 };
 
-/** The documents of a query, in its order. What did not change is the same object as before. */
-export function useLiveList<T>(asked: LiveQuery<T>): Live<readonly T[]> {
-  const source = sourceOf(asked.name, listenTo(asked));
+/** The documents of a live query, in order. Unchanged documents keep their object identity. */
+export function useLiveList<T>(liveQuery: LiveQuery<T>): Live<readonly T[]> {
+  const source = sourceOf(liveQuery.name, listenTo(liveQuery));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
 function listenTo<T>({ query, parse }: LiveQuery<T>): Subscribe<readonly T[]> {
-  return (tell) => {
-    const say = trackStaleness(tell);
-    const read = new Map<string, T>();
+  return (publish) => {
+    const tracker = trackStaleness(publish);
+    const parsedById = new Map<string, T>();
     let list: readonly T[] | null = null;
     const stop = onSnapshot(
       query(),
@@ -31,23 +31,23 @@ function listenTo<T>({ query, parse }: LiveQuery<T>): Subscribe<readonly T[]> {
         const changes = snapshot.docChanges();
         try {
           for (const { type, doc } of changes)
-            if (type === 'removed') read.delete(doc.id);
-            else read.set(doc.id, parse(doc.data()));
+            if (type === 'removed') parsedById.delete(doc.id);
+            else parsedById.set(doc.id, parse(doc.data()));
           const { fromCache } = snapshot.metadata;
-          // Nothing is known, and the database cannot be reached. When it can, the list comes by itself.
-          if (list === null && fromCache && snapshot.empty) return say.failed(new Error('unreachable'));
+          // Offline with no cached data. Once online, the next snapshot replaces this error.
+          if (list === null && fromCache && snapshot.empty) return tracker.failed(new Error('unreachable'));
           if (list === null || changes.length > 0)
-            list = snapshot.docs.flatMap(({ id }) => read.get(id) ?? []);
-          say.ready(list, fromCache);
+            list = snapshot.docs.flatMap(({ id }) => parsedById.get(id) ?? []);
+          tracker.ready(list, fromCache);
         } catch (error) {
-          say.failed(error);
+          tracker.failed(error);
         }
       },
-      say.stopped,
+      tracker.stopped,
     );
     return () => {
       stop();
-      say.close();
+      tracker.close();
     };
   };
 }

@@ -1,7 +1,7 @@
 import styles from './Badge.module.css';
 
-export type BadgeTone = 'good' | 'waiting' | 'bad' | 'plain';
+export type BadgeTone = 'success' | 'warning' | 'danger' | 'neutral';
 
-export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: string }) {
+export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: string }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

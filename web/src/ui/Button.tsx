@@ -2,18 +2,19 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
-export type ButtonVariant = 'strong' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'danger';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: ButtonVariant;
-  /** Waiting for an answer: it cannot be pressed again, and says so. */
+  /** Waiting for a response: disabled, with a spinner. */
   busy?: boolean;
 };
 
-export const classOf = (variant: ButtonVariant): string => `${styles.button} ${styles[variant] ?? ''}`.trim();
+export const buttonClass = (variant: ButtonVariant): string =>
+  `${styles.button} ${styles[variant] ?? ''}`.trim();
 
 export function Button({
-  variant = 'strong',
+  variant = 'primary',
   busy = false,
   disabled,
   children,
@@ -24,7 +25,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classOf(variant)}
+      className={buttonClass(variant)}
       disabled={disabled || busy}
       data-busy={busy ? '' : undefined}
     >

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { type ButtonVariant, classOf } from './Button.tsx';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
 
-/** A link that looks like a button; `quiet` where another one beside it matters more. */
+/** A link that looks like a button. */
 export function ButtonLink({
   to,
-  variant = 'strong',
+  variant = 'primary',
   children,
 }: {
   to: string;
@@ -12,7 +12,7 @@ export function ButtonLink({
   children: string;
 }) {
   return (
-    <Link to={to} className={classOf(variant)}>
+    <Link to={to} className={buttonClass(variant)}>
       {children}
     </Link>
   );

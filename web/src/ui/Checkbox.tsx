@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Ticked, the box becomes a die with one pip. */
+/** When checked, the box becomes a die with one pip. */
 export function Checkbox({ name, checked, onCheckedChange, errorId, disabled = false, children }: Props) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx';
 
 type Props = FieldProps & { name: string; value: string; onValueChange: (day: string) => void };
 
-/** A day at the venue, today or later: its today, wherever the browser is. */
+/** A date from today on, in the venue's time zone. */
 export function DateField(props: Props) {
   return <TextField {...props} type="date" min={dayOf(instant(Date.now()))} />;
 }

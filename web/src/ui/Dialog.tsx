@@ -3,28 +3,28 @@ import styles from './Dialog.module.css';
 
 type Props = {
   title: string;
-  /** For columns beside each other. */
+  /** For content in columns. */
   wide?: boolean;
-  /** Something runs whose end has to be seen: it stays until then. */
+  /** Cannot be closed while something runs. */
   busy?: boolean;
-  /** Without it, it stays until what it asks for is done. */
+  /** Without it, the user cannot close the dialog. */
   onClose?: () => void;
   children: ReactNode;
 };
 
-/** Open while it is on the page. The platform keeps the focus inside, closes it on Escape and gives the focus back. */
+/** Open while mounted. The native dialog traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, wide = false, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before the browser takes it from the page, or the focus would not find its way back.
+  // A layout effect closes it before React removes the element; otherwise the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
 
-  /** Choosing no file cancels as well, and that is heard here too. */
-  function leave(event: SyntheticEvent) {
+  /** Cancelling a file picker inside also fires `cancel`, which bubbles up to here. */
+  function handleCancel(event: SyntheticEvent) {
     if (event.target !== event.currentTarget) return;
     event.preventDefault();
     if (!busy) onClose?.();
@@ -36,9 +36,9 @@ export function Dialog({ title, wide = false, busy = false, onClose, children }:
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       closedby={busy || !onClose ? 'none' : 'closerequest'}
       aria-labelledby={heading}
-      onCancel={leave}
+      onCancel={handleCancel}
     >
-      <div className={styles.inside}>
+      <div className={styles.content}>
         <h2 id={heading}>{title}</h2>
         {children}
       </div>

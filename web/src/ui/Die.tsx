@@ -9,24 +9,24 @@ type PipPosition = readonly [x: number, y: number];
 const TOP_LEFT: PipPosition = [LOW, LOW];
 const TOP_RIGHT: PipPosition = [HIGH, LOW];
 const LEFT: PipPosition = [LOW, MIDDLE];
-const CENTRE: PipPosition = [MIDDLE, MIDDLE];
+const CENTER: PipPosition = [MIDDLE, MIDDLE];
 const RIGHT: PipPosition = [HIGH, MIDDLE];
 const LOW_LEFT: PipPosition = [LOW, HIGH];
 const LOW_RIGHT: PipPosition = [HIGH, HIGH];
 
 const PIPS = {
   0: [],
-  1: [CENTRE],
+  1: [CENTER],
   2: [TOP_LEFT, LOW_RIGHT],
-  3: [TOP_LEFT, CENTRE, LOW_RIGHT],
+  3: [TOP_LEFT, CENTER, LOW_RIGHT],
   4: [TOP_LEFT, TOP_RIGHT, LOW_LEFT, LOW_RIGHT],
-  5: [TOP_LEFT, TOP_RIGHT, CENTRE, LOW_LEFT, LOW_RIGHT],
+  5: [TOP_LEFT, TOP_RIGHT, CENTER, LOW_LEFT, LOW_RIGHT],
   6: [TOP_LEFT, TOP_RIGHT, LEFT, RIGHT, LOW_LEFT, LOW_RIGHT],
 } as const satisfies Record<number, readonly PipPosition[]>;
 
 export type DieFace = keyof typeof PIPS | 'endless';
 
-/** The house's piece. Its pips count what the words beside it say, so a screen reader does without it. */
+/** A die face. Decorative: its meaning is always given as text beside it. */
 export function Die({ face, className }: { face: DieFace; className?: string | undefined }) {
   return (
     <svg

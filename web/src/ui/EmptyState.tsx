@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Die } from './Die.tsx';
 import styles from './EmptyState.module.css';
 
-/** Nothing here yet: a blank die, a sentence, and what to do about it. */
+/** A blank die, a message and, optionally, what to do next. */
 export function EmptyState({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -4,22 +4,22 @@ import styles from './TextField.module.css';
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
-  /** The sentence that is shown below this field. */
+  /** The error message shown below the field. */
   error?: string | undefined;
-  /** The id of a sentence shown elsewhere that is about this field too. */
+  /** The id of an error message elsewhere on the page that applies to this field too. */
   errorId?: string | undefined;
 };
 
-type Ties = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** A label, what it is about, and what is wrong with it, tied together for a screen reader. */
+/** A label, hint and error message, linked to the control for screen readers. */
 export function FormField({
   label,
   hint,
   error,
   errorId,
   children,
-}: FieldProps & { children: (ties: Ties) => ReactNode }) {
+}: FieldProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
   return (

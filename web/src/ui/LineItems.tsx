@@ -2,14 +2,14 @@ import styles from './LineItems.module.css';
 
 type Line = { what: string; note?: string; amount: string };
 
-/** What it comes to, kept like a score: each line, then the total, which is read out when it changes. */
+/** Line items with a total, which is announced when it changes. */
 export function LineItems({ lines, total }: { lines: readonly Line[]; total: Line }) {
   return (
     <div className={styles.sheet}>
       {lines.length > 0 && (
         <ol className={styles.lines}>
           {lines.map(({ what, note, amount }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be identical
             <li key={index}>
               <span>
                 {what} {note && <small>{note}</small>}

@@ -12,8 +12,8 @@ type Props = FieldProps & {
   onValueChange: (value: number) => void;
 };
 
-/** A whole number within its limits: what is typed beyond them is put back to the nearest. */
-export function NumberStepper({ name, value, min, max, onValueChange, ...words }: Props) {
+/** A whole number; values outside the limits are clamped. */
+export function NumberStepper({ name, value, min, max, onValueChange, ...fieldProps }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const clamp = (number: number) => Math.min(max, Math.max(min, Math.trunc(number) || min));
 
@@ -28,19 +28,19 @@ export function NumberStepper({ name, value, min, max, onValueChange, ...words }
   }
 
   return (
-    <FormField {...words}>
-      {(ties) => (
+    <FormField {...fieldProps}>
+      {(controlProps) => (
         <span className={styles.stepper}>
           <button
             type="button"
-            aria-label={controls.less(words.label)}
+            aria-label={controls.less(fieldProps.label)}
             disabled={value <= min}
             onClick={() => step(-1)}
           >
             −
           </button>
           <input
-            {...ties}
+            {...controlProps}
             name={name}
             type="number"
             inputMode="numeric"
@@ -53,7 +53,7 @@ export function NumberStepper({ name, value, min, max, onValueChange, ...words }
           />
           <button
             type="button"
-            aria-label={controls.more(words.label)}
+            aria-label={controls.more(fieldProps.label)}
             disabled={value >= max}
             onClick={() => step(1)}
           >

@@ -4,7 +4,7 @@ import { usePageHeading } from './use-page-heading.ts';
 
 type Props = {
   title: string;
-  /** For a page with something beside its form. */
+  /** For a form with content beside it. */
   wide?: boolean;
   above?: ReactNode;
   children: ReactNode;

@@ -10,18 +10,18 @@ type Props = FieldProps & {
   onValueChange: (value: string) => void;
 };
 
-/** What is typed can be looked at: fewer mistakes than a second field for the same. */
+/** A password field with a button to show what is typed, which prevents more mistakes than a second field. */
 export function PasswordField({ label, hint, error, errorId, value, onValueChange, ...input }: Props) {
-  const [seen, setSeen] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <FormField {...{ label, hint, error, errorId }}>
-      {(ties) => (
-        <span className={styles.with}>
+      {(controlProps) => (
+        <span className={styles.inputGroup}>
           <input
             {...input}
-            {...ties}
-            type={seen ? 'text' : 'password'}
-            className={`${styles.control} ${styles.roomy}`}
+            {...controlProps}
+            type={isVisible ? 'text' : 'password'}
+            className={`${styles.control} ${styles.hasInlineButton}`}
             autoCapitalize="off"
             spellCheck={false}
             value={value}
@@ -29,12 +29,12 @@ export function PasswordField({ label, hint, error, errorId, value, onValueChang
           />
           <button
             type="button"
-            className={styles.inside}
-            aria-pressed={seen}
-            aria-controls={ties.id}
-            onClick={() => setSeen(!seen)}
+            className={styles.inlineButton}
+            aria-pressed={isVisible}
+            aria-controls={controlProps.id}
+            onClick={() => setVisible(!isVisible)}
           >
-            {seen ? controls.hide : controls.show}
+            {isVisible ? controls.hide : controls.show}
           </button>
         </span>
       )}

@@ -4,7 +4,6 @@ import styles from './ProgressSteps.module.css';
 
 const STEPS = [1, 2, 3] as const;
 
-/** Three throws from the first field to the welcome. */
 export function ProgressSteps({ at }: { at: (typeof STEPS)[number] }) {
   return (
     <ol className={styles.steps} aria-label={controls.steps}>

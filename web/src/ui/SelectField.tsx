@@ -13,13 +13,13 @@ export function SelectField<Value extends string>({
   value,
   onValueChange,
   name,
-  ...words
+  ...fieldProps
 }: Props<Value>) {
   return (
-    <FormField {...words}>
-      {(ties) => (
+    <FormField {...fieldProps}>
+      {(controlProps) => (
         <select
-          {...ties}
+          {...controlProps}
           name={name}
           className={styles.control}
           value={value}

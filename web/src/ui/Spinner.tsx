@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A die that rolls while we wait. The words beside it say for what. */
+/** A rolling die. Decorative: the text beside it says what is loading. */
 export function Spinner() {
   return (
     <span className={styles.spinner} aria-hidden="true">

@@ -8,7 +8,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** On a phone each row becomes a card, with the titles beside the values. */
+/** On small screens each row becomes a card with the column titles beside the values. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   return (
     <table className={styles.table}>

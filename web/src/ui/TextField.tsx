@@ -8,7 +8,7 @@ type Props = FieldProps &
     'name' | 'type' | 'autoComplete' | 'inputMode' | 'readOnly' | 'disabled' | 'min' | 'max' | 'required'
   > & {
     value: string;
-    /** Has the focus when its dialog opens. */
+    /** Takes the focus when its dialog opens. */
     focusOnOpen?: boolean;
     onValueChange: (value: string) => void;
   };
@@ -25,11 +25,11 @@ export function TextField({
 }: Props) {
   return (
     <FormField {...{ label, hint, error, errorId }}>
-      {(ties) => (
+      {(controlProps) => (
         <input
           {...input}
-          {...ties}
-          ref={focusOnOpen ? markFirst : undefined}
+          {...controlProps}
+          ref={focusOnOpen ? setAutofocus : undefined}
           className={styles.control}
           value={value}
           onChange={({ target }) => onValueChange(target.value)}
@@ -39,5 +39,5 @@ export function TextField({
   );
 }
 
-/** The platform's own mark, which an opening dialog looks for; React's `autoFocus` leaves none. */
-const markFirst = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');
+/** `showModal` looks for the `autofocus` attribute, which React's `autoFocus` does not render. */
+const setAutofocus = (input: HTMLInputElement | null): void => input?.setAttribute('autofocus', '');

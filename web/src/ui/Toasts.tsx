@@ -6,7 +6,7 @@ import './toasts.css';
 
 export default function Toasts() {
   const layer = useRef<HTMLDivElement>(null);
-  // An open dialog lies above everything that was there before it: what is said now is laid above the dialog.
+  // An open dialog covers what entered the top layer before it, so each toast reopens the popover above it.
   useEffect(
     () =>
       toast.onChange(({ status }) => {

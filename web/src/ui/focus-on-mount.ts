@@ -1,4 +1,4 @@
-/** As the `ref` of what somebody wants next when it appears. */
+/** A `ref` callback that focuses an element when it appears. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

@@ -1,11 +1,11 @@
 import { toast } from 'react-toastify/unstyled';
 
-/** A passing word. What went wrong stays on the page as well, and that is what a screen reader reads. */
+/** Toasts. Most errors are shown at their field or form instead; the specification asks for a toast for a few. */
 export const notify = {
   success(message: string): void {
     toast.success(message, { role: 'status' });
   },
   error(message: string): void {
-    toast.error(message, { role: 'presentation' });
+    toast.error(message, { role: 'alert' });
   },
 };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
-const FOR_TEXT = 4.5;
-const FOR_SHAPES = 3;
+const MIN_TEXT_CONTRAST = 4.5;
+const MIN_SHAPE_CONTRAST = 3;
 
-/** Every pair of a text and what it stands on. */
+/** Every text colour with each of its backgrounds. */
 const TEXTS = [
   ['ink', 'paper'],
   ['ink', 'card'],
@@ -29,7 +29,7 @@ const TEXTS = [
   ['warning', 'warning-soft'],
 ] as const;
 
-/** Borders of what can be filled in or pressed, and the ring around what has the focus. */
+/** Borders of form fields and buttons, and the focus ring. */
 const SHAPES = [
   ['edge', 'paper'],
   ['edge', 'card'],
@@ -41,38 +41,42 @@ const SHAPES = [
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 const SCHEMES = ['light', 'dark'] as const;
 
-describe.each(SCHEMES)('in the %s scheme', (scheme) => {
-  test.each(TEXTS)('%s can be read on %s', (text, ground) => {
-    expect(contrast(colour(text, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(FOR_TEXT);
+describe.each(SCHEMES)('%s colour scheme', (scheme) => {
+  test.each(TEXTS)('%s has enough text contrast on %s', (text, background) => {
+    expect(contrast(colorOf(text, scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(
+      MIN_TEXT_CONTRAST,
+    );
   });
 
-  test.each(SHAPES)('%s can be told from %s', (shape, ground) => {
-    expect(contrast(colour(shape, scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(FOR_SHAPES);
+  test.each(SHAPES)('%s has enough shape contrast on %s', (shape, background) => {
+    expect(contrast(colorOf(shape, scheme), colorOf(background, scheme))).toBeGreaterThanOrEqual(
+      MIN_SHAPE_CONTRAST,
+    );
   });
 });
 
-test('no colour of a text is left out', () => {
-  const named = [...css.matchAll(/--([\w-]+): light-dark/g)].map(([, name = '']) => name);
+test('every colour token except brand-edge is paired', () => {
+  const tokens = [...css.matchAll(/--([\w-]+): light-dark/g)].map(([, name = '']) => name);
   const paired: string[] = [...TEXTS, ...SHAPES].flat();
-  expect(named.filter((name) => !paired.includes(name))).toEqual(['brand-edge']);
+  expect(tokens.filter((name) => !paired.includes(name))).toEqual(['brand-edge']);
 });
 
-function colour(name: string, scheme: (typeof SCHEMES)[number]): string {
+function colorOf(name: string, scheme: (typeof SCHEMES)[number]): string {
   const [, light, dark] = new RegExp(`--${name}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css) ?? [];
-  const found = scheme === 'light' ? light : dark;
-  if (!found) throw new Error(`tokens.css has no colour ${name}`);
-  return found;
+  const value = scheme === 'light' ? light : dark;
+  if (!value) throw new Error(`tokens.css has no colour ${name}`);
+  return value;
 }
 
-/** As WCAG 2 reckons it. */
+/** Contrast ratio as defined by WCAG 2. */
 function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 function luminance(hex: string): number {
-  const channel = (at: number) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  const channel = (offset: number) => {
+    const share = Number.parseInt(hex.slice(offset, offset + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-const VENUE = 'Legacy Hub';
+const VENUE_NAME = 'Legacy Hub';
 
-/** What the tab of a page says. */
-export const pageTitle = (title: string | null): string => (title === null ? VENUE : `${title} · ${VENUE}`);
+export const pageTitle = (title: string | null): string =>
+  title === null ? VENUE_NAME : `${title} · ${VENUE_NAME}`;
 
-/** Names the page, and takes somebody who followed a link to its heading. */
+/** Sets the document title, and focuses the heading after following a link. */
 export function usePageHeading(title: string | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   useEffect(() => {
     document.title = pageTitle(title);
-    if (how === 'POP') return;
+    if (navigationType === 'POP') return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [title, how]);
+  }, [title, navigationType]);
   return heading;
 }

@@ -1,12 +1,12 @@
 /**
- * The bank's question is laid over the page by the card provider, and an open dialog would lie over it and let nobody
- * in. So ours leave the screen while it is asked, and come back as they were.
+ * Stripe shows 3-D Secure as an overlay, which our open modal dialogs would cover and make inert. They are closed
+ * while it runs and reopened afterwards.
  */
-export async function withDialogsHidden<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function withDialogsHidden<Result>(run: () => Promise<Result>): Promise<Result> {
   const open = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
   for (const dialog of open) dialog.close();
   try {
-    return await ask();
+    return await run();
   } finally {
     for (const dialog of open) if (dialog.isConnected) dialog.showModal();
   }

@@ -1,6 +1,6 @@
 import { digitsOf } from './number.ts';
 
-/** Where the caret belongs once a value has been regrouped: behind the same digit as before. */
+/** The caret position after reformatting: after the same digit as before. */
 export function caretAfter(typed: string, caret: number, formatted: string): number {
   if (caret >= typed.length) return formatted.length;
   const digitsBefore = digitsOf(typed.slice(0, caret)).length;

@@ -1,5 +1,5 @@
 import { digitsOf } from './number.ts';
-import type { Verdict } from './validation.ts';
+import type { FieldStatus } from './validation.ts';
 
 export interface Month {
   readonly month: number;
@@ -9,7 +9,7 @@ export interface Month {
 const SEPARATOR = ' / ';
 const LONGEST_VALIDITY_YEARS = 50;
 
-/** `MM / YY` out of whatever was typed, pasted or filled in by the browser, such as `1/2034` or `0134`. */
+/** Formats typed, pasted or autofilled input such as `1/2034` or `0134` as `MM / YY`. */
 export function formatExpiry(typed: string, before = ''): string {
   const deletesSeparator = before.endsWith(SEPARATOR) && typed === before.slice(0, -1);
   if (deletesSeparator) return digitsOf(typed).slice(0, -1);
@@ -17,9 +17,9 @@ export function formatExpiry(typed: string, before = ''): string {
   return month.length < 2 ? month : `${month}${SEPARATOR}${shortYear(rest)}`;
 }
 
-export function judgeExpiry(expiry: string, today: Date): Verdict {
+export function validateExpiry(expiry: string, today: Date): FieldStatus {
   if (expiry === '') return 'empty';
-  const read = readExpiry(expiry);
+  const read = parseExpiry(expiry);
   if (expiry.length >= 2 && (read.month < 1 || read.month > 12)) return 'invalid_expiry_month';
   if (expiry.length < 'MM / YY'.length) return 'incomplete';
   const thisYear = today.getFullYear();
@@ -28,7 +28,7 @@ export function judgeExpiry(expiry: string, today: Date): Verdict {
   return read.year > thisYear + LONGEST_VALIDITY_YEARS ? 'invalid_expiry_year' : 'complete';
 }
 
-export function readExpiry(expiry: string): Month {
+export function parseExpiry(expiry: string): Month {
   const digits = digitsOf(expiry);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }

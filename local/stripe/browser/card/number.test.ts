@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { caretAfter } from './caret.ts';
-import { cannotGoOn, digitsOf, formatNumber, judgeNumber } from './number.ts';
+import { digitsOf, formatNumber, hasMaxLength, validateNumber } from './number.ts';
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
 
-/** Digits between which people put blanks, dashes or whatever their clipboard holds. */
+/** Digits mixed with spaces, dashes and other characters that a paste may contain. */
 const typing = fc.string({ unit: fc.constantFrom(...'0123456789 -x'), maxLength: 40 });
 
 function withCheckDigit(number: string): string {
-  const completing = [...'0123456789'].filter((last) => judgeNumber(number + last) === 'complete');
+  const completing = [...'0123456789'].filter((last) => validateNumber(number + last) === 'complete');
   expect(completing).toHaveLength(1);
   return number + completing[0];
 }
 
-describe('a card number', () => {
+describe('card number', () => {
   it.each([
     ['4242424242424242', '4242 4242 4242 4242'],
     ['378282246310005', '3782 822463 10005'],
@@ -24,7 +24,7 @@ describe('a card number', () => {
     ['42424', '4242 4'],
     ['4242-4242 4242.4242 9', '4242 4242 4242 4242'],
     ['no digits', ''],
-  ])('typed as %s is shown as %s', (typed, shown) => {
+  ])('formats typed %s as %s', (typed, shown) => {
     expect(formatNumber(typed)).toBe(shown);
   });
 
@@ -39,36 +39,36 @@ describe('a card number', () => {
     '3566002020360505',
     '6200000000000005',
     '6205500000000000004',
-  ])("%s, one of Stripe's test cards, is complete", (number) => {
-    expect(judgeNumber(number)).toBe('complete');
+  ])("accepts %s, one of Stripe's test cards, as complete", (number) => {
+    expect(validateNumber(number)).toBe('complete');
   });
 
-  it('is empty, then incomplete, then complete or invalid', () => {
-    expect(judgeNumber('')).toBe('empty');
-    expect(judgeNumber('4242 4242 4242 424')).toBe('incomplete');
-    expect(judgeNumber('4242 4242 4242 4242')).toBe('complete');
-    expect(judgeNumber('4242 4242 4242 4241')).toBe('invalid_number');
+  it('goes from empty to incomplete to complete or invalid', () => {
+    expect(validateNumber('')).toBe('empty');
+    expect(validateNumber('4242 4242 4242 424')).toBe('incomplete');
+    expect(validateNumber('4242 4242 4242 4242')).toBe('complete');
+    expect(validateNumber('4242 4242 4242 4241')).toBe('invalid_number');
   });
 
-  it('of UnionPay can be complete and still go on', () => {
-    expect(judgeNumber('6200 0000 0000 0005')).toBe('complete');
-    expect(cannotGoOn('6200 0000 0000 0005')).toBe(false);
-    expect(cannotGoOn('6205 5000 0000 0000 004')).toBe(true);
-    expect(cannotGoOn('4242 4242 4242 4242')).toBe(true);
+  it('can be complete and still accept more digits for UnionPay', () => {
+    expect(validateNumber('6200 0000 0000 0005')).toBe('complete');
+    expect(hasMaxLength('6200 0000 0000 0005')).toBe(false);
+    expect(hasMaxLength('6205 5000 0000 0000 004')).toBe(true);
+    expect(hasMaxLength('4242 4242 4242 4242')).toBe(true);
   });
 
-  it('has exactly one digit that completes it, and no other single digit can be changed unnoticed', () => {
+  it('has exactly one valid check digit and detects every single-digit mistake', () => {
     fc.assert(
       fc.property(digits(14, 14), fc.nat(14), fc.integer({ min: 1, max: 9 }), (rest, place, shift) => {
         const good = withCheckDigit(`4${rest}`);
         const at = place + 1;
         const wrong = good.slice(0, at) + ((Number(good[at]) + shift) % 10) + good.slice(at + 1);
-        expect(judgeNumber(wrong)).toBe('invalid_number');
+        expect(validateNumber(wrong)).toBe('invalid_number');
       }),
     );
   });
 
-  it('keeps the typed digits in their order, and shown again looks the same', () => {
+  it('keeps the typed digits in order and does not change when formatted twice', () => {
     fc.assert(
       fc.property(typing, (typed) => {
         const shown = formatNumber(typed);
@@ -78,7 +78,7 @@ describe('a card number', () => {
     );
   });
 
-  it('keeps the caret behind the digit it stood behind', () => {
+  it('keeps the caret after the same digit when reformatted', () => {
     fc.assert(
       fc.property(digits(0, 16), fc.nat(30), (number, wish) => {
         const typed = number.replace(/(...)/g, '$1-');

@@ -1,10 +1,10 @@
 import { type Brand, brandOf } from './brands.ts';
 import { passesLuhn } from './luhn.ts';
-import type { Verdict } from './validation.ts';
+import type { FieldStatus } from './validation.ts';
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
-/** The digits in the groups embossed on the card; digits that no card of the brand has are dropped. */
+/** Groups the digits as printed on the card and drops any beyond the brand's maximum length. */
 export function formatNumber(typed: string): string {
   const brand = brandOf(digitsOf(typed));
   let rest = digitsOf(typed).slice(0, longest(brand));
@@ -17,7 +17,7 @@ export function formatNumber(typed: string): string {
   return groups.join(' ');
 }
 
-export function judgeNumber(number: string): Verdict {
+export function validateNumber(number: string): FieldStatus {
   const digits = digitsOf(number);
   const brand = brandOf(digits);
   if (digits === '') return 'empty';
@@ -25,8 +25,8 @@ export function judgeNumber(number: string): Verdict {
   return digits.length < longest(brand) ? 'incomplete' : 'invalid_number';
 }
 
-/** Some brands have cards of several lengths: such a number can be complete and still go on. */
-export function cannotGoOn(number: string): boolean {
+/** Some brands have several lengths, so a complete number may still accept more digits. */
+export function hasMaxLength(number: string): boolean {
   const digits = digitsOf(number);
   return digits.length === longest(brandOf(digits));
 }

@@ -1,17 +1,17 @@
 import { encodeForm } from '../form-encoding.ts';
 import type { Entry } from './entry.ts';
-import { readExpiry } from './expiry.ts';
+import { parseExpiry } from './expiry.ts';
 import { digitsOf } from './number.ts';
 
 export type Resource = 'payment_methods' | 'tokens';
 
-/** The form that creates a payment method or a token: the page's details joined with what only the frame knows. */
+/** Form for creating a payment method or token from the page's details and the frame's card data. */
 export function formFor(
   resource: Resource,
   details: Readonly<Record<string, unknown>>,
   entry: Entry,
 ): URLSearchParams {
-  const { month, year } = readExpiry(entry.expiry);
+  const { month, year } = parseExpiry(entry.expiry);
   const card = { number: digitsOf(entry.number), exp_month: month, exp_year: year, cvc: entry.cvc };
   const postalCode = entry.postalCode.trim();
   if (resource === 'tokens') {

@@ -1,4 +1,4 @@
-export const COMPLAINTS = {
+export const ERROR_MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_number: 'Your card number is invalid.',
   incomplete_expiry: "Your card's expiration date is incomplete.",
@@ -10,7 +10,6 @@ export const COMPLAINTS = {
   incomplete_zip: 'Your postal code is incomplete.',
 } as const;
 
-export type Complaint = keyof typeof COMPLAINTS;
+export type ErrorCode = keyof typeof ERROR_MESSAGES;
 
-/** What can be said of one field while it is being filled in. */
-export type Verdict = 'empty' | 'incomplete' | 'complete' | Extract<Complaint, `invalid_${string}`>;
+export type FieldStatus = 'empty' | 'incomplete' | 'complete' | Extract<ErrorCode, `invalid_${string}`>;

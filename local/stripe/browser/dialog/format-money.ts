@@ -1,4 +1,4 @@
-/** An amount in the smallest unit of its currency, as an Australian reads it. */
+/** Formats an amount in the currency's smallest unit for an Australian reader. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }): string {
   const format = new Intl.NumberFormat('en-AU', { style: 'currency', currency: currency.toUpperCase() });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { type Api, getFromApi, postToApi } from '../call-api.ts';
-import { openedByPage } from '../frame/opened.ts';
+import { connectToPage } from '../frame/opened.ts';
 import type { FromDialog } from '../messages.ts';
 import { formatMoney } from './format-money.ts';
 
 type Decision = 'approve' | 'refuse';
 
-const Asked = z.object({
+const Query = z.object({
   client_secret: z.string(),
   payment_intent: z.optional(z.string()),
   setup_intent: z.optional(z.string()),
@@ -14,13 +14,13 @@ const Asked = z.object({
 
 const Payment = z.object({ amount: z.number(), currency: z.string() });
 
-const SOMETHING_WENT_WRONG = 'The bank did not answer. Please try again.';
+const FAILED_MESSAGE = 'The bank did not answer. Please try again.';
 const MERCHANT = 'Legacy Hub';
 
-const { client_secret, payment_intent, setup_intent } = Asked.parse(
+const { client_secret, payment_intent, setup_intent } = Query.parse(
   Object.fromEntries(new URLSearchParams(location.search)),
 );
-const { port, opening } = await openedByPage();
+const { port, opening } = await connectToPage();
 const api: Api = { origin: location.origin, publishableKey: opening.publishableKey };
 
 if (payment_intent === undefined) element('title').textContent = 'Confirm your card';
@@ -39,7 +39,7 @@ async function amount(): Promise<string> {
     new URLSearchParams({ client_secret }),
   );
   const payment = Payment.safeParse(body);
-  return payment.success ? formatMoney(payment.data) : 'Not known';
+  return payment.success ? formatMoney(payment.data) : 'Unknown';
 }
 
 async function decide(outcome: Decision): Promise<void> {
@@ -48,7 +48,7 @@ async function decide(outcome: Decision): Promise<void> {
   const form = new URLSearchParams({ client_secret, outcome });
   const { ok } = await postToApi(api, `test_helpers/three_d_secure/${intent}`, form);
   if (ok) return tell({ kind: 'decided' });
-  element('problem').textContent = SOMETHING_WENT_WRONG;
+  element('problem').textContent = FAILED_MESSAGE;
   allowDeciding(true);
 }
 

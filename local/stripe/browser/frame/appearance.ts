@@ -28,7 +28,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
 
 type Value = string | number;
 
-/** The merchant's `style` option as a style sheet that comes after the frame's own. */
+/** Converts the merchant's `style` option to a style sheet applied after the frame's own. */
 export function styleSheetFor(style: Style): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   for (const [variant, suffix] of Object.entries(SELECTORS)) {

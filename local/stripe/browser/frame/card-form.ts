@@ -2,15 +2,15 @@ import { caretAfter } from '../card/caret.ts';
 import * as entries from '../card/entry.ts';
 import type { CardOptions, FromCardFrame } from '../messages.ts';
 import { styleSheetFor } from './appearance.ts';
-import { picture } from './icons.ts';
+import { iconSvg } from './icons.ts';
 import type { Parts } from './parts.ts';
 
-/** What is typed into the frame, shown as it stands, and told to the page without its content. */
+/** Renders the typed card and reports its state, but never its content, to the page. */
 export class CardForm {
   readonly #parts: Parts;
   readonly #tell: (message: FromCardFrame) => void;
   readonly #left = new Set<entries.Field>();
-  #entry = entries.NOTHING_TYPED;
+  #entry = entries.EMPTY_ENTRY;
   #options: CardOptions = {};
   #told: string;
 
@@ -32,39 +32,39 @@ export class CardForm {
     icon.hidden = this.#options.hideIcon ?? false;
     document.adoptedStyleSheets = [styleSheetFor(this.#options.style ?? {})];
     const postalCode = options.value?.postalCode;
-    if (postalCode !== undefined) this.#entry = entries.withTyped(this.#entry, 'postalCode', postalCode);
+    if (postalCode !== undefined) this.#entry = entries.updateField(this.#entry, 'postalCode', postalCode);
     this.show();
   }
 
-  typed(field: entries.Field): void {
+  handleInput(field: entries.Field): void {
     const input = this.#parts.inputs[field];
     const before = this.#entry[field];
     const caret = caretBehind(input);
     const typed = input.value;
     this.#left.delete(field);
-    this.#entry = entries.withTyped(this.#entry, field, typed);
+    this.#entry = entries.updateField(this.#entry, field, typed);
     this.show();
     const after = this.#entry[field];
     const place = caretAfter(typed, caret, after);
     if (input !== document.activeElement) return;
     if (field !== 'postalCode') input.setSelectionRange(place, place);
     const wentOn = after.length > before.length && place === after.length;
-    if (wentOn && entries.isFinished(this.#entry, field, new Date())) this.focusBeside(field, 1);
+    if (wentOn && entries.isFieldFinished(this.#entry, field, new Date())) this.focusBeside(field, 1);
   }
 
-  hasLeft(field: entries.Field): void {
+  handleBlur(field: entries.Field): void {
     if (this.#entry[field] !== '') this.#left.add(field);
     this.show();
   }
 
   clear(): void {
     this.#left.clear();
-    this.#entry = entries.NOTHING_TYPED;
+    this.#entry = entries.EMPTY_ENTRY;
     this.show();
   }
 
-  /** Complains about whatever still stands in the way of sending the card. */
-  insist(): entries.Summary['error'] {
+  /** Marks every field as left, so that all remaining errors show, and returns the first one. */
+  showAllErrors(): entries.Summary['error'] {
     for (const field of this.#fields()) this.#left.add(field);
     this.show();
     return this.#summary().error;
@@ -73,7 +73,7 @@ export class CardForm {
   focus(): void {
     const today = new Date();
     const fields = this.#fields();
-    const open = fields.find((field) => entries.judge(this.#entry, field, today) !== 'complete');
+    const open = fields.find((field) => entries.validateField(this.#entry, field, today) !== 'complete');
     this.#parts.inputs[open ?? 'number'].focus();
   }
 
@@ -92,21 +92,21 @@ export class CardForm {
   }
 
   #summary(): entries.Summary {
-    return entries.summarise(this.#entry, this.#fields(), this.#left, new Date());
+    return entries.summarize(this.#entry, this.#fields(), this.#left, new Date());
   }
 
   show(): void {
     const today = new Date();
     for (const field of this.#fields()) {
-      const verdict = entries.judge(this.#entry, field, today);
-      const wrong = entries.complaintAbout(field, verdict, this.#left.has(field)) !== undefined;
+      const verdict = entries.validateField(this.#entry, field, today);
+      const wrong = entries.visibleError(field, verdict, this.#left.has(field)) !== undefined;
       this.#parts.showField(field, this.#entry[field], verdict, wrong);
     }
     const summary = this.#summary();
     const focused = this.#parts.focusedField();
-    this.#parts.showCard(summary, focused, entries.judge(this.#entry, 'number', today));
+    this.#parts.showCard(summary, focused, entries.validateField(this.#entry, 'number', today));
     const plain = focused === 'cvc' ? 'security code' : summary.brand;
-    this.#parts.icon.innerHTML = picture(summary.error === undefined ? plain : 'wrong');
+    this.#parts.icon.innerHTML = iconSvg(summary.error === undefined ? plain : 'wrong');
     this.#report(summary);
   }
 

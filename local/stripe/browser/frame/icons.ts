@@ -1,6 +1,6 @@
 import type { BrandName } from '../card/brands.ts';
 
-/** Simple drawings of our own, with the brand's name or colours; `currentColor` follows `iconColor`. */
+/** Own simple icons instead of the brands' logos. `currentColor` is the `iconColor` option. */
 const LABELS: Readonly<
   Record<Exclude<BrandName, 'unknown' | 'mastercard'>, { text: string; colour: string }>
 > = {
@@ -32,12 +32,12 @@ const WRONG = `
   <rect width="24" height="16" rx="2.5" fill="currentColor"/>
   <path d="M12 3.5v5.5M12 11.2v1.6" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>`;
 
-export type Picture = BrandName | 'security code' | 'wrong';
+export type IconName = BrandName | 'security code' | 'wrong';
 
-export const picture = (name: Picture): string =>
+export const iconSvg = (name: IconName): string =>
   `<svg viewBox="0 0 24 16" width="24" height="16">${drawing(name)}</svg>`;
 
-function drawing(name: Picture): string {
+function drawing(name: IconName): string {
   switch (name) {
     case 'unknown':
       return BLANK;

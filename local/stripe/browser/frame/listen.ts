@@ -3,16 +3,16 @@ import type { FromCardFrame } from '../messages.ts';
 import type { CardForm } from './card-form.ts';
 import type { Parts } from './parts.ts';
 
-/** Everything a person can do in the frame, by keyboard, pointer, paste or the browser's own filling in. */
-export function listenToPerson(
+/** Handles keyboard, pointer, paste and autofill input in the frame. */
+export function listenForInput(
   { card, inputs }: Parts,
   form: CardForm,
   tell: (message: FromCardFrame) => void,
 ): void {
   for (const field of FIELDS) {
     const input = inputs[field];
-    input.addEventListener('input', () => form.typed(field));
-    input.addEventListener('focusout', () => form.hasLeft(field));
+    input.addEventListener('input', () => form.handleInput(field));
+    input.addEventListener('focusout', () => form.handleBlur(field));
     input.addEventListener('focusin', () => form.show());
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') tell({ kind: 'escape' });

@@ -1,23 +1,23 @@
 import { Opening } from '../messages.ts';
 
-export interface Opened {
+export interface PageConnection {
   readonly port: MessagePort;
   readonly opening: Opening;
 }
 
 /**
- * Resolves once the page that embeds this frame has opened the channel. The frame's address names the page's
- * origin; whatever another window, or another origin, sends is not heard.
+ * Resolves once the embedding page opens the channel. The frame's URL names the page's origin; messages from
+ * any other window or origin are ignored.
  */
-export function openedByPage(): Promise<Opened> {
+export function connectToPage(): Promise<PageConnection> {
   const pageOrigin = new URLSearchParams(location.hash.slice(1)).get('page');
   return new Promise((resolve) => {
-    addEventListener('message', function hear(event: MessageEvent<unknown>) {
+    addEventListener('message', function onMessage(event: MessageEvent<unknown>) {
       if (event.source !== parent || event.origin !== pageOrigin) return;
       const [port] = event.ports;
       const opening = Opening.safeParse(event.data);
       if (port === undefined || !opening.success) return;
-      removeEventListener('message', hear);
+      removeEventListener('message', onMessage);
       resolve({ port, opening: opening.data });
     });
   });

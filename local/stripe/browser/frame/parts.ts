@@ -1,7 +1,7 @@
 import { FIELDS, type Field, type Summary } from '../card/entry.ts';
-import type { Verdict } from '../card/validation.ts';
+import type { FieldStatus } from '../card/validation.ts';
 
-/** The frame's document: what stands in `card-frame.html`, and how a state looks on it. */
+/** The elements of `card-frame.html` and how the card's state is shown on them. */
 export class Parts {
   readonly card: HTMLElement;
   readonly icon: HTMLElement;
@@ -13,7 +13,7 @@ export class Parts {
     this.inputs = inputs;
   }
 
-  showField(field: Field, value: string, verdict: Verdict, wrong: boolean): void {
+  showField(field: Field, value: string, verdict: FieldStatus, wrong: boolean): void {
     const input = this.inputs[field];
     if (input.value !== value) input.value = value;
     input.classList.toggle('is-empty', verdict === 'empty');
@@ -22,7 +22,7 @@ export class Parts {
     input.setAttribute('aria-invalid', String(wrong));
   }
 
-  showCard(summary: Summary, focused: Field | undefined, number: Verdict): void {
+  showCard(summary: Summary, focused: Field | undefined, number: FieldStatus): void {
     const { classList } = this.card;
     classList.toggle('is-empty', summary.empty);
     classList.toggle('is-complete', summary.complete);

@@ -1,13 +1,13 @@
 import type { Api } from '../call-api.ts';
 import { FromDialog } from '../messages.ts';
-import { frameAt, openChannel } from './channel.ts';
+import { createFrame, openChannel } from './channel.ts';
 
 /**
- * Shows the bank's question over the page until it is answered; nothing else closes it. Whatever host the API
- * names, the question is shown from the one this script came from.
+ * Shows the 3-D Secure dialog until the cardholder decides; nothing else closes it. It is always loaded from
+ * this script's origin, whatever host the API returns.
  */
 export function authenticate(api: Api, { pathname, search }: URL): Promise<void> {
-  const frame = frameAt(new URL(pathname + search, api.origin));
+  const frame = createFrame(new URL(pathname + search, api.origin));
   frame.title = 'Secure payment authentication';
   Object.assign(frame.style, FRAME);
   const dialog = modalAround(frame);

@@ -5,8 +5,8 @@ import { CardOptions } from '../messages.ts';
 import { CardEventHandlers, type CardEvents } from './card-events.ts';
 import { ContainerClasses } from './container-classes.ts';
 import { IntegrationError } from './integration-error.ts';
-import { followLabels, submitFormAround } from './labels.ts';
-import { MountedCard, type Told } from './mounted-card.ts';
+import { focusOnLabelClick, submitClosestForm } from './labels.ts';
+import { type FrameEvent, MountedCard } from './mounted-card.ts';
 
 type Handler<K extends keyof CardEvents> = (event: CardEvents[K]) => unknown;
 
@@ -39,13 +39,13 @@ export class CardElement implements StripeCardElement {
     this.unmount();
     const classes = new ContainerClasses(container, this.#options.classes ?? {});
     const options = CardOptions.parse(this.#options);
-    const card = new MountedCard(container, this.#api, options, (told) => this.#hear(told));
-    this.#mounted = { card, classes, forgetLabels: followLabels(container, () => this.focus()) };
+    const card = new MountedCard(container, this.#api, options, (event) => this.#handle(event));
+    this.#mounted = { card, classes, forgetLabels: focusOnLabelClick(container, () => this.focus()) };
   }
 
   unmount(): void {
     this.#mounted?.forgetLabels();
-    this.#mounted?.classes.takeOff();
+    this.#mounted?.classes.clear();
     this.#mounted?.card.remove();
     this.#mounted = undefined;
   }
@@ -59,19 +59,19 @@ export class CardElement implements StripeCardElement {
   update(options: StripeCardElementOptions): void {
     this.#options = { ...this.#options, ...options };
     this.#mounted?.classes.rename(options.classes ?? {});
-    this.#mounted?.card.tell({ kind: 'update', options: CardOptions.parse(options) });
+    this.#mounted?.card.send({ kind: 'update', options: CardOptions.parse(options) });
   }
 
   focus(): void {
-    this.#mounted?.card.tell({ kind: 'focus' });
+    this.#mounted?.card.send({ kind: 'focus' });
   }
 
   blur(): void {
-    this.#mounted?.card.tell({ kind: 'blur' });
+    this.#mounted?.card.send({ kind: 'blur' });
   }
 
   clear(): void {
-    this.#mounted?.card.tell({ kind: 'clear' });
+    this.#mounted?.card.send({ kind: 'clear' });
   }
 
   on<K extends keyof CardEvents>(type: K, handler: Handler<K>): this {
@@ -89,7 +89,7 @@ export class CardElement implements StripeCardElement {
     return this;
   }
 
-  /** The frame sends the card itself; the page gets the answer only. */
+  /** The frame sends the card data to the API; the page only gets the response. */
   createFromCard(resource: Resource, details: Record<string, unknown>): Promise<Answer> {
     if (this.#mounted === undefined) {
       throw new IntegrationError(
@@ -99,18 +99,18 @@ export class CardElement implements StripeCardElement {
     return this.#mounted.card.create(resource, details);
   }
 
-  #hear(told: Told): void {
+  #handle(event: FrameEvent): void {
     if (this.#mounted === undefined) return;
     const { card, classes } = this.#mounted;
-    if (told.kind === 'enter') {
-      submitFormAround(card.container);
-    } else if (told.kind === 'change') {
-      const { empty, complete, error } = told.summary;
-      classes.set({ empty, complete, invalid: error !== undefined, webkitAutofill: told.autofilled });
-      this.#handlers.emit('change', { elementType: 'card', ...told.summary });
+    if (event.kind === 'enter') {
+      submitClosestForm(card.container);
+    } else if (event.kind === 'change') {
+      const { empty, complete, error } = event.summary;
+      classes.set({ empty, complete, invalid: error !== undefined, webkitAutofill: event.autofilled });
+      this.#handlers.emit('change', { elementType: 'card', ...event.summary });
     } else {
-      if (told.kind === 'focus' || told.kind === 'blur') classes.set({ focus: told.kind === 'focus' });
-      this.#handlers.emit(told.kind, { elementType: 'card' });
+      if (event.kind === 'focus' || event.kind === 'blur') classes.set({ focus: event.kind === 'focus' });
+      this.#handlers.emit(event.kind, { elementType: 'card' });
     }
   }
 }

@@ -3,41 +3,41 @@ import { CardEventHandlers } from './card-events.ts';
 
 const EVENT = { elementType: 'card' } as const;
 
-function heardBy(name: string, heard: string[]) {
-  return () => heard.push(name);
+function recorder(name: string, calls: string[]) {
+  return () => calls.push(name);
 }
 
-describe("the page's handlers", () => {
-  it('hear an event each time, in the order they came, and only the event they asked for', () => {
+describe('card event handlers', () => {
+  it('are called for every matching event, in the order they were added', () => {
     const handlers = new CardEventHandlers();
-    const heard: string[] = [];
-    handlers.add('focus', heardBy('first', heard), false);
-    handlers.add('focus', heardBy('second', heard), false);
-    handlers.add('blur', heardBy('blur', heard), false);
+    const calls: string[] = [];
+    handlers.add('focus', recorder('first', calls), false);
+    handlers.add('focus', recorder('second', calls), false);
+    handlers.add('blur', recorder('blur', calls), false);
     handlers.emit('focus', EVENT);
     handlers.emit('focus', EVENT);
-    expect(heard).toEqual(['first', 'second', 'first', 'second']);
+    expect(calls).toEqual(['first', 'second', 'first', 'second']);
   });
 
-  it('hear it once if they asked for once', () => {
+  it('are called once when added with once', () => {
     const handlers = new CardEventHandlers();
-    const heard: string[] = [];
-    handlers.add('ready', heardBy('once', heard), true);
+    const calls: string[] = [];
+    handlers.add('ready', recorder('once', calls), true);
     handlers.emit('ready', EVENT);
     handlers.emit('ready', EVENT);
-    expect(heard).toEqual(['once']);
+    expect(calls).toEqual(['once']);
   });
 
-  it('can be taken away one by one, or all of an event together', () => {
+  it('can be removed one at a time or all at once per event', () => {
     const handlers = new CardEventHandlers();
-    const heard: string[] = [];
-    const first = heardBy('first', heard);
+    const calls: string[] = [];
+    const first = recorder('first', calls);
     handlers.add('escape', first, false);
-    handlers.add('escape', heardBy('second', heard), false);
+    handlers.add('escape', recorder('second', calls), false);
     handlers.remove('escape', first);
     handlers.emit('escape', EVENT);
     handlers.remove('escape');
     handlers.emit('escape', EVENT);
-    expect(heard).toEqual(['second']);
+    expect(calls).toEqual(['second']);
   });
 });

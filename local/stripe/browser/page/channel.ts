@@ -1,6 +1,6 @@
 import type { Opening } from '../messages.ts';
 
-export function frameAt(url: URL): HTMLIFrameElement {
+export function createFrame(url: URL): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const address = new URL(url);
   address.hash = new URLSearchParams({ page: location.origin }).toString();
@@ -8,7 +8,7 @@ export function frameAt(url: URL): HTMLIFrameElement {
   return frame;
 }
 
-/** A private channel to a frame of the sandbox: only a document of the sandbox's origin is given the other end. */
+/** Opens a private channel to a frame. Only a document from the given origin receives the other port. */
 export function openChannel(frame: HTMLIFrameElement, origin: string, opening: Opening): MessagePort {
   const { port1, port2 } = new MessageChannel();
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(opening, origin, [port2]), {

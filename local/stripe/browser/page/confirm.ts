@@ -28,10 +28,10 @@ export async function confirmCard<T extends PaymentIntent | SetupIntent>({
   if (method.error) return method;
   const confirmed = await intents.confirm(clientSecret, { ...params, payment_method: method.value.id });
   if (confirmed.error || !handleActions) return confirmed;
-  return intents.authenticated(clientSecret, confirmed.value);
+  return intents.authenticateIfRequired(clientSecret, confirmed.value);
 }
 
-/** Without a method the intent is confirmed with the one attached to it already. */
+/** Without a method, the intent is confirmed with the one already attached. */
 async function methodFor(
   api: Api,
   method: string | object | undefined,

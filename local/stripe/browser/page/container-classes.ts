@@ -11,22 +11,22 @@ const NAMES: Readonly<Record<keyof StripeElementClasses, string>> = {
   webkitAutofill: 'StripeElement--webkit-autofill',
 };
 
-/** The classes by which the page's own style sheet follows the state of the field. */
+/** Sets the container classes that the page's own style sheet uses for the field's state. */
 export class ContainerClasses {
   readonly #container: HTMLElement;
   #classes: StripeElementClasses;
   #states: ReadonlySet<ElementState> = new Set(['empty']);
-  #worn: readonly string[] = [];
+  #applied: readonly string[] = [];
 
   constructor(container: HTMLElement, classes: StripeElementClasses) {
     this.#container = container;
     this.#classes = classes;
-    this.#wear();
+    this.#apply();
   }
 
   rename(classes: StripeElementClasses): void {
     this.#classes = { ...this.#classes, ...classes };
-    this.#wear();
+    this.#apply();
   }
 
   set(states: Partial<Record<ElementState, boolean>>): void {
@@ -36,18 +36,18 @@ export class ContainerClasses {
       if (states[state] === false) next.delete(state);
     }
     this.#states = next;
-    this.#wear();
+    this.#apply();
   }
 
-  takeOff(): void {
-    this.#container.classList.remove(...this.#worn);
+  clear(): void {
+    this.#container.classList.remove(...this.#applied);
   }
 
-  #wear(): void {
-    this.takeOff();
+  #apply(): void {
+    this.clear();
     const names = (['base', ...this.#states] as const).map((name) => this.#classes[name] ?? NAMES[name]);
-    this.#worn = names.flatMap((name) => name.split(' ')).filter((name) => name !== '');
-    this.#container.classList.add(...this.#worn);
+    this.#applied = names.flatMap((name) => name.split(' ')).filter((name) => name !== '');
+    this.#container.classList.add(...this.#applied);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '../call-api.ts';
 import { CardElement } from './card-element.ts';
 import { IntegrationError } from './integration-error.ts';
 
-/** react-stripe-js asks for an element by its component, which carries its type. */
+/** react-stripe-js looks up an element by its component, which has the type as a property. */
 const ElementType = z.union([
   z.string(),
   z.pipe(
@@ -40,6 +40,6 @@ export class Elements {
     return ElementType.parse(type) === 'card' ? this.#card : null;
   }
 
-  /** Locale, fonts and appearance change nothing in a card element that is styled by its own options. */
+  /** Does nothing: locale, fonts and appearance do not affect a card element with its own style options. */
   async update(): Promise<void> {}
 }

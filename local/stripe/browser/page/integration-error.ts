@@ -1,4 +1,4 @@
-/** What Stripe.js throws when the page, not the person paying, did something wrong. */
+/** Thrown by Stripe.js for mistakes in the page's code, not by the person paying. */
 export class IntegrationError extends Error {
   override readonly name = 'IntegrationError';
 }

@@ -54,22 +54,22 @@ export class Intents<T extends PaymentIntent | SetupIntent> {
     return this.#read(await postToApi(this.#api, `${this.#path(clientSecret)}/confirm`, form));
   }
 
-  /** Lets the bank ask its question if it has one, and answers with what became of the intent. */
-  async authenticated(clientSecret: string, intent: T): Promise<Outcome<T>> {
-    const question = ThreeDSecure.safeParse(intent.next_action);
-    if (intent.status !== 'requires_action' || !question.success) return { value: intent };
-    await authenticate(this.#api, new URL(question.data.use_stripe_sdk.stripe_js));
+  /** Shows the 3-D Secure dialog if required and returns the resulting intent. */
+  async authenticateIfRequired(clientSecret: string, intent: T): Promise<Outcome<T>> {
+    const action = ThreeDSecure.safeParse(intent.next_action);
+    if (intent.status !== 'requires_action' || !action.success) return { value: intent };
+    await authenticate(this.#api, new URL(action.data.use_stripe_sdk.stripe_js));
     const after = await this.retrieve(clientSecret);
     if (after.value?.status !== 'requires_payment_method') return after;
     const error = this.#kind.lastError(after.value);
     return error === null ? after : { error };
   }
 
-  /** Takes up an intent that waits for its bank, such as one the server has confirmed. */
+  /** Continues an intent that requires action, such as one confirmed on the server. */
   async handleAction(clientSecret: string): Promise<Outcome<T>> {
     const { value, error } = await this.retrieve(clientSecret);
     if (error) return { error };
-    if (value.status === 'requires_action') return this.authenticated(clientSecret, value);
+    if (value.status === 'requires_action') return this.authenticateIfRequired(clientSecret, value);
     const { object, name } = this.#kind;
     const message = `The ${name} supplied is not in the requires_action state.`;
     return { error: { type: 'invalid_request_error', code: `${object}_unexpected_state`, message } };
@@ -82,7 +82,7 @@ export class Intents<T extends PaymentIntent | SetupIntent> {
   #read({ ok, body }: Answer): Outcome<T> {
     if (!ok) return { error: errorIn(body) };
     if (this.#kind.is(body)) return { value: body };
-    throw new Error(`The API answered with something that is not a ${this.#kind.object}.`);
+    throw new Error(`The API response is not a ${this.#kind.object}.`);
   }
 }
 

@@ -1,5 +1,5 @@
-/** A click on the container's label focuses the field, as if the container were an input. */
-export function followLabels(container: HTMLElement, focus: () => void): () => void {
+/** Focuses the field on a click on the container's label, as for a native input. */
+export function focusOnLabelClick(container: HTMLElement, focus: () => void): () => void {
   const pointing =
     container.id === '' ? [] : document.querySelectorAll(`label[for="${CSS.escape(container.id)}"]`);
   const around = container.closest('label');
@@ -10,8 +10,8 @@ export function followLabels(container: HTMLElement, focus: () => void): () => v
   };
 }
 
-/** Enter in a field sends its form the way a browser would: through the form's own submit button. */
-export function submitFormAround(container: HTMLElement): void {
+/** Submits the surrounding form on Enter through its submit button, as browsers do. */
+export function submitClosestForm(container: HTMLElement): void {
   const form = container.closest('form');
   const button = form?.querySelector('button:not([type=button], [type=reset]), input[type=submit]');
   if (button instanceof HTMLElement) button.click();

@@ -15,7 +15,7 @@ export type CardData = z.infer<typeof CardData>;
 export async function createPaymentMethod(api: Api, data: unknown): Promise<Outcome<PaymentMethod>> {
   const parsed = CardData.safeParse(data);
   if (!parsed.success)
-    throw new IntegrationError('A payment method is made of a card Element or a card token.');
+    throw new IntegrationError('createPaymentMethod needs a card Element or a card token.');
   const { card, ...details } = parsed.data;
   const answer =
     card instanceof CardElement
@@ -25,12 +25,12 @@ export async function createPaymentMethod(api: Api, data: unknown): Promise<Outc
 }
 
 export async function createToken(source: unknown, details: object = {}): Promise<Outcome<Token>> {
-  if (!(source instanceof CardElement)) throw new IntegrationError('A token is made of a card Element.');
+  if (!(source instanceof CardElement)) throw new IntegrationError('createToken needs a card Element.');
   return read(await source.createFromCard('tokens', { ...details }), isToken);
 }
 
 function read<T>({ ok, body }: Answer, is: (body: unknown) => body is T): Outcome<T> {
   if (!ok) return { error: errorIn(body) };
   if (is(body)) return { value: body };
-  throw new Error('The API answered with another object than the one asked for.');
+  throw new Error('The API response is not the requested object type.');
 }

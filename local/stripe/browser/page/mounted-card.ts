@@ -1,19 +1,19 @@
 import type { Answer, Api } from '../call-api.ts';
 import { type CardOptions, FromCardFrame, type ToCardFrame } from '../messages.ts';
-import { frameAt, openChannel } from './channel.ts';
+import { createFrame, openChannel } from './channel.ts';
 import { IntegrationError } from './integration-error.ts';
 
 type Create = Extract<ToCardFrame, { kind: 'create' }>;
 
-/** What the frame tells that concerns the page's own handlers. */
-export type Told = Exclude<FromCardFrame, { kind: 'answer' | 'height' }>;
+/** Frame messages that become events for the page. */
+export type FrameEvent = Exclude<FromCardFrame, { kind: 'answer' | 'height' }>;
 
 interface Waiting {
   resolve(answer: Answer): void;
   reject(reason: Error): void;
 }
 
-/** The card field as it stands in the page: one frame, one private channel to it. */
+/** A mounted card field: one frame and a private channel to it. */
 export class MountedCard {
   readonly container: HTMLElement;
   readonly #frame: HTMLIFrameElement;
@@ -21,20 +21,20 @@ export class MountedCard {
   readonly #waiting = new Map<number, Waiting>();
   #requests = 0;
 
-  constructor(container: HTMLElement, api: Api, options: CardOptions, hear: (told: Told) => void) {
+  constructor(container: HTMLElement, api: Api, options: CardOptions, onEvent: (event: FrameEvent) => void) {
     this.container = container;
     this.#frame = cardFrame(api.origin);
     this.#port = openChannel(this.#frame, api.origin, { publishableKey: api.publishableKey, options });
     this.#port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const told = FromCardFrame.parse(data);
-      if (told.kind === 'height') this.#frame.style.height = `${told.pixels}px`;
-      else if (told.kind === 'answer') this.#settle(told.request, told.answer);
-      else hear(told);
+      const message = FromCardFrame.parse(data);
+      if (message.kind === 'height') this.#frame.style.height = `${message.pixels}px`;
+      else if (message.kind === 'answer') this.#settle(message.request, message.answer);
+      else onEvent(message);
     };
     container.replaceChildren(wrapped(this.#frame));
   }
 
-  tell(message: Exclude<ToCardFrame, Create>): void {
+  send(message: Exclude<ToCardFrame, Create>): void {
     if (message.kind === 'focus') this.#frame.focus();
     this.#port.postMessage(message);
   }
@@ -59,12 +59,12 @@ export class MountedCard {
   }
 }
 
-let framesSoFar = 0;
+let frameCount = 0;
 
 function cardFrame(origin: string): HTMLIFrameElement {
-  const frame = frameAt(new URL('/js/card-frame.html', origin));
-  framesSoFar += 1;
-  frame.name = `__privateStripeFrame${framesSoFar}`;
+  const frame = createFrame(new URL('/js/card-frame.html', origin));
+  frameCount += 1;
+  frame.name = `__privateStripeFrame${frameCount}`;
   frame.title = 'Secure card payment input frame';
   Object.assign(frame.style, {
     border: '0',

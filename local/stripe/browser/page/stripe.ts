@@ -7,7 +7,7 @@ import { Intents, PAYMENT, SETUP } from './intents.ts';
 import { createPaymentMethod, createToken } from './methods.ts';
 import { asPayment, asPaymentMethod, asSetup, asToken } from './results.ts';
 
-type Offered = Pick<
+type StripeMethods = Pick<
   StripeJs,
   | 'confirmCardPayment'
   | 'confirmCardSetup'
@@ -20,15 +20,15 @@ type Offered = Pick<
   | 'retrieveSetupIntent'
 >;
 
-export function stripeAt(origin: string) {
+export function createStripe(origin: string) {
   return (publishableKey: string) => {
-    refuseOtherKeys(publishableKey);
+    checkPublishableKey(publishableKey);
     const api: Api = { origin, publishableKey };
-    return { ...offeredBy(api), elements: () => new Elements(api) };
+    return { ...createMethods(api), elements: () => new Elements(api) };
   };
 }
 
-function offeredBy(api: Api): Offered {
+function createMethods(api: Api): StripeMethods {
   const payments = new Intents(api, PAYMENT);
   const setups = new Intents(api, SETUP);
   return {
@@ -42,18 +42,18 @@ function offeredBy(api: Api): Offered {
       asSetup(await confirmCard({ api, intents: setups, clientSecret, data, handleActions })),
     handleCardAction: async (clientSecret) => asPayment(await payments.handleAction(clientSecret)),
     handleNextAction: async (options: { clientSecret: string } | { hashedValue: string }) => {
-      if (!('clientSecret' in options)) throw new IntegrationError('handleNextAction wants a clientSecret.');
+      if (!('clientSecret' in options)) throw new IntegrationError('handleNextAction needs a clientSecret.');
       const { clientSecret } = options;
       return clientSecret.startsWith('seti_')
         ? asSetup(await setups.handleAction(clientSecret))
         : asPayment(await payments.handleAction(clientSecret));
     },
-    // Stripe collects these for its own statistics; here nobody does.
+    // Only used for Stripe's own statistics.
     registerAppInfo: () => {},
   };
 }
 
-function refuseOtherKeys(key: unknown): void {
+function checkPublishableKey(key: unknown): void {
   if (typeof key !== 'string' || key === '') {
     throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.');
   }

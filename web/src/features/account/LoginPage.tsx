@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { Page } from '../../ui/Page.tsx';
 import { LoginCard } from './components/LoginCard.tsx';
 
-/** Where somebody was when their log-in ended. */
-const cameFrom = z.object({ from: z.string().check(z.startsWith('/portal')) });
+/** The page to return to after the login. */
+const locationState = z.object({ from: z.string().check(z.startsWith('/portal')) });
 
 export default function LoginPage() {
   const navigate = useNavigate();
-  const arrived = z.safeParse(cameFrom, useLocation().state);
+  const state = z.safeParse(locationState, useLocation().state);
   return (
     <Page title={login.title}>
-      <LoginCard onLoggedIn={() => navigate(arrived.data?.from ?? '/portal')} />
+      <LoginCard onLoggedIn={() => navigate(state.data?.from ?? '/portal')} />
     </Page>
   );
 }

@@ -14,7 +14,7 @@ export default function ProfileView() {
         <Card title={portalProfile.updateTitle}>
           <ProfileForm />
         </Card>
-        <div className={styles.beside}>
+        <div className={styles.aside}>
           <Card title={portalProfile.password.title}>
             <PasswordForm />
           </Card>

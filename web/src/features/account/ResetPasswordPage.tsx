@@ -8,7 +8,7 @@ import styles from './components/AccountCard.module.css';
 import { NewPasswordForm } from './components/NewPasswordForm.tsx';
 import { ResetForm } from './components/ResetForm.tsx';
 
-/** Where the link of a letter leads: `?code=` proves who it was sent to, once. */
+/** Opened from the reset email. `?code=` is a one-time code that identifies the account. */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('code');
@@ -17,7 +17,7 @@ export default function ResetPasswordPage() {
   return (
     <Page title={resetPassword.title}>
       <div className={styles.card}>
-        {stage === 'choose' && code && <NewPasswordForm code={code} onEnd={setStage} />}
+        {stage === 'choose' && code && <NewPasswordForm code={code} onDone={setStage} />}
         {stage === 'saved' && (
           <>
             <Notice tone="success">{resetPassword.succeeded}</Notice>
@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
         {stage === 'link-expired' && (
           <>
             <Notice tone="error">{resetPassword.linkExpired}</Notice>
-            <h2 className={styles.again}>{resetPassword.askAgain}</h2>
+            <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
             <ResetForm email={email} onEmail={setEmail} />
           </>
         )}

@@ -5,41 +5,44 @@ import { callApiAsUser } from '../../api/use-api-call.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
 import { endSession } from '../../firebase/session.ts';
 import { logIn } from './log-in.ts';
-import { type PasswordProblem, passwordProblem } from './set-new-password.ts';
+import { type PasswordError, validateNewPassword } from './set-new-password.ts';
 
-const { password: texts } = portalProfile;
+const { password: copy } = portalProfile;
 
-export const emptyChange = { current: '', password: '', again: '' };
+export const emptyPasswordChange = { current: '', password: '', again: '' };
 
-export type PasswordChange = typeof emptyChange;
-type Problem = { field: 'current' | PasswordProblem['field']; message: string };
+export type PasswordChange = typeof emptyPasswordChange;
+type FormError = { field: 'current' | PasswordError['field']; message: string };
 
-export function changeProblem({ current, password, again }: PasswordChange): Problem | null {
-  if (current === '') return { field: 'current', message: texts.currentMissing };
-  return passwordProblem(password, again);
+export function validatePasswordChange({ current, password, again }: PasswordChange): FormError | null {
+  if (current === '') return { field: 'current', message: copy.currentMissing };
+  return validateNewPassword(password, again);
 }
 
-export type Changed = 'changed' | { readonly message: string; readonly isCurrentWrong: boolean };
+export type PasswordChangeResult = 'changed' | { readonly message: string; readonly isCurrentWrong: boolean };
 
 /**
- * Every log-in ends with the old password, so this browser logs in with the new one. Where the answer got lost, that
- * tells whether it was changed.
+ * Changing the password revokes every login, so this browser logs in again with the new one. If the response was
+ * lost, that login shows whether the change went through.
  */
-export const changeMyPassword = (email: string, { current, password }: PasswordChange): Promise<Changed> =>
+export const changePassword = (
+  email: string,
+  { current, password }: PasswordChange,
+): Promise<PasswordChangeResult> =>
   withLoginLock(async () => {
-    const called = await callApiAsUser(accountEndpoints.changePassword, {
+    const result = await callApiAsUser(accountEndpoints.changePassword, {
       currentPassword: current,
       newPassword: password,
     });
-    if (!called.ok && !isOutcomeUnknown(called.refused)) {
+    if (!result.ok && !isOutcomeUnknown(result.refusal)) {
       return {
-        message: `${texts.failed} ${called.refused.error}`,
-        isCurrentWrong: called.refused.code === 'wrong-current-password',
+        message: `${copy.failed} ${result.refusal.error}`,
+        isCurrentWrong: result.refusal.code === 'wrong-current-password',
       };
     }
     const isLoggedIn = (await logIn(email, password)) === null;
-    if (!called.ok && !isLoggedIn)
-      return { message: `${texts.failed} ${called.refused.error}`, isCurrentWrong: false };
+    if (!result.ok && !isLoggedIn)
+      return { message: `${copy.failed} ${result.refusal.error}`, isCurrentWrong: false };
     if (!isLoggedIn) await endSession();
     return 'changed';
   });

@@ -2,18 +2,18 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { login } from '@legacy-hub/domain/copy/login';
 import { callApi } from '../../api/call-api.ts';
 
-export type Asked = { sent: boolean; message: string };
+export type ResetRequestResult = { sent: boolean; message: string };
 
-/** The answer is the same whether or not there is such an account. */
-export async function requestPasswordReset(email: string): Promise<Asked> {
-  const called = await callApi(accountEndpoints.requestPasswordReset, { email });
-  return called.ok
+/** Responds the same whether or not the account exists. */
+export async function requestPasswordReset(email: string): Promise<ResetRequestResult> {
+  const result = await callApi(accountEndpoints.requestPasswordReset, { email });
+  return result.ok
     ? { sent: true, message: login.forgot.sent }
     : { sent: false, message: login.forgot.failed };
 }
 
-/** The sentence to show while the email cannot be one. */
-export function emailProblem(email: string): string | null {
-  const read = accountEndpoints.requestPasswordReset.input.safeParse({ email });
-  return read.success ? null : (read.error.issues[0]?.message ?? login.checks.email);
+/** An error message if the email is invalid, else null. */
+export function validateEmail(email: string): string | null {
+  const parsed = accountEndpoints.requestPasswordReset.input.safeParse({ email });
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? login.checks.email);
 }

@@ -3,14 +3,14 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 
-/** Saves what was exported as a file, the way a link to one would. */
+/** Downloads the exported data as a JSON file. */
 export function saveAsFile(exported: OutputOf<typeof accountEndpoints.exportAccount>): void {
   const text = JSON.stringify(exported, null, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const day = dayOf(instant(Date.parse(exported.exportedAt)));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = portalProfile.privacy.fileName(day);
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

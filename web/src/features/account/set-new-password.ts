@@ -5,7 +5,7 @@ import { FirebaseError } from 'firebase/app';
 import { confirmPasswordReset } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';
 
-const DEAD_LINK = ['auth/invalid-action-code', 'auth/expired-action-code', 'auth/user-not-found'];
+const LINK_EXPIRED_CODES = ['auth/invalid-action-code', 'auth/expired-action-code', 'auth/user-not-found'];
 
 export type PasswordResult = 'saved' | 'link-expired' | { message: string };
 
@@ -15,16 +15,16 @@ export async function setNewPassword(code: string, password: string): Promise<Pa
     return 'saved';
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error;
-    if (DEAD_LINK.includes(error.code)) return 'link-expired';
+    if (LINK_EXPIRED_CODES.includes(error.code)) return 'link-expired';
     if (error.code === 'auth/weak-password') return { message: portalProfile.password.tooShort };
     if (error.code === 'auth/network-request-failed') return { message: network.offline };
     return { message: portalProfile.password.failed };
   }
 }
 
-export type PasswordProblem = { field: 'password' | 'again'; message: string };
+export type PasswordError = { field: 'password' | 'again'; message: string };
 
-export function passwordProblem(password: string, again: string): PasswordProblem | null {
+export function validateNewPassword(password: string, again: string): PasswordError | null {
   if (password.length < MIN_PASSWORD_LENGTH)
     return { field: 'password', message: portalProfile.password.tooShort };
   return password === again ? null : { field: 'again', message: portalProfile.password.mismatch };

@@ -6,37 +6,37 @@ import { isOutcomeUnknown, type OnProgress } from '../../api/call-api.ts';
 import { callApiAsUser } from '../../api/use-api-call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-const { photo: texts } = portalProfile;
+const { photo: copy } = portalProfile;
 
-export type Uploaded =
+export type UploadResult =
   | { readonly ok: true; readonly photo: string }
-  /** `again` where sending the same file once more may help. */
-  | { readonly ok: false; readonly message: string; readonly again: boolean };
+  /** `canRetry`: sending the same file again may succeed. */
+  | { readonly ok: false; readonly message: string; readonly canRetry: boolean };
 
-const failed = (reason: string, again: boolean): Uploaded => ({
+const failed = (reason: string, canRetry: boolean): UploadResult => ({
   ok: false,
-  message: `${texts.failed} ${reason}`,
-  again,
+  message: `${copy.failed} ${reason}`,
+  canRetry,
 });
 
-/** Sends a photo, shrunk, and answers where it lies. It belongs to nobody before a form with it is saved. */
-export async function sendPhoto(file: File, onSent: OnProgress): Promise<Uploaded> {
-  if (!file.type.startsWith('image/')) return failed(texts.notAnImage, false);
+/** Shrinks and uploads a photo and returns its path. It is attached to a person when the form is saved. */
+export async function uploadPhoto(file: File, onProgress: OnProgress): Promise<UploadResult> {
+  if (!file.type.startsWith('image/')) return failed(copy.notAnImage, false);
   const small = await shrinkPhoto(file);
-  const unfit = photoProblem(small);
-  if (unfit !== null) return failed(unfit, false);
+  const invalid = validatePhoto(small);
+  if (invalid !== null) return failed(invalid, false);
 
-  const called = await callApiAsUser(accountEndpoints.uploadPhoto, { photo: small }, onSent);
-  if (!called.ok) {
-    const { refused } = called;
-    return failed(refused.error, isOutcomeUnknown(refused) || refused.code === 'too-many-requests');
+  const result = await callApiAsUser(accountEndpoints.uploadPhoto, { photo: small }, onProgress);
+  if (!result.ok) {
+    const { refusal } = result;
+    return failed(refusal.error, isOutcomeUnknown(refusal) || refusal.code === 'too-many-requests');
   }
-  const photoUrl = photoField(texts.missing).safeParse(called.answer.photoUrl);
-  return photoUrl.success ? { ok: true, photo: photoUrl.data } : failed(network.badAnswer, true);
+  const photoUrl = photoField(copy.missing).safeParse(result.data.photoUrl);
+  return photoUrl.success ? { ok: true, photo: photoUrl.data } : failed(network.badResponse, true);
 }
 
-/** Why this file cannot be a photo of the venue. */
-function photoProblem(file: File): string | null {
-  const read = accountEndpoints.uploadPhoto.input.safeParse({ photo: file });
-  return read.success ? null : (read.error.issues[0]?.message ?? texts.missing);
+/** An error message if the file cannot be uploaded as a photo, else null. */
+function validatePhoto(file: File): string | null {
+  const parsed = accountEndpoints.uploadPhoto.input.safeParse({ photo: file });
+  return parsed.success ? null : (parsed.error.issues[0]?.message ?? copy.missing);
 }

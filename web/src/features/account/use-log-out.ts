@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { endSession } from '../../firebase/session.ts';
 
-/** Ends the log-in and leads to the next one. */
+/** Logs out and opens the login page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -15,9 +15,9 @@ export default function CheckoutPage() {
   if (!purchase) {
     return (
       <Page title={checkout.nothingToPay.title} above={<ErrorIllustration />}>
-        <div className={styles.waysBack}>
+        <div className={styles.actions}>
           <ButtonLink to="/">{checkout.nothingToPay.membership}</ButtonLink>
-          <ButtonLink to="/walk-in" variant="quiet">
+          <ButtonLink to="/walk-in" variant="secondary">
             {checkout.nothingToPay.dayPass}
           </ButtonLink>
         </div>

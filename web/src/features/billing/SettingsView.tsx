@@ -21,12 +21,12 @@ const { subscriptions } = portalSettings;
 
 type Open = { show: 'manage' | 'cancel' | 'sessions'; personId: string } | { show: 'card' };
 
-/** What the household holds, what can be changed about it, and what it has paid. */
+/** The household's subscriptions, the dialogs that change them, and the invoices. */
 export default function SettingsView() {
   const { household, now } = usePortal();
   const [open, setOpen] = useState<Open | null>(null);
   const isCanceled = isSubscriptionCanceled(household, now);
-  const heading = useFocusWhenLost(open !== null, isCanceled);
+  const heading = useFocusHeadingAfterClose(open !== null, isCanceled);
   const status = cardStatus(household);
   const close = () => setOpen(null);
   return (
@@ -92,11 +92,11 @@ function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
   }
 }
 
-/** What a dialog was opened with may be gone when it closes: then the heading has the focus. */
-function useFocusWhenLost(isOpen: boolean, isCanceled: boolean) {
+/** Focuses the heading when a closed dialog has lost the button that opened it. */
+function useFocusHeadingAfterClose(isOpen: boolean, isCanceled: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a cancelled household loses its list, and with it the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cancelling removes the list, and the focused button with it
   useEffect(() => {
     if (isOpen) wasOpen.current = true;
     else if (wasOpen.current && document.activeElement === document.body) heading.current?.focus();

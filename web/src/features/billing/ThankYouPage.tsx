@@ -5,7 +5,7 @@ import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { Celebration } from './components/Celebration.tsx';
 
-/** `?for=walk-in` and `?for=counter` say what was bought; without it, a membership was paid by card. */
+/** `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. */
 export default function ThankYouPage() {
   const [search] = useSearchParams();
   const bought = search.get('for');

@@ -3,10 +3,10 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { withDialogsHidden } from '../../ui/with-dialogs-hidden.ts';
 import { reloadStripe } from './get-stripe.ts';
 
-export type Confirmed = { confirmed: true } | { confirmed: false; message: string };
+export type AuthenticationResult = { confirmed: true } | { confirmed: false; message: string };
 
-/** Asks the bank's question. Whether it is paid then, the same press tells when it is sent again. */
-export async function authenticatePayment(clientSecret: string): Promise<Confirmed> {
+/** Runs 3-D Secure. To learn whether the payment succeeded, send it again with the same idempotency key. */
+export async function authenticatePayment(clientSecret: string): Promise<AuthenticationResult> {
   const stripe = await reloadStripe();
   if (stripe === null) return { confirmed: false, message: network.chunkFailed };
   const { error } = await withDialogsHidden(() => stripe.handleNextAction({ clientSecret }));

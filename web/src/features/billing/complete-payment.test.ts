@@ -4,61 +4,66 @@ import { completePayment, type PaymentResponse } from './complete-payment.ts';
 
 vi.mock('./authenticate-payment.ts', () => ({ authenticatePayment: vi.fn() }));
 
-const bank = vi.mocked(authenticatePayment);
-const done: PaymentResponse = { ok: true, answer: { requiresAction: false } };
-const asks: PaymentResponse = { ok: true, answer: { requiresAction: true, clientSecret: 'pi_1_secret' } };
-const refused = (code: string, error: string): PaymentResponse => ({ ok: false, refused: { code, error } });
+const authenticate = vi.mocked(authenticatePayment);
+const done: PaymentResponse = { ok: true, data: { requiresAction: false } };
+const actionRequired: PaymentResponse = {
+  ok: true,
+  data: { requiresAction: true, clientSecret: 'pi_1_secret' },
+};
+const refused = (code: string, error: string): PaymentResponse => ({ ok: false, refusal: { code, error } });
 const offline = refused('offline', 'Network Error');
 
-/** A press whose answers are known beforehand, one after the other. */
-function pressAnswered(...answers: PaymentResponse[]) {
-  return vi.fn(async () => answers.shift() ?? expect.unreachable('It was sent once too often'));
+/** A `send` function that returns the given responses in order. */
+function sendReturning(...responses: PaymentResponse[]) {
+  return vi.fn(async () => responses.shift() ?? expect.unreachable('Sent more often than expected'));
 }
 
-beforeEach(() => bank.mockReset());
+beforeEach(() => authenticate.mockReset());
 
-test('what needs no question of the bank is paid with one press', async () => {
-  expect(await completePayment(pressAnswered(done))).toEqual({ paid: true });
-  expect(bank).not.toHaveBeenCalled();
+test('completes a payment that requires no action with one request', async () => {
+  expect(await completePayment(sendReturning(done))).toEqual({ paid: true });
+  expect(authenticate).not.toHaveBeenCalled();
 });
 
-test('the bank’s question is asked, and the same press tells that it is paid', async () => {
-  bank.mockResolvedValue({ confirmed: true });
-  expect(await completePayment(pressAnswered(asks, done))).toEqual({ paid: true });
-  expect(bank).toHaveBeenCalledWith('pi_1_secret');
+test('runs 3-D Secure and sends the same payment again to learn that it is paid', async () => {
+  authenticate.mockResolvedValue({ confirmed: true });
+  expect(await completePayment(sendReturning(actionRequired, done))).toEqual({ paid: true });
+  expect(authenticate).toHaveBeenCalledWith('pi_1_secret');
 });
 
-test('what the bank refused is not paid and over', async () => {
-  bank.mockResolvedValue({ confirmed: false, message: 'We are unable to authenticate you.' });
-  expect(await completePayment(pressAnswered(asks, refused('card-declined', 'Declined.')))).toEqual({
-    paid: false,
-    message: 'Declined.',
-    isUnresolved: false,
-  });
+test('reports a payment that fails 3-D Secure as unpaid and resolved', async () => {
+  authenticate.mockResolvedValue({ confirmed: false, message: 'We are unable to authenticate you.' });
+  expect(await completePayment(sendReturning(actionRequired, refused('card-declined', 'Declined.')))).toEqual(
+    {
+      paid: false,
+      message: 'Declined.',
+      isUnresolved: false,
+    },
+  );
 });
 
-test('a question that could not be asked leaves the press open, and says why', async () => {
-  bank.mockResolvedValue({ confirmed: false, message: 'It could not be loaded.' });
-  expect(await completePayment(pressAnswered(asks, asks))).toEqual({
+test('leaves the payment unresolved and shows the reason when 3-D Secure could not run', async () => {
+  authenticate.mockResolvedValue({ confirmed: false, message: 'It could not be loaded.' });
+  expect(await completePayment(sendReturning(actionRequired, actionRequired))).toEqual({
     paid: false,
     message: 'It could not be loaded.',
     isUnresolved: true,
   });
 });
 
-test('an answer that got lost leaves the press open, before the bank’s question and after it', async () => {
-  bank.mockResolvedValue({ confirmed: true });
-  const open = { paid: false, message: 'Network Error', isUnresolved: true };
-  expect(await completePayment(pressAnswered(offline))).toEqual(open);
-  expect(await completePayment(pressAnswered(asks, offline))).toEqual(open);
-  expect(await completePayment(pressAnswered(offline), 'Please try again.')).toEqual({
-    ...open,
+test('leaves the payment unresolved when a response is lost, before or after 3-D Secure', async () => {
+  authenticate.mockResolvedValue({ confirmed: true });
+  const unresolved = { paid: false, message: 'Network Error', isUnresolved: true };
+  expect(await completePayment(sendReturning(offline))).toEqual(unresolved);
+  expect(await completePayment(sendReturning(actionRequired, offline))).toEqual(unresolved);
+  expect(await completePayment(sendReturning(offline), 'Please try again.')).toEqual({
+    ...unresolved,
     message: 'Please try again.',
   });
 });
 
-test('a refusal is said as it is, even where something else is said of a lost answer', async () => {
-  expect(await completePayment(pressAnswered(refused('card-declined', 'Declined.')), 'Lost.')).toEqual({
+test('shows the message of a refusal, even where a fallback message for lost responses is set', async () => {
+  expect(await completePayment(sendReturning(refused('card-declined', 'Declined.')), 'Lost.')).toEqual({
     paid: false,
     message: 'Declined.',
     isUnresolved: false,

@@ -2,34 +2,35 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { authenticatePayment } from './authenticate-payment.ts';
 
-type Step = { requiresAction: false } | { requiresAction: true; clientSecret: string };
+type PaymentStep = { requiresAction: false } | { requiresAction: true; clientSecret: string };
 
 export type PaymentResponse =
-  | { readonly ok: true; readonly answer: Step }
-  | { readonly ok: false; readonly refused: ApiError };
+  | { readonly ok: true; readonly data: PaymentStep }
+  | { readonly ok: false; readonly refusal: ApiError };
 
-/** While its end is open, the same press is sent again and nothing else. */
+/** While the outcome is unresolved, only the same payment may be sent again. */
 export type PaymentOutcome = { paid: true } | { paid: false; message: string; isUnresolved: boolean };
 
 /**
- * A press that may cost something. Where the bank has a question, it is asked, and the same press tells how it ended.
- * `fallbackMessage` is said when no answer came; else it is what went wrong on the way.
+ * Sends a payment, runs 3-D Secure if required, and sends it again to learn the outcome. `fallbackMessage` replaces
+ * the transport error when a response was lost.
  */
 export async function completePayment(
   send: () => Promise<PaymentResponse>,
   fallbackMessage?: string,
 ): Promise<PaymentOutcome> {
-  const sent = await send();
-  if (!sent.ok) return refusedTo(sent.refused, fallbackMessage);
-  if (!sent.answer.requiresAction) return { paid: true };
-  const bank = await authenticatePayment(sent.answer.clientSecret);
-  const ended = await send();
-  if (!ended.ok) return refusedTo(ended.refused, fallbackMessage);
-  if (!ended.answer.requiresAction) return { paid: true };
-  return { paid: false, message: bank.confirmed ? checkout.failed : bank.message, isUnresolved: true };
+  const first = await send();
+  if (!first.ok) return failedOutcome(first.refusal, fallbackMessage);
+  if (!first.data.requiresAction) return { paid: true };
+  const authentication = await authenticatePayment(first.data.clientSecret);
+  const second = await send();
+  if (!second.ok) return failedOutcome(second.refusal, fallbackMessage);
+  if (!second.data.requiresAction) return { paid: true };
+  const message = authentication.confirmed ? checkout.failed : authentication.message;
+  return { paid: false, message, isUnresolved: true };
 }
 
-function refusedTo(refused: ApiError, fallbackMessage: string = refused.error): PaymentOutcome {
-  const isUnresolved = isOutcomeUnknown(refused);
-  return { paid: false, message: isUnresolved ? fallbackMessage : refused.error, isUnresolved };
+function failedOutcome(refusal: ApiError, fallbackMessage: string = refusal.error): PaymentOutcome {
+  const isUnresolved = isOutcomeUnknown(refusal);
+  return { paid: false, message: isUnresolved ? fallbackMessage : refusal.error, isUnresolved };
 }

@@ -3,13 +3,13 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { callApiAsUser } from '../../api/use-api-call.ts';
 import { authenticatePayment } from './authenticate-payment.ts';
 
-/** Asks what the bank wants to know about a renewal. Null when it is confirmed, else why not. */
+/** Runs 3-D Secure for an open renewal. Returns an error message, or null once it is confirmed. */
 export async function confirmRenewal(): Promise<string | null> {
-  const asked = await callApiAsUser(billingEndpoints.getSubscription, {});
-  if (!asked.ok) return asked.refused.error;
-  const { openInvoice } = asked.answer;
+  const result = await callApiAsUser(billingEndpoints.getSubscription, {});
+  if (!result.ok) return result.refusal.error;
+  const { openInvoice } = result.data;
   if (openInvoice === null) return null;
   if (openInvoice.clientSecret === null) return portalSettings.subscriptions.confirmFailed;
-  const bank = await authenticatePayment(openInvoice.clientSecret);
-  return bank.confirmed ? null : bank.message;
+  const authentication = await authenticatePayment(openInvoice.clientSecret);
+  return authentication.confirmed ? null : authentication.message;
 }

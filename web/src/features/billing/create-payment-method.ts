@@ -2,12 +2,12 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 
 type Card = { stripe: Stripe; card: StripeCardElement };
-type Holder = { name: string; email: string; phone: string };
+type Cardholder = { name: string; email: string; phone: string };
 
-/** What was typed into the provider's field becomes a payment method; or why it does not. */
+/** Creates a Stripe payment method from the card field, or returns an error message. */
 export async function createPaymentMethod(
   { stripe, card }: Card,
-  { name, email, phone }: Holder,
+  { name, email, phone }: Cardholder,
 ): Promise<{ paymentMethodId: string } | { message: string }> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({
     type: 'card',

@@ -3,16 +3,16 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 let loading: Promise<Stripe | null> | null = null;
 
-/** The provider's own script, from its own host; null when it cannot be had. */
+/** Loads Stripe.js once; null when it cannot be loaded. */
 export function getStripe(): Promise<Stripe | null> {
   loading ??= loadStripe(import.meta.env.VITE_STRIPE_KEY).catch(() => null);
   return loading;
 }
 
-/** Asks once more for what could not be had before. */
+/** Loads Stripe.js again if it could not be loaded before. */
 export async function reloadStripe(): Promise<Stripe | null> {
-  const had = await getStripe();
-  if (had !== null) return had;
+  const stripe = await getStripe();
+  if (stripe !== null) return stripe;
   loading = null;
   return getStripe();
 }

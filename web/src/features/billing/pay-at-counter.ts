@@ -3,14 +3,14 @@ import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoint
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import type { Purchase } from './checkout-storage.ts';
 
-/** The same registration again, to be paid in cash. Null when it is done, and why not when it is refused. */
+/** Registers the household again, to be paid in cash. Returns an error message, or null on success. */
 export async function payAtCounter({
   kind,
   ...household
 }: Extract<Purchase, { kind: 'membership' }>): Promise<string | null> {
-  const called = await callApi(registrationEndpoints.registerHousehold, {
+  const result = await callApi(registrationEndpoints.registerHousehold, {
     ...household,
     paymentMethod: 'cash',
   });
-  return called.ok ? null : errorMessage(called.refused, registration.failed);
+  return result.ok ? null : errorMessage(result.refusal, registration.failed);
 }

@@ -6,23 +6,23 @@ import { type Attempt, clearAttempt, loadAttempt, type Purchase, saveAttempt } f
 import { completePayment, type PaymentOutcome } from './complete-payment.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
 
-type StripeHandles = { stripe: Stripe; card: StripeCardElement; purchase: Purchase };
+type CardPayment = { stripe: Stripe; card: StripeCardElement; purchase: Purchase };
 
-const WALK_IN: ['walk-in'] = ['walk-in'];
+const WALK_IN_MEMBERSHIPS: ['walk-in'] = ['walk-in'];
 
-/** One press of the button: the card, the charge, and the bank's question where it has one. */
-export async function payByCard(till: StripeHandles): Promise<PaymentOutcome> {
-  const attempt = loadAttempt() ?? (await begin(till));
+/** Charges the card in the field, including 3-D Secure. An unresolved attempt is sent again as it was. */
+export async function payByCard(payment: CardPayment): Promise<PaymentOutcome> {
+  const attempt = loadAttempt() ?? (await startAttempt(payment));
   if ('message' in attempt) return { paid: false, message: attempt.message, isUnresolved: false };
-  const paid = await completePayment(() => send(attempt, till.purchase), checkout.failed);
-  if (!paid.paid && !paid.isUnresolved) clearAttempt();
-  return paid;
+  const outcome = await completePayment(() => send(attempt, payment.purchase), checkout.failed);
+  if (!outcome.paid && !outcome.isUnresolved) clearAttempt();
+  return outcome;
 }
 
-async function begin({ purchase, ...field }: StripeHandles): Promise<Attempt | { message: string }> {
-  const read = await createPaymentMethod(field, purchase);
-  if ('message' in read) return read;
-  const attempt = { idempotencyKey: crypto.randomUUID(), ...read };
+async function startAttempt({ purchase, ...card }: CardPayment): Promise<Attempt | { message: string }> {
+  const method = await createPaymentMethod(card, purchase);
+  if ('message' in method) return method;
+  const attempt = { idempotencyKey: crypto.randomUUID(), ...method };
   saveAttempt(attempt);
   return attempt;
 }
@@ -32,9 +32,9 @@ function send(
   purchase: Purchase,
 ): Promise<ApiResult<typeof billingEndpoints.createPayment>> {
   const { name, email, phone } = purchase;
-  const bought =
+  const order =
     purchase.kind === 'walk-in'
-      ? { memberships: WALK_IN, walkInId: purchase.walkInId }
+      ? { memberships: WALK_IN_MEMBERSHIPS, walkInId: purchase.walkInId }
       : { memberships: purchase.memberships };
-  return callApi(billingEndpoints.createPayment, { ...attempt, name, email, phone, ...bought });
+  return callApi(billingEndpoints.createPayment, { ...attempt, name, email, phone, ...order });
 }

@@ -8,8 +8,8 @@ import { createPaymentMethod } from './create-payment-method.ts';
 type Send = () => Promise<PaymentResponse>;
 
 /**
- * Paying with the card in the field. The card is read once per attempt; while nobody knows how an attempt ended, pressing
- * again sends the same one.
+ * Pays with the card in the field. The card is read once per attempt. While an attempt is unresolved, paying again
+ * sends the same one.
  */
 export function useCardPayment() {
   const stripe = useStripe();
@@ -17,40 +17,42 @@ export function useCardPayment() {
   const { household } = usePortal();
   const [complete, setComplete] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [open, setOpen] = useState<Send | null>(null);
+  const [unresolved, setUnresolved] = useState<Send | null>(null);
 
-  /** Why there is nothing to send yet. */
+  /** Why the payment cannot be sent yet, or null. */
   function check(): string | null {
-    if (complete || open !== null) return null;
+    if (complete || unresolved !== null) return null;
     elements?.getElement(CardElement)?.focus();
     return checkout.checks.paymentMethod;
   }
 
-  async function begin(sendWith: (paymentMethodId: string) => Send): Promise<Send | { message: string }> {
+  async function startAttempt(
+    sendWith: (paymentMethodId: string) => Send,
+  ): Promise<Send | { message: string }> {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return { message: checkout.failed };
     const { primary, email, phone } = household;
-    const read = await createPaymentMethod(
+    const method = await createPaymentMethod(
       { stripe, card },
       { name: primary.name, email, phone: phone.shown },
     );
-    return 'message' in read ? read : sendWith(read.paymentMethodId);
+    return 'message' in method ? method : sendWith(method.paymentMethodId);
   }
 
   async function attempt(sendWith: (paymentMethodId: string) => Send): Promise<PaymentOutcome> {
-    const send = open ?? (await begin(sendWith));
+    const send = unresolved ?? (await startAttempt(sendWith));
     if ('message' in send) return { paid: false, message: send.message, isUnresolved: false };
-    const paid = await completePayment(send);
-    setOpen(!paid.paid && paid.isUnresolved ? () => send : null);
-    return paid;
+    const outcome = await completePayment(send);
+    setUnresolved(!outcome.paid && outcome.isUnresolved ? () => send : null);
+    return outcome;
   }
 
   async function pay(sendWith: (paymentMethodId: string) => Send): Promise<PaymentOutcome> {
     setBusy(true);
-    const paid = await attempt(sendWith);
+    const outcome = await attempt(sendWith);
     setBusy(false);
-    return paid;
+    return outcome;
   }
 
-  return { check, pay, busy, isUnresolved: open !== null, isReady: stripe !== null, setComplete };
+  return { check, pay, busy, isUnresolved: unresolved !== null, isReady: stripe !== null, setComplete };
 }

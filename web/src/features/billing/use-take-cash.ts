@@ -18,54 +18,53 @@ export const confirmCopy = {
   failed: counter.cash.failed,
 };
 
-/** What went wrong, and what to do about it. */
-function explain(failed: string, refused: ApiError): string[] {
-  const { needsNetwork, unknownEnd } = counterMoney.cash;
+/** Why it failed, and what to do about it. */
+function explain(refusal: ApiError): string[] {
+  const { needsNetwork, unknownOutcome: unknownEnd } = counterMoney.cash;
   return [
-    failed,
-    refused.error,
-    ...(refused.code === 'offline' ? [needsNetwork] : []),
-    ...(isOutcomeUnknown(refused) ? [unknownEnd] : []),
+    refusal.error,
+    ...(refusal.code === 'offline' ? [needsNetwork] : []),
+    ...(isOutcomeUnknown(refusal) ? [unknownEnd] : []),
   ];
 }
 
-/** One press that takes cash: what came of it is shown until it is looked at. */
+/** Takes a cash payment once and keeps its receipt or its errors. */
 export function useTakeCash<E extends CashEndpoint>(endpoint: E, failed: string) {
-  const { press, busy } = useIdempotentCall(endpoint);
+  const { send, busy } = useIdempotentCall(endpoint);
   const [receipt, setReceipt] = useState<WireCashReceipt | null>(null);
-  const [problem, setProblem] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
 
   async function take(input: Omit<ClientInput<E>, 'idempotencyKey'>): Promise<void> {
-    setProblem([]);
-    const called = await press(input);
-    if (called.ok) return setReceipt(called.answer);
-    setProblem(explain(failed, called.refused));
+    setErrors([]);
+    const result = await send(input);
+    if (result.ok) return setReceipt(result.data);
+    setErrors(explain(result.refusal));
     notify.error(failed);
   }
 
-  return { take, busy, receipt, problem, forgetProblem: () => setProblem([]) };
+  return { take, busy, receipt, errors, clearErrors: () => setErrors([]) };
 }
 
-/** The amount handed over, as it is typed; nothing typed is the exact amount. */
+/** The cash received, as typed. An empty field means the exact amount. */
 export function useCashReceived(due: Cents) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const given = typed.trim() === '' ? due : parseAud(typed);
-  const isEnough = given !== null && given >= due;
+  const received = typed.trim() === '' ? due : parseAud(typed);
+  const isEnough = received !== null && received >= due;
 
   function type(text: string) {
     setTyped(text);
     setIsChecked(false);
   }
 
-  /** Says what is wrong, once the button is pressed. */
+  /** Shows the error, if any, once the form is submitted. */
   function check(): boolean {
     setIsChecked(true);
     return isEnough;
   }
 
-  const change = isEnough ? cents(given - due) : null;
-  const missing = given !== null && !isEnough ? cents(due - given) : null;
+  const change = isEnough ? cents(received - due) : null;
+  const missing = received !== null && !isEnough ? cents(due - received) : null;
   return { typed, type, check, isChecked, change, missing };
 }
 

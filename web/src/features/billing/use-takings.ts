@@ -4,39 +4,39 @@ import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useEffect, useState } from 'react';
 import { callApiAsUser } from '../../api/use-api-call.ts';
 
-type Asked =
+type TakingsQuery =
   | { state: 'loading' }
-  | { state: 'ready'; takings: WireTakings }
-  | { state: 'failed'; reason: string };
+  | { state: 'ready'; data: WireTakings }
+  | { state: 'failed'; message: string };
 
-/** The takings of one day, asked for once; `again` asks anew. */
-export function useTakings(day: VenueDate): { asked: Asked; again: () => void } {
-  const [asked, setAsked] = useState<Asked>({ state: 'loading' });
+/** The takings of one day, fetched once; `retry` fetches them again. */
+export function useTakings(day: VenueDate): { query: TakingsQuery; retry: () => void } {
+  const [query, setQuery] = useState<TakingsQuery>({ state: 'loading' });
   const [attempt, setAttempt] = useState(1);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches again
   useEffect(() => {
-    let isLeft = false;
-    setAsked({ state: 'loading' });
-    void callApiAsUser(billingEndpoints.getTakings, { day }).then((called) => {
-      if (isLeft) return;
-      if (called.ok) setAsked({ state: 'ready', takings: called.answer });
-      else setAsked({ state: 'failed', reason: called.refused.error });
+    let isStale = false;
+    setQuery({ state: 'loading' });
+    void callApiAsUser(billingEndpoints.getTakings, { day }).then((result) => {
+      if (isStale) return;
+      if (result.ok) setQuery({ state: 'ready', data: result.data });
+      else setQuery({ state: 'failed', message: result.refusal.error });
     });
     return () => {
-      isLeft = true;
+      isStale = true;
     };
   }, [day, attempt]);
 
-  return { asked, again: () => setAttempt((before) => before + 1) };
+  return { query, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** Excel reads UTF-8 only with the mark in front. */
+/** Starts with a byte order mark, without which Excel doesn't read UTF-8. */
 export function saveCsv(name: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

@@ -7,7 +7,7 @@ import { usePortal } from '../account/live.ts';
 import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekPicker } from './components/WeekPicker.tsx';
 
-/** One week for everybody, with a day in it chosen, and below it each person's share. */
+/** One week for the household, with a chosen day, and below it each person's bookings. */
 export default function BookingsView() {
   const { household, now } = usePortal();
   const [picked, setPicked] = useState<VenueDate | null>(null);

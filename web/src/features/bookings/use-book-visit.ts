@@ -9,32 +9,32 @@ import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { usePortal } from '../account/live.ts';
 
-const dayShape = dayField(portalBookings.checks.day);
+const daySchema = dayField(portalBookings.checks.day);
 
-/** The day that a field holds, or null while it holds none. */
-export function dayIn(text: string): VenueDate | null {
-  const read = dayShape.safeParse(text);
-  return read.success ? read.data : null;
+/** The date in a field, or null if it is not valid. */
+export function parseDay(text: string): VenueDate | null {
+  const parsed = daySchema.safeParse(text);
+  return parsed.success ? parsed.data : null;
 }
 
-/** Who comes, as the calls about bookings say it. */
+/** The request fields that identify the person. */
 export const personParams = ({ primary }: Household, { id }: Person) =>
   id === primary.id ? { isFamily: false, memberId: null } : { isFamily: true, memberId: id };
 
-/** Books hours, which are on the screen at once. Null when they are booked, and why not when they are refused. */
+/** Books hours, shown optimistically. `bookVisit` returns an error message, or null on success. */
 export function useBookVisit() {
   const { household, applyOptimistically } = usePortal();
-  const { press, busy } = useIdempotentCall(bookingsEndpoints.bookHours);
+  const { send, busy } = useIdempotentCall(bookingsEndpoints.bookHours);
 
   async function bookVisit(person: Person, day: VenueDate, hours: number): Promise<string | null> {
-    const onThatDay = openHours(person.bookings, day) + hours;
-    const ended = applyOptimistically((before) =>
-      withOptimisticBooking(before, { personId: person.id, day, hours: onThatDay }),
+    const hoursOnDay = openHours(person.bookings, day) + hours;
+    const settle = applyOptimistically((before) =>
+      withOptimisticBooking(before, { personId: person.id, day, hours: hoursOnDay }),
     );
-    const called = await press({ ...personParams(household, person), day, hours });
-    ended(called.ok ? 'done' : 'refused');
-    if (called.ok) return null;
-    return isOutcomeUnknown(called.refused) ? portalBookings.assignFailed : called.refused.error;
+    const result = await send({ ...personParams(household, person), day, hours });
+    settle(result.ok ? 'done' : 'refused');
+    if (result.ok) return null;
+    return isOutcomeUnknown(result.refusal) ? portalBookings.assignFailed : result.refusal.error;
   }
 
   return { bookVisit, busy };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, readDraft } from './family-member-draft.ts';
+import { emptyFamilyMemberDraft, validateFamilyMember } from './family-member-draft.ts';
 
 const leo = {
   name: ' Leo ',
@@ -9,24 +9,24 @@ const leo = {
   photo: 'photos/maya/leo.webp',
 } as const;
 
-describe('the form about a family member', () => {
-  test('is sent as it was filled in', () => {
-    expect(readDraft(leo)).toEqual({ ok: true, familyMember: { ...leo, name: 'Leo', age: 9 } });
-    expect(readDraft({ ...leo, age: ' ' })).toMatchObject({ familyMember: { age: null } });
+describe('family member form', () => {
+  test('sends the fields as filled in', () => {
+    expect(validateFamilyMember(leo)).toEqual({ ok: true, familyMember: { ...leo, name: 'Leo', age: 9 } });
+    expect(validateFamilyMember({ ...leo, age: ' ' })).toMatchObject({ familyMember: { age: null } });
   });
 
-  test('needs name, relationship and photo', () => {
-    expect(readDraft(emptyDraft)).toEqual({
+  test('requires a name, a relationship and a photo', () => {
+    expect(validateFamilyMember(emptyFamilyMemberDraft)).toEqual({
       ok: false,
-      problem: { message: 'All fields are required.', fields: ['name', 'relationship', 'photo'] },
+      error: { message: 'All fields are required.', fields: ['name', 'relationship', 'photo'] },
     });
   });
 
-  test('takes no age that nobody has', () => {
+  test('rejects an age that is not a whole number from 0 to 120', () => {
     for (const age of ['nine', '-1', '8.5', '130'])
-      expect(readDraft({ ...leo, age })).toEqual({
+      expect(validateFamilyMember({ ...leo, age })).toEqual({
         ok: false,
-        problem: { message: 'Please enter an age between 0 and 120.', fields: ['age'] },
+        error: { message: 'Please enter an age between 0 and 120.', fields: ['age'] },
       });
   });
 });

@@ -11,19 +11,19 @@ const HIGHEST_FIRST = TIER_ORDER.toReversed();
 
 export function LandingPage() {
   const heading = usePageHeading(null);
-  const [we, way] = landing.tagline;
+  const [firstLine, secondLine] = landing.tagline;
   return (
     <main className={styles.page}>
-      <div className={styles.stage}>
-        <div className={styles.words}>
+      <div className={styles.hero}>
+        <div className={styles.intro}>
           <p className={styles.tagline}>
-            <strong>{we}</strong>
-            <span>{way}</span>
+            <strong>{firstLine}</strong>
+            <span>{secondLine}</span>
           </p>
           <h1 ref={heading} tabIndex={-1}>
             {landing.title}
           </h1>
-          <ButtonLink to="/login" variant="quiet">
+          <ButtonLink to="/login" variant="secondary">
             {landing.login}
           </ButtonLink>
         </div>

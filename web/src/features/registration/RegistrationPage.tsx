@@ -8,8 +8,8 @@ import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import { RegistrationForm } from './components/RegistrationForm.tsx';
 
 export default function RegistrationPage() {
-  const { tier: asked } = useParams();
-  const tier = TIER_ORDER.find((each) => each === asked);
+  const { tier: tierParam } = useParams();
+  const tier = TIER_ORDER.find((each) => each === tierParam);
   if (!tier) {
     return (
       <Page title={registration.unknownTier.title} above={<ErrorIllustration />}>

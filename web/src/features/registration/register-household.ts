@@ -6,7 +6,7 @@ import { callApi, errorMessage } from '../../api/call-api.ts';
 
 const tier = z.enum(TIER_ORDER);
 
-export const draftShape = z.object({
+export const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -14,12 +14,11 @@ export const draftShape = z.object({
   agreed: z.boolean(),
 });
 
-/** The form as it stands. */
-export type Draft = z.infer<typeof draftShape>;
+export type RegistrationDraft = z.infer<typeof draftSchema>;
 
-export type Problem = { fields: string[]; message: string };
+export type FormError = { fields: string[]; message: string };
 
-export const emptyDraft = (primary: Tier): Draft => ({
+export const emptyRegistrationDraft = (primary: Tier): RegistrationDraft => ({
   name: '',
   email: '',
   phone: '',
@@ -27,32 +26,32 @@ export const emptyDraft = (primary: Tier): Draft => ({
   agreed: false,
 });
 
-/** What keeps the form from being sent: the missing fields first, then the first that is malformed. */
-export function problemOf(draft: Draft): Problem | null {
-  const read = registrationEndpoints.registerHousehold.input.safeParse(draft);
-  if (read.success) return null;
+/** The missing fields, else the first malformed field, or null if the form is valid. */
+export function validateRegistration(draft: RegistrationDraft): FormError | null {
+  const parsed = registrationEndpoints.registerHousehold.input.safeParse(draft);
+  if (parsed.success) return null;
   const { requiredFields } = registration.checks;
-  const missing = read.error.issues.filter(({ message }) => message === requiredFields);
-  const [first] = read.error.issues;
-  const shown = missing.length > 0 ? missing : first ? [first] : [];
+  const missing = parsed.error.issues.filter(({ message }) => message === requiredFields);
+  const [first] = parsed.error.issues;
+  const reported = missing.length > 0 ? missing : first ? [first] : [];
   return {
-    fields: [...new Set(shown.map(({ path }) => String(path[0])))],
-    message: shown[0]?.message ?? requiredFields,
+    fields: [...new Set(reported.map(({ path }) => String(path[0])))],
+    message: reported[0]?.message ?? requiredFields,
   };
 }
 
-/** Null when the household is registered, and why not when it is refused. */
+/** Returns an error message, or null once the household is registered. */
 export async function registerHousehold(
-  draft: Draft,
+  draft: RegistrationDraft,
   paymentMethod: 'card' | 'cash',
 ): Promise<string | null> {
   const { name, email, phone, memberships } = draft;
-  const called = await callApi(registrationEndpoints.registerHousehold, {
+  const result = await callApi(registrationEndpoints.registerHousehold, {
     name,
     email,
     phone,
     memberships,
     paymentMethod,
   });
-  return called.ok ? null : errorMessage(called.refused, registration.failed);
+  return result.ok ? null : errorMessage(result.refusal, registration.failed);
 }

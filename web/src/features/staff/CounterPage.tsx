@@ -12,7 +12,7 @@ const staffOnly: SignInCheckOptionsClaimsValidator = {
 };
 const counterView = <LazyPage load={() => import('./CounterView.tsx')} />;
 
-/** Nobody but staff loads anything of the counter. */
+/** Loads the counter for staff only. */
 export default function CounterPage() {
   const { status, data } = useSigninCheck(staffOnly);
   if (status === 'loading') return <Loading />;

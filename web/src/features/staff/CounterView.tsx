@@ -19,13 +19,13 @@ import { useCustomerSearch } from './use-customer-search.ts';
 
 type Open = { dialog: 'customer'; customer: Customer } | { dialog: 'board' } | { dialog: 'takings' };
 
-const yesOrNo = z.boolean();
+const booleanSchema = z.boolean();
 
-/** The counter: find them, see them, let them in; and what goes on in the venue meanwhile. */
+/** The counter: search, recent check-ins, and the boards of active visits and walk-ins. */
 export default function CounterView() {
   const { uid, email } = useStaff();
   const [open, setOpen] = useState<Open | null>(null);
-  const [shortcutsEnabled, keepKeys] = useLocalStorage('counter-keys', yesOrNo, true);
+  const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
   const search = useCustomerSearch();
   const field = useRef<HTMLInputElement>(null);
   const heading = usePageHeading(counter.title);
@@ -39,7 +39,7 @@ export default function CounterView() {
 
   const close = () => setOpen(null);
 
-  function checkedIn() {
+  function finishCheckIn() {
     search.type('');
     close();
   }
@@ -49,7 +49,7 @@ export default function CounterView() {
       <CounterBar
         email={email}
         shortcutsEnabled={shortcutsEnabled}
-        onKeys={(isOn) => keepKeys(() => isOn)}
+        onShortcutsChange={(isOn) => setShortcutsEnabled(() => isOn)}
         onTakings={() => setOpen({ dialog: 'takings' })}
       />
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
@@ -71,7 +71,7 @@ export default function CounterView() {
           customer={open.customer}
           shortcutsEnabled={shortcutsEnabled}
           onClose={close}
-          onCheckedIn={checkedIn}
+          onCheckedIn={finishCheckIn}
         />
       )}
       {open?.dialog === 'board' && <WalkInBoardDialog onClose={close} />}

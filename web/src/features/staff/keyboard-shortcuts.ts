@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { createScanDetector } from './scan-detector.ts';
 
-/** Hears every key on the page while it is on. */
-export function usePageKeys(isOn: boolean, onKey: (event: KeyboardEvent) => void): void {
-  const hear = useEffectEvent(onKey);
+/** Calls `onKey` for every key press on the page while enabled. */
+export function usePageKeys(isEnabled: boolean, onKey: (event: KeyboardEvent) => void): void {
+  const handleKey = useEffectEvent(onKey);
   useEffect(() => {
-    if (!isOn) return;
-    const listener = (event: KeyboardEvent) => hear(event);
+    if (!isEnabled) return;
+    const listener = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [isOn]);
+  }, [isEnabled]);
 }
 
-/** A scan in front of an open dialog presses nothing in it, and goes nowhere but into a field to search with. */
+/** While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. */
 export function useBlockScansInDialogs(): void {
   useEffect(() => {
     const isScanned = createScanDetector();
     const listener = (event: KeyboardEvent) => {
-      if (!isScanned(event.key, event.timeStamp) || !hasOpenDialog() || searches(event.target)) return;
+      if (!isScanned(event.key, event.timeStamp) || !hasOpenDialog() || isSearchField(event.target)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -28,31 +28,31 @@ export function useBlockScansInDialogs(): void {
 
 const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;
 
-const searches = (target: EventTarget | null): boolean =>
+const isSearchField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input[type="search"]');
 
-type Box = RefObject<HTMLInputElement | null>;
+type InputRef = RefObject<HTMLInputElement | null>;
 
-/** Into the field; what is typed next stands in place of what is there. */
-export function focusAndSelect({ current: box }: Box): void {
-  box?.focus({ preventScroll: true });
-  box?.select();
+/** Focuses the field and selects its text, so that typing replaces it. */
+export function focusAndSelect({ current: input }: InputRef): void {
+  input?.focus({ preventScroll: true });
+  input?.select();
 }
 
-/** Whatever is typed where nothing else takes it goes into this field, in place of what stands there. */
-export function useTypeToSearch(isOn: boolean, field: Box): void {
-  usePageKeys(isOn, (event) => {
+/** Sends typing outside any text input to this field, replacing its text. */
+export function useTypeToSearch(isEnabled: boolean, field: InputRef): void {
+  usePageKeys(isEnabled, (event) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isTyped || isTextInput(event.target) || hasOpenDialog()) return;
     if (event.key !== ' ') focusAndSelect(field);
   });
 }
 
-/** A field that letters and digits belong to. */
+/** Whether typing letters and digits belongs to this element. */
 export const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])');
 
-/** What Enter presses by itself. */
+/** Whether Enter already has an effect on this element. */
 export const handlesEnter = (target: EventTarget | null): boolean =>
   isTextInput(target) || (target instanceof HTMLElement && target.matches('button, a, summary'));

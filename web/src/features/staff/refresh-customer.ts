@@ -6,7 +6,7 @@ import { COLLECTIONS } from './live.ts';
 
 export type Customer = Pick<WireSearchResult, 'kind' | 'id'>;
 
-/** Reads the customer from the server once more; the open profile takes over what that brings. */
+/** Reads the customer from the server; the live listener of the open profile receives the result. */
 export async function refreshCustomer({ kind, id }: Customer): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

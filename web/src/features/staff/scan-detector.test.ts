@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createScanDetector } from './scan-detector.ts';
 
-test('every key of a code is the scanner’s, Enter included', () => {
+test('treats every key of a code as scanned, including Enter', () => {
   const isScanned = createScanDetector();
   const keys = [...'K7P3QX9M', 'Enter'];
   expect(keys.map((key, index) => isScanned(key, 1000 + 5 * index))).toEqual(keys.map(() => true));
 });
 
-test('what a person presses is theirs, however quickly, and again after a scan', () => {
+test('treats key presses of a person as typed, however quick, also after a scan', () => {
   const isScanned = createScanDetector();
   expect(isScanned('1', 1000)).toBe(false);
   expect(isScanned('2', 1010)).toBe(false);

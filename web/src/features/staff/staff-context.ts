@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Who stands at this counter. */
+/** The staff member logged in at this counter. */
 export type StaffMember = { uid: string; email: string };
 
 export const StaffContext = createContext<StaffMember | null>(null);
 
 export function useStaff(): StaffMember {
   const staff = use(StaffContext);
-  if (staff === null) throw new Error('Something of the counter is shown to somebody who is no staff');
+  if (staff === null) throw new Error('useStaff must be used inside StaffContext');
   return staff;
 }

@@ -12,47 +12,46 @@ export type SearchState =
   | { state: 'failed'; message: string };
 
 const IDLE: SearchState = { state: 'idle' };
-/** How long nothing is typed before it is searched without being asked to. */
 const DEBOUNCE_MS = 120;
 
-/** What is typed into the search box, and what that finds. An answer that was overtaken by more typing is not shown. */
+/** The customer search as you type. A response that is older than the current text is discarded. */
 export function useCustomerSearch() {
   const [typed, setTyped] = useState('');
-  const [searched, setSearched] = useState<SearchState>(IDLE);
-  const box = useRef('');
-  const asked = useRef<Promise<SearchState> | null>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [state, setState] = useState<SearchState>(IDLE);
+  const latestText = useRef('');
+  const request = useRef<Promise<SearchState> | null>(null);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function type(text: string): void {
     setTyped(text);
-    box.current = text;
-    asked.current = null;
-    clearTimeout(pause.current);
-    if (parseSearch(text) === null) setSearched(IDLE);
-    else pause.current = setTimeout(ask, DEBOUNCE_MS);
+    latestText.current = text;
+    request.current = null;
+    clearTimeout(debounce.current);
+    if (parseSearch(text) === null) setState(IDLE);
+    else debounce.current = setTimeout(searchNow, DEBOUNCE_MS);
   }
 
-  /** The answer to what stands in the box; null when something else does by then. */
-  async function ask(): Promise<SearchState | null> {
-    clearTimeout(pause.current);
-    const text = box.current;
-    asked.current ??= search(text);
-    setSearched((shown) => (shown.state === 'found' ? shown : { state: 'searching' }));
-    const answer = await asked.current;
-    if (box.current !== text) return null;
-    const isFound = answer.state === 'found' && answer.hits.length > 0;
-    if (!isFound) asked.current = null;
-    setSearched(answer);
-    return answer;
+  /** Searches at once; null if the text has changed in the meantime. */
+  async function searchNow(): Promise<SearchState | null> {
+    clearTimeout(debounce.current);
+    const text = latestText.current;
+    request.current ??= search(text);
+    setState((current) => (current.state === 'found' ? current : { state: 'searching' }));
+    const outcome = await request.current;
+    if (latestText.current !== text) return null;
+    const isFound = outcome.state === 'found' && outcome.hits.length > 0;
+    if (!isFound) request.current = null;
+    setState(outcome);
+    return outcome;
   }
 
-  return { typed, searched, type, ask };
+  return { typed, state, type, searchNow };
 }
 
 async function search(text: string): Promise<SearchState> {
   if (parseSearch(text) === null) return { state: 'failed', message: counter.search.query };
-  const called = await callApiAsUser(staffEndpoints.searchCustomers, { q: text.trim() });
-  if (called.ok) return { state: 'found', hits: called.answer.hits };
-  const { code, error } = called.refused;
+  const result = await callApiAsUser(staffEndpoints.searchCustomers, { q: text.trim() });
+  if (result.ok) return { state: 'found', hits: result.data.hits };
+  const { code, error } = result.refusal;
   return { state: 'failed', message: code === 'offline' ? counter.search.needsNetwork(error) : error };
 }

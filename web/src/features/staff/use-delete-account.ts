@@ -4,23 +4,23 @@ import { useState } from 'react';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { notify } from '../../ui/notify.ts';
 
-export type Deletion = { remove: () => Promise<void>; busy: boolean; problem: string | null };
+export type Deletion = { remove: () => Promise<void>; busy: boolean; error: string | null };
 
-/** Deletes an expired account. What broke off halfway is finished by asking again. */
+/** Deletes an expired account. If a deletion failed halfway, sending it again completes it. */
 export function useDeleteAccount(userId: string, onDeleted: () => void): Deletion {
   const { send, busy } = useApiCall(staffEndpoints.deleteAccount);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function remove() {
-    setProblem(null);
-    const called = await send({ userId });
-    if (called.ok) {
+    setError(null);
+    const result = await send({ userId });
+    if (result.ok) {
       notify.success(counter.account.deleted);
       return onDeleted();
     }
-    setProblem(called.refused.error);
+    setError(result.refusal.error);
     notify.error(counter.account.deleteFailed);
   }
 
-  return { remove, busy, problem };
+  return { remove, busy, error };
 }

@@ -1,7 +1,7 @@
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import { useState } from 'react';
 
-/** Who comes in: those with a booking today, until staff say otherwise. */
+/** The people selected for check-in: those with a booking today, until staff change it. */
 export function useSelection(people: readonly ProfilePerson[]) {
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
   const isSelected = ({ id, isPreselected }: ProfilePerson): boolean => choices[id] ?? isPreselected;

@@ -9,7 +9,7 @@ import { useDerivedFromNow } from '../../live/use-now.ts';
 
 const nameOf = (day: VenueDate): string => `visits of ${day}`;
 
-/** Every check-in of the venue's today, the first one first, undone ones included. */
+/** All check-ins of the current venue day, oldest first, including undone ones. */
 export function useTodaysVisits(): Live<readonly VisitRecord[]> {
   const today = useDerivedFromNow('minute', dayOf);
   return useLiveList({

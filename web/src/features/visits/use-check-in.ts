@@ -1,23 +1,23 @@
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
-import { explainRefusal, type TurnedAway } from './explain-refusal.ts';
+import { type CheckInRefused, explainRefusal } from './explain-refusal.ts';
 
 type Selected = { id: string; isFamily: boolean };
-type CheckedIn = { ok: true; message: string } | ({ ok: false } & TurnedAway);
+type CheckInResult = { ok: true; message: string } | ({ ok: false } & CheckInRefused);
 
 const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
   people.filter((person) => person.isFamily === isFamily).map(({ id }) => id);
 
-/** Lets the selected people of one customer in: all of them or nobody, and once however often it is pressed. */
+/** Checks in the selected people of one customer: all or none, and only once if pressed twice. */
 export function useCheckIn(userId: string) {
-  const { press, busy } = useIdempotentCall(visitsEndpoints.checkIn);
+  const { send, busy } = useIdempotentCall(visitsEndpoints.checkIn);
 
-  async function checkIn(selected: readonly Selected[]): Promise<CheckedIn> {
+  async function checkIn(selected: readonly Selected[]): Promise<CheckInResult> {
     const membershipIds = idsOf(selected, false);
     const familyIds = idsOf(selected, true);
-    const called = await press({ userId, membershipIds, familyIds });
-    if (called.ok) return { ok: true, message: called.answer.message };
-    return { ok: false, ...explainRefusal(called.refused) };
+    const result = await send({ userId, membershipIds, familyIds });
+    if (result.ok) return { ok: true, message: result.data.message };
+    return { ok: false, ...explainRefusal(result.refusal) };
   }
 
   return { checkIn, busy };

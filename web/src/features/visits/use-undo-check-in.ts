@@ -5,23 +5,21 @@ import { useState } from 'react';
 import { useApiCall } from '../../api/use-api-call.ts';
 import { notify } from '../../ui/notify.ts';
 
-/** Takes a check-in back. Asking twice takes it back once. */
-export function useUndo({ customerId, idempotencyKey }: RecentCheckIn) {
+/** Undoes a check-in. Sending it twice has no further effect. */
+export function useUndoCheckIn({ customerId, idempotencyKey }: RecentCheckIn) {
   const { send, busy } = useApiCall(visitsEndpoints.undoCheckIn);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function undo(): Promise<boolean> {
-    setProblem(null);
-    const called = await send({ userId: customerId, idempotencyKey });
-    if (called.ok) {
-      notify.success(called.answer.message);
+    setError(null);
+    const result = await send({ userId: customerId, idempotencyKey });
+    if (result.ok) {
+      notify.success(result.data.message);
       return true;
     }
-    const message = `${counter.visit.undoFailed} ${called.refused.error}`;
-    setProblem(message);
-    notify.error(message);
+    setError(`${counter.visit.undoFailed} ${result.refusal.error}`);
     return false;
   }
 
-  return { undo, busy, problem };
+  return { undo, busy, error };
 }

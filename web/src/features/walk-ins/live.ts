@@ -9,7 +9,7 @@ import { useDerivedFromNow } from '../../live/use-now.ts';
 
 const nameOf = (day: VenueDate): string => `walk-ins of ${day}`;
 
-/** The day passes of the venue's today, as they came: one listener, however often the board is shown. */
+/** The walk-ins of the current venue day, oldest first. All boards share one listener. */
 export function useTodaysWalkIns(): Live<readonly WalkIn[]> {
   const today = useDerivedFromNow('minute', dayOf);
   return useLiveList({

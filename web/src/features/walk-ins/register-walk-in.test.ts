@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, problemOf, type WalkInDraft } from './register-walk-in.ts';
+import { EMPTY_WALK_IN_DRAFT, validateWalkIn, type WalkInDraft } from './register-walk-in.ts';
 
-/** Section 5 of the specification: what is asked for, in this order. */
-const IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: string][] = [
+/** The checks in the order of section 5 of the specification. */
+const CHECKS_IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: string][] = [
   [{ name: 'Ada' }, 'name', 'Please enter your name.'],
   [{ email: 'ada@example.com' }, 'email', 'Please enter a valid email.'],
   [{ phone: '0412 345 678' }, 'phone', 'Please enter a valid phone number (at least 10 digits).'],
@@ -18,13 +18,18 @@ const IN_ORDER: [part: Partial<WalkInDraft>, field: string, message: string][] =
   [{ agreed: true }, 'agreed', 'Please agree to the terms and conditions before proceeding.'],
 ];
 
-const NOTHING_RIGHT = { ...EMPTY_DRAFT, numHours: 0, numParticipants: 0, numNonParticipatingAdults: -1 };
+const ALL_INVALID = {
+  ...EMPTY_WALK_IN_DRAFT,
+  numHours: 0,
+  numParticipants: 0,
+  numNonParticipatingAdults: -1,
+};
 
-test('one thing is asked for at a time, in the order of the specification', () => {
-  let group: WalkInDraft = NOTHING_RIGHT;
-  for (const [part, field, message] of IN_ORDER) {
-    expect(problemOf(group)).toEqual({ field, message });
-    group = { ...group, ...part };
+test('reports one error at a time, in the order of the specification', () => {
+  let draft: WalkInDraft = ALL_INVALID;
+  for (const [part, field, message] of CHECKS_IN_ORDER) {
+    expect(validateWalkIn(draft)).toEqual({ field, message });
+    draft = { ...draft, ...part };
   }
-  expect(problemOf(group)).toBeNull();
+  expect(validateWalkIn(draft)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 
-const people = (least: number) => z.int().check(z.minimum(least), z.maximum(MAX_GROUP_SIZE));
+const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
 
 export const draftSchema = z.object({
   name: z.string(),
@@ -20,12 +20,11 @@ export const draftSchema = z.object({
   agreed: z.boolean(),
 });
 
-/** The form as it stands. */
 export type WalkInDraft = z.infer<typeof draftSchema>;
 
-export type Problem = { field: string; message: string };
+export type FormError = { field: string; message: string };
 
-export const EMPTY_DRAFT: WalkInDraft = {
+export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
   name: '',
   email: '',
   phone: '',
@@ -44,16 +43,16 @@ export const walkInDraftTotal = ({
 }: WalkInDraft): Cents =>
   walkInTotal({ hours: numHours, participants: numParticipants, adults: numNonParticipatingAdults });
 
-/** The first thing that is wrong, in the order of the form; the two ticks come last. */
-export function problemOf(group: WalkInDraft): Problem | null {
-  const read = walkInsEndpoints.registerWalkIn.input.safeParse(group);
-  const [first] = read.success ? [] : read.error.issues;
+/** The first error in form order; the two checkboxes come last. */
+export function validateWalkIn(draft: WalkInDraft): FormError | null {
+  const parsed = walkInsEndpoints.registerWalkIn.input.safeParse(draft);
+  const [first] = parsed.success ? [] : parsed.error.issues;
   if (first) return { field: String(first.path[0]), message: first.message };
-  if (group.acknowledged && group.agreed) return null;
-  return { field: group.acknowledged ? 'agreed' : 'acknowledged', message: walkIn.checks.agreement };
+  if (draft.acknowledged && draft.agreed) return null;
+  return { field: draft.acknowledged ? 'agreed' : 'acknowledged', message: walkIn.checks.agreement };
 }
 
 export const registerWalkIn = (
-  { acknowledged, agreed, ...group }: WalkInDraft,
+  { acknowledged, agreed, ...draft }: WalkInDraft,
   paymentMethod: 'card' | 'cash',
-) => callApi(walkInsEndpoints.registerWalkIn, { ...group, paymentMethod });
+) => callApi(walkInsEndpoints.registerWalkIn, { ...draft, paymentMethod });

@@ -5,30 +5,30 @@ import { useDerivedFromNow } from '../../live/use-now.ts';
 
 const HIGHLIGHT_DURATION = minutes(1);
 
-/** Who came since the board was opened, and when. */
+/** When each new walk-in appeared, by id. */
 type Arrivals = ReadonlyMap<string, Instant>;
-type Known = { walkIns: readonly WalkIn[]; arrivals: Arrivals };
+type BoardState = { walkIns: readonly WalkIn[]; arrivals: Arrivals };
 
-const nobody: Arrivals = new Map();
+const NO_ARRIVALS: Arrivals = new Map();
 
-/** Who came while this board was open: marked until somebody looks at the row, or for a minute. */
+/** The walk-ins that registered while the board is open. Each is new for a minute, or until its row is seen. */
 export function useNewWalkIns(walkIns: readonly WalkIn[]) {
-  const [known, setKnown] = useState<Known>({ walkIns, arrivals: nobody });
-  if (known.walkIns !== walkIns) setKnown({ walkIns, arrivals: withNew(known, walkIns) });
+  const [state, setState] = useState<BoardState>({ walkIns, arrivals: NO_ARRIVALS });
+  if (state.walkIns !== walkIns) setState({ walkIns, arrivals: withNew(state, walkIns) });
 
-  const newIds = useDerivedFromNow('second', (now) => stillNew(known.arrivals, now).join(' '));
-  const look = useCallback(
-    (id: string) => setKnown((before) => ({ ...before, arrivals: without(before.arrivals, id) })),
+  const newIds = useDerivedFromNow('second', (now) => stillNew(state.arrivals, now).join(' '));
+  const markSeen = useCallback(
+    (id: string) => setState((before) => ({ ...before, arrivals: without(before.arrivals, id) })),
     [],
   );
-  return { newIds: new Set(newIds.split(' ')), look };
+  return { newIds: new Set(newIds.split(' ')), markSeen };
 }
 
-function withNew({ walkIns: before, arrivals }: Known, walkIns: readonly WalkIn[]): Arrivals {
+function withNew({ walkIns: before, arrivals }: BoardState, walkIns: readonly WalkIn[]): Arrivals {
   const ids = new Set(before.map(({ id }) => id));
-  const came = walkIns.filter(({ id }) => !ids.has(id));
+  const added = walkIns.filter(({ id }) => !ids.has(id));
   const now = instant(Date.now());
-  return came.length === 0 ? arrivals : new Map([...arrivals, ...came.map(({ id }) => [id, now] as const)]);
+  return added.length === 0 ? arrivals : new Map([...arrivals, ...added.map(({ id }) => [id, now] as const)]);
 }
 
 const stillNew = (arrivals: Arrivals, now: Instant): string[] =>

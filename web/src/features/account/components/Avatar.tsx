@@ -6,30 +6,30 @@ import styles from './Avatar.module.css';
 
 type Props = {
   name: string;
-  /** Where the photo lies in the store of photos. */
+  /** The photo's path in Cloud Storage. */
   photo: string | null;
   size?: 'small' | 'medium' | 'large';
 };
 
-/** Somebody's photo, cut like a die; their initials while it is on its way, or where there is none. */
+/** A person's photo in the shape of a die, or their initials while it loads or if there is none. */
 export function Avatar({ name, photo, size = 'medium' }: Props) {
-  const address = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
+  const url = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
   const initials = <span aria-hidden="true">{initialsOf(name)}</span>;
   return (
-    <span className={`${styles.face} ${styles[size]}`}>
-      {address === null ? (
+    <span className={`${styles.avatar} ${styles[size]}`}>
+      {url === null ? (
         initials
       ) : (
         <Suspense fallback={initials}>
-          <Photo name={name} address={address} />
+          <Photo name={name} url={url} />
         </Suspense>
       )}
     </span>
   );
 }
 
-function Photo({ name, address }: { name: string; address: Promise<string | null> }) {
-  const src = use(address);
+function Photo({ name, url }: { name: string; url: Promise<string | null> }) {
+  const src = use(url);
   return src === null ? (
     <span aria-hidden="true">{initialsOf(name)}</span>
   ) : (

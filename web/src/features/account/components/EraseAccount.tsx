@@ -11,17 +11,17 @@ import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { eraseAccount } from '../erase-account.ts';
 import styles from './AccountForm.module.css';
 
-const { privacy: texts, password: words } = portalProfile;
+const { privacy: copy, password: passwordCopy } = portalProfile;
 
-/** Says what goes and what stays, and asks for the password: whoever holds the phone is not yet the member. */
+/** Explains what is deleted, and asks for the password in case somebody else holds the phone. */
 export function EraseAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const noticeId = useId();
   const isErased = useRef(false);
-  // Once the portal has gone from the screen; it would lead to the log-in.
+  // On unmount: ending the session earlier would make the portal redirect to the login.
   useEffect(
     () => () => {
       if (isErased.current) void endSession();
@@ -33,38 +33,38 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const form = event.currentTarget;
     setBusy(true);
-    const found = password === '' ? words.currentMissing : await eraseAccount(password);
+    const failure = password === '' ? passwordCopy.currentMissing : await eraseAccount(password);
     setBusy(false);
-    setProblem(found);
-    if (found !== null) return focusField(form, 'password');
+    setError(failure);
+    if (failure !== null) return focusField(form, 'password');
     isErased.current = true;
-    notify.success(texts.erased);
+    notify.success(copy.erased);
     navigate('/');
   }
 
   return (
-    <Dialog title={texts.erase} busy={busy} onClose={onClose}>
+    <Dialog title={copy.erase} busy={busy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>{texts.eraseExplained}</p>
+        <p>{copy.eraseExplained}</p>
         <PasswordField
-          label={words.current}
+          label={passwordCopy.current}
           name="password"
           autoComplete="current-password"
           value={password}
-          errorId={problem ? noticeId : undefined}
+          errorId={error ? noticeId : undefined}
           onValueChange={setPassword}
         />
-        {problem && (
+        {error && (
           <Notice tone="error" id={noticeId}>
-            {problem}
+            {error}
           </Notice>
         )}
         <DialogButtons>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
-            {texts.cancel}
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {copy.cancel}
           </Button>
           <Button variant="danger" type="submit" busy={busy}>
-            {texts.erase}
+            {copy.erase}
           </Button>
         </DialogButtons>
       </form>

@@ -2,12 +2,12 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
-  type Draft,
+  countFilled,
+  type DetailsDraft,
+  detailsOf,
   fieldOf,
-  filledIn,
-  introductionOf,
-  type Introduction as Typed,
-} from '../complete-profile.ts';
+  type ProfileCompletionDraft,
+} from '../profile-completion-draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './ProfileCompletionDialog.module.css';
 import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
@@ -15,55 +15,55 @@ import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
 type Props = {
   person: FamilyMember;
   title: string;
-  draft: Draft;
-  /** The id of the sentence that is about a field. */
+  draft: ProfileCompletionDraft;
+  /** The id of the error message of a field. */
   errorIdFor: (field: string) => string | undefined;
-  whoSees: string;
-  onChange: (part: Partial<Typed>) => void;
+  privacyHintId: string;
+  onChange: (part: Partial<DetailsDraft>) => void;
   onUploading: (uploading: boolean) => void;
 };
 
-/** One of the family, who has nothing but a tier before the first log-in. */
+/** The details of one family member, who has only a tier until the first login. */
 export function FamilyMemberDetails({
   person,
   title,
   draft,
   errorIdFor,
-  whoSees,
+  privacyHintId,
   onChange,
   onUploading,
 }: Props) {
-  const typed = introductionOf(draft, person);
-  const named = (field: keyof Typed) => {
+  const details = detailsOf(draft, person);
+  const fieldProps = (field: keyof DetailsDraft) => {
     const name = fieldOf(field, person.id);
     return { name, errorId: errorIdFor(name) };
   };
   return (
-    <ProfileCompletionSection name={title} tier={person.membership.tier} done={filledIn(typed)} all={3}>
+    <ProfileCompletionSection name={title} tier={person.membership.tier} done={countFilled(details)} all={3}>
       <div className={styles.pair}>
         <TextField
-          {...named('name')}
+          {...fieldProps('name')}
           label={portalProfile.name}
           autoComplete="off"
           required
-          value={typed.name}
+          value={details.name}
           onValueChange={(name) => onChange({ name })}
         />
         <TextField
-          {...named('relationship')}
+          {...fieldProps('relationship')}
           label={portalProfile.relationship}
           autoComplete="off"
           required
-          value={typed.relationship}
+          value={details.relationship}
           onValueChange={(relationship) => onChange({ relationship })}
         />
       </div>
       <PhotoPicker
-        {...named('photo')}
+        {...fieldProps('photo')}
         label={portalProfile.uploadPhoto}
-        value={typed.photo}
-        whoSees={whoSees}
-        onValue={(photo) => onChange({ photo })}
+        value={details.photo}
+        privacyHintId={privacyHintId}
+        onValueChange={(photo) => onChange({ photo })}
         onUploading={onUploading}
       />
     </ProfileCompletionSection>

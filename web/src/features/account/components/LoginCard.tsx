@@ -4,19 +4,19 @@ import styles from './AccountCard.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-/** Email and password, or the way to a new one. */
+/** The login form, or the form to request a password reset. */
 export function LoginCard({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const [forgotten, setForgotten] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const [email, setEmail] = useState('');
   return (
     <div className={styles.card}>
-      {forgotten ? (
+      {isResetting ? (
         <ResetForm email={email} onEmail={setEmail} />
       ) : (
         <LoginForm email={email} onEmail={setEmail} onLoggedIn={onLoggedIn} />
       )}
-      <button type="button" className={styles.toggle} onClick={() => setForgotten(!forgotten)}>
-        {forgotten ? login.forgot.back : login.forgot.toggle}
+      <button type="button" className={styles.toggle} onClick={() => setResetting(!isResetting)}>
+        {isResetting ? login.forgot.back : login.forgot.toggle}
       </button>
     </div>
   );

@@ -11,29 +11,26 @@ import styles from './AccountForm.module.css';
 
 type Props = { email: string; onEmail: (email: string) => void; onLoggedIn: () => void };
 
-type Missing = { field: 'email' | 'password'; message: string };
+type FormError = { field: 'email' | 'password'; message: string };
 
 export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Missing | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const errorOf = (field: Missing['field']) => (missing?.field === field ? missing.message : undefined);
+  const errorOf = (field: FormError['field']) => (error?.field === field ? error.message : undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = missingOf(email, password);
-    setMissing(found);
+    const invalid = validateLogin(email, password);
+    setError(invalid);
     setRefusal(null);
-    if (found) return focusField(event.currentTarget, found.field);
+    if (invalid) return focusField(event.currentTarget, invalid.field);
     setBusy(true);
-    const refused = await logIn(email, password);
+    const message = await logIn(email, password);
     setBusy(false);
-    setRefusal(refused);
-    if (refused !== null) {
-      notify.error(refused);
-      return;
-    }
+    setRefusal(message);
+    if (message !== null) return;
     notify.success(login.succeeded);
     onLoggedIn();
   }
@@ -66,7 +63,7 @@ export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
   );
 }
 
-function missingOf(email: string, password: string): Missing | null {
+function validateLogin(email: string, password: string): FormError | null {
   if (email.trim() === '') return { field: 'email', message: login.checks.email };
   if (password === '') return { field: 'password', message: login.checks.password };
   return null;

@@ -6,11 +6,11 @@ import { Countdown } from '../../visits/components/Countdown.tsx';
 import { HoursLeftDice } from '../../visits/components/HoursLeftDice.tsx';
 import styles from './MembershipCard.module.css';
 
-/** What somebody holds, in the colour of its tier; without colour while it does not open the door. */
-export function MembershipCard({ pass }: { pass: MembershipCardView }) {
-  const { tier, tierName, hours, expiry, badge, note, session } = pass;
+/** A person's membership, in the colour of its tier; grey while it does not allow a check-in. */
+export function MembershipCard({ card }: { card: MembershipCardView }) {
+  const { tier, tierName, hours, expiry, badge, note, session } = card;
   return (
-    <div className={hours === null ? `${styles.stub} ${styles.closed}` : styles.stub} data-tier={tier}>
+    <div className={hours === null ? `${styles.card} ${styles.inactive}` : styles.card} data-tier={tier}>
       <div className={styles.tier}>
         <p>
           <span className={styles.label}>{portalHome.tier}</span> {tierName}

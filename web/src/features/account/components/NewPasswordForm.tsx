@@ -3,34 +3,31 @@ import { type FormEvent, useState } from 'react';
 import { focusField } from '../../../app/focus-field.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { type PasswordProblem, passwordProblem, setNewPassword } from '../set-new-password.ts';
+import { type PasswordError, setNewPassword, validateNewPassword } from '../set-new-password.ts';
 import styles from './AccountForm.module.css';
 
-type Props = { code: string; onEnd: (end: 'saved' | 'link-expired') => void };
+type Props = { code: string; onDone: (outcome: 'saved' | 'link-expired') => void };
 
-export function NewPasswordForm({ code, onEnd }: Props) {
+export function NewPasswordForm({ code, onDone }: Props) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [problem, setProblem] = useState<PasswordProblem | null>(null);
+  const [error, setError] = useState<PasswordError | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const errorOf = (field: PasswordProblem['field']) =>
-    problem?.field === field ? problem.message : undefined;
+  const errorOf = (field: PasswordError['field']) => (error?.field === field ? error.message : undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = passwordProblem(password, again);
-    setProblem(found);
+    const invalid = validateNewPassword(password, again);
+    setError(invalid);
     setRefusal(null);
-    if (found) return focusField(event.currentTarget, found.field);
+    if (invalid) return focusField(event.currentTarget, invalid.field);
     setBusy(true);
-    const chosen = await setNewPassword(code, password);
+    const result = await setNewPassword(code, password);
     setBusy(false);
-    if (typeof chosen === 'string') return onEnd(chosen);
-    setRefusal(chosen.message);
-    notify.error(chosen.message);
+    if (typeof result === 'string') return onDone(result);
+    setRefusal(result.message);
   }
 
   return (

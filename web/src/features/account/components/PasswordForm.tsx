@@ -5,46 +5,46 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { changeMyPassword, changeProblem, emptyChange } from '../change-password.ts';
+import { changePassword, emptyPasswordChange, validatePasswordChange } from '../change-password.ts';
 import { usePortal } from '../live.ts';
 import styles from './AccountForm.module.css';
 
-const { password: texts } = portalProfile;
+const { password: copy } = portalProfile;
 
 const FIELDS = [
-  ['current', texts.current, 'current-password'],
-  ['password', texts.new, 'new-password'],
-  ['again', texts.confirm, 'new-password'],
+  ['current', copy.current, 'current-password'],
+  ['password', copy.new, 'new-password'],
+  ['again', copy.confirm, 'new-password'],
 ] as const;
 
-type Problem = { field: (typeof FIELDS)[number][0] | null; message: string };
+type FormError = { field: (typeof FIELDS)[number][0]; message: string };
 
 export function PasswordForm() {
   const { household } = usePortal();
-  const [typed, setTyped] = useState(emptyChange);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [typed, setTyped] = useState(emptyPasswordChange);
+  const [error, setError] = useState<FormError | null>(null);
   const [busy, setBusy] = useState(false);
   const noticeId = useId();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = changeProblem(typed);
-    setProblem(found);
-    if (found) return showError(form, found);
+    const invalid = validatePasswordChange(typed);
+    if (invalid) return showError(form, invalid);
+    setError(null);
     setBusy(true);
-    const changed = await changeMyPassword(household.email, typed);
+    const result = await changePassword(household.email, typed);
     setBusy(false);
-    if (changed === 'changed') {
-      setTyped(emptyChange);
-      notify.success(texts.changed);
-    } else showError(form, { field: changed.isCurrentWrong ? 'current' : null, message: changed.message });
+    if (result === 'changed') {
+      setTyped(emptyPasswordChange);
+      notify.success(copy.changed);
+    } else if (result.isCurrentWrong) showError(form, { field: 'current', message: result.message });
+    else notify.error(result.message);
   }
 
-  function showError(form: HTMLFormElement, found: Problem) {
-    setProblem(found);
-    notify.error(found.message);
-    if (found.field) focusField(form, found.field);
+  function showError(form: HTMLFormElement, formError: FormError) {
+    setError(formError);
+    focusField(form, formError.field);
   }
 
   return (
@@ -56,18 +56,18 @@ export function PasswordForm() {
           name={field}
           autoComplete={autoComplete}
           value={typed[field]}
-          errorId={problem?.field === field ? noticeId : undefined}
+          errorId={error?.field === field ? noticeId : undefined}
           onValueChange={(value) => setTyped({ ...typed, [field]: value })}
         />
       ))}
-      {problem && (
+      {error && (
         <Notice tone="error" id={noticeId}>
-          {problem.message}
+          {error.message}
         </Notice>
       )}
       <div>
         <Button type="submit" busy={busy}>
-          {texts.submit}
+          {copy.submit}
         </Button>
       </div>
     </form>

@@ -5,41 +5,38 @@ import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { saveAsFile } from '../save-as-file.ts';
 import styles from './AccountForm.module.css';
 import { EraseAccount } from './EraseAccount.tsx';
 
-const { privacy: texts } = portalProfile;
+const { privacy: copy } = portalProfile;
 
-/** A member takes their data with them, or has it forgotten. */
+/** Export of the member's data, and deletion of the account. */
 export function PersonalData() {
   const { send, busy } = useApiCall(accountEndpoints.exportAccount);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
 
   async function download() {
-    setProblem(null);
-    const called = await send({});
-    if (called.ok) return saveAsFile(called.answer);
-    const message = errorMessage(called.refused, texts.downloadFailed);
-    setProblem(message);
-    notify.error(message);
+    setError(null);
+    const result = await send({});
+    if (result.ok) return saveAsFile(result.data);
+    setError(errorMessage(result.refusal, copy.downloadFailed));
   }
 
   return (
     <div className={styles.form}>
-      <p>{texts.explained}</p>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <p>{copy.explained}</p>
+      {error && <Notice tone="error">{error}</Notice>}
       <div>
-        <Button variant="quiet" busy={busy} onClick={download}>
-          {texts.download}
+        <Button variant="secondary" busy={busy} onClick={download}>
+          {copy.download}
         </Button>
       </div>
-      <p>{texts.eraseHint}</p>
+      <p>{copy.eraseHint}</p>
       <div>
         <Button variant="danger" onClick={() => setErasing(true)}>
-          {texts.erase}
+          {copy.erase}
         </Button>
       </div>
       {erasing && <EraseAccount onClose={() => setErasing(false)} />}

@@ -3,71 +3,72 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
-import { sendPhoto } from '../upload-photo.ts';
+import { uploadPhoto } from '../upload-photo.ts';
 import styles from './PhotoPicker.module.css';
 import { PhotoPreview } from './PhotoPreview.tsx';
 
-const { photo: texts } = portalProfile;
+const { photo: copy } = portalProfile;
 
 type Props = {
   label: string;
-  /** Where the photo lies, as the API takes it. */
+  /** The photo's path in Cloud Storage. */
   value: string | null;
-  onValue: (photo: string) => void;
-  /** What a form finds the field by. */
+  onValueChange: (photo: string) => void;
   name?: string;
   error?: string | undefined;
-  /** The id of a sentence shown elsewhere that is about this field too. */
+  /** The id of an error message elsewhere on the page that applies to this field too. */
   errorId?: string | undefined;
-  /** The id of the sentence that says who sees the photos, where it is said once for several. */
-  whoSees?: string;
+  /** The id of a privacy hint that several pickers share. */
+  privacyHintId?: string;
   onUploading?: (uploading: boolean) => void;
 };
 
-type Sending =
+type Upload =
   | { readonly state: 'none' }
   | { readonly state: 'sending'; readonly sent: number }
   | { readonly state: 'done' }
-  | { readonly state: 'failed'; readonly message: string; readonly again: boolean };
+  | { readonly state: 'failed'; readonly message: string; readonly canRetry: boolean };
 
-/** Somebody's photo: chosen or taken, seen at once, and uploaded before the form is sent. */
+/** Lets a person choose or take a photo, previews it at once and uploads it before the form is submitted. */
 export function PhotoPicker({
   label,
   value,
-  onValue,
+  onValueChange,
   name = 'photo',
   error,
   errorId,
-  whoSees,
+  privacyHintId,
   onUploading = () => undefined,
 }: Props) {
   const id = useId();
   const latest = useRef<File | null>(null);
-  // What is typed while a photo is on its way must still be there when it has arrived.
-  const tell = useRef(onValue);
+  // The latest callback: an older one would discard what was typed during the upload.
+  const latestOnValueChange = useRef(onValueChange);
   useLayoutEffect(() => {
-    tell.current = onValue;
+    latestOnValueChange.current = onValueChange;
   });
   const [file, setFile] = useState<File | null>(null);
-  const [sending, setSending] = useState<Sending>({ state: 'none' });
-  const described = [whoSees ?? `${id}-who`, error && `${id}-error`, errorId].filter(Boolean).join(' ');
+  const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const described = [privacyHintId ?? `${id}-privacy`, error && `${id}-error`, errorId]
+    .filter(Boolean)
+    .join(' ');
 
-  /** A photo chosen in the meantime takes the place of this one. */
+  /** Uploads a photo, unless another one is chosen in the meantime. */
   async function send(chosen: File) {
     latest.current = chosen;
     setFile(chosen);
-    setSending({ state: 'sending', sent: 0 });
+    setUpload({ state: 'sending', sent: 0 });
     onUploading(true);
     const isLatest = () => latest.current === chosen;
-    const uploaded = await sendPhoto(chosen, (sent) => {
-      if (isLatest()) setSending({ state: 'sending', sent });
+    const result = await uploadPhoto(chosen, (sent) => {
+      if (isLatest()) setUpload({ state: 'sending', sent });
     });
     if (!isLatest()) return;
-    // At once, so that a key pressed in this very moment finds the photo in the form.
+    // Synchronously, so that a key press handled next finds the photo in the form.
     flushSync(() => {
       onUploading(false);
-      setSending(uploaded.ok ? { state: 'done' } : { ...uploaded, state: 'failed' });
-      if (uploaded.ok) tell.current(uploaded.photo);
+      setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });
+      if (result.ok) latestOnValueChange.current(result.photo);
     });
   }
 
@@ -78,7 +79,7 @@ export function PhotoPicker({
     'aria-invalid': error || errorId ? true : undefined,
     onChange: ({ target }: { target: HTMLInputElement }) => {
       const [chosen] = target.files ?? [];
-      // Emptied, so that the same file can be chosen again.
+      // Reset, so that choosing the same file again fires a change event.
       target.value = '';
       if (chosen) void send(chosen);
     },
@@ -87,51 +88,51 @@ export function PhotoPicker({
   return (
     <div className={styles.picker}>
       <PhotoPreview file={file} photo={value} />
-      <div className={styles.beside}>
-        <div className={styles.ways}>
-          <label className={styles.way}>
+      <div className={styles.controls}>
+        <div className={styles.sources}>
+          <label className={styles.source}>
             <input {...input} name={name} />
             {label}
           </label>
-          <label className={`${styles.way} ${styles.camera}`}>
+          <label className={`${styles.source} ${styles.camera}`}>
             <input {...input} capture="user" />
-            {texts.take}
+            {copy.take}
           </label>
         </div>
-        <Progress sending={sending} again={() => file && send(file)} />
+        <UploadProgress upload={upload} onRetry={() => file && send(file)} />
         {error && (
           <span id={`${id}-error`} className={styles.error}>
             {error}
           </span>
         )}
       </div>
-      {whoSees === undefined && (
-        <p id={`${id}-who`} className={styles.who}>
-          {texts.whoSees}
+      {privacyHintId === undefined && (
+        <p id={`${id}-privacy`} className={styles.privacyHint}>
+          {copy.whoSees}
         </p>
       )}
     </div>
   );
 }
 
-function Progress({ sending, again }: { sending: Sending; again: () => void }) {
-  switch (sending.state) {
+function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+  switch (upload.state) {
     case 'none':
       return null;
     case 'sending':
-      return <progress className={styles.progress} aria-label={texts.uploading} value={sending.sent} />;
+      return <progress className={styles.progress} aria-label={copy.uploading} value={upload.sent} />;
     case 'done':
       return (
         <p role="status" className={styles.done}>
-          {texts.uploaded}
+          {copy.uploaded}
         </p>
       );
     case 'failed':
       return (
         <div role="alert" className={styles.failed}>
-          <p>{sending.message}</p>
-          {sending.again && (
-            <Button variant="quiet" onClick={again}>
+          <p>{upload.message}</p>
+          {upload.canRetry && (
+            <Button variant="secondary" onClick={onRetry}>
               {network.retry}
             </Button>
           )}

@@ -6,38 +6,38 @@ import styles from './PhotoPicker.module.css';
 
 type Props = { file: File | null; photo: string | null };
 
-/** The chosen file as soon as it is chosen; else what was uploaded before; else a blank die. */
+/** The chosen file, else the stored photo, else a blank die. */
 export function PhotoPreview({ file, photo }: Props) {
   const [unreadable, setUnreadable] = useState<File | null>(null);
-  const address = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
+  const url = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
   const blank = <Die face={0} className={styles.blank} />;
   return (
     <span className={styles.preview}>
       {file !== null && file !== unreadable ? (
-        <Chosen file={file} onUnreadable={() => setUnreadable(file)} />
-      ) : address === null ? (
+        <ChosenFile file={file} onUnreadable={() => setUnreadable(file)} />
+      ) : url === null ? (
         blank
       ) : (
         <Suspense fallback={blank}>
-          <StoredPhoto address={address} />
+          <StoredPhoto url={url} />
         </Suspense>
       )}
     </span>
   );
 }
 
-function Chosen({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
-  const [address, setAddress] = useState<string | null>(null);
+function ChosenFile({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     const objectUrl = URL.createObjectURL(file);
-    setAddress(objectUrl);
+    setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return address && <img src={address} alt={portalProfile.photo.chosen} onError={onUnreadable} />;
+  return url && <img src={url} alt={portalProfile.photo.chosen} onError={onUnreadable} />;
 }
 
-function StoredPhoto({ address }: { address: Promise<string | null> }) {
-  const src = use(address);
+function StoredPhoto({ url }: { url: Promise<string | null> }) {
+  const src = use(url);
   return src === null ? (
     <Die face={0} className={styles.blank} />
   ) : (

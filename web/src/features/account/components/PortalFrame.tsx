@@ -12,7 +12,7 @@ import { PortalMenu } from './PortalMenu.tsx';
 import { PortalSkeleton } from './PortalSkeleton.tsx';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 
-/** The menu, and beside it the view that was chosen, as soon as the member is known. */
+/** The menu and the chosen view, once the household has loaded. */
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   const now = useNow('minute');
@@ -42,7 +42,7 @@ export function PortalFrame({ uid }: { uid: string }) {
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>
               {live.staleSince !== null && (
-                <Notice tone="info">{network.lastKnown(formatTime(live.staleSince))}</Notice>
+                <Notice tone="info">{network.offlineSince(formatTime(live.staleSince))}</Notice>
               )}
               <Outlet />
             </div>

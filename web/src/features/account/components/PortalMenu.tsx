@@ -13,7 +13,7 @@ const VIEWS = [
   [4, '/portal/settings', portalMenu.settings],
 ] as const;
 
-/** Beside the view; on a phone the views are within the thumb's reach, at the bottom of the screen. */
+/** A side menu; on a phone, a bar at the bottom of the screen within reach of the thumb. */
 export function PortalMenu({ person }: { person: Person | null }) {
   const logOut = useLogOut();
 
@@ -26,7 +26,7 @@ export function PortalMenu({ person }: { person: Person | null }) {
       <p className={styles.person}>
         {person && (
           <>
-            <span className={styles.face}>
+            <span className={styles.avatar}>
               <Avatar name={person.name} photo={person.photo} size="small" />
             </span>
             {person.name}
@@ -35,17 +35,17 @@ export function PortalMenu({ person }: { person: Person | null }) {
       </p>
       <nav aria-label={portalMenu.label} className={styles.views}>
         <ul>
-          {VIEWS.map(([place, path, name]) => (
+          {VIEWS.map(([face, path, name]) => (
             <li key={path}>
               <NavLink to={path} end>
-                <Die face={place} className={styles.die} />
+                <Die face={face} className={styles.die} />
                 {name}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
-      <button type="button" className={styles.leave} onClick={logOut}>
+      <button type="button" className={styles.logOut} onClick={logOut}>
         {portalMenu.logout}
       </button>
     </header>

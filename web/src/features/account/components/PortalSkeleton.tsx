@@ -3,7 +3,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
 
-/** The portal's shape while its content is on the way: the menu can be used, and nothing of it will move. */
+/** The portal while it loads: the menu already works and does not shift. */
 export function PortalSkeleton() {
   return (
     <div className={styles.frame}>

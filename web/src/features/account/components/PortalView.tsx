@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageHeading } from '../../../ui/use-page-heading.ts';
 import styles from './PortalView.module.css';
 
-/** One of the portal's views: its name at the top, which is where somebody arrives who chose it in the menu. */
+/** A view of the portal. Its heading takes the focus on navigation. */
 export function PortalView({ title, children }: { title: string; children: ReactNode }) {
   const heading = usePageHeading(title);
   return (

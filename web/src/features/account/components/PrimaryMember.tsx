@@ -7,7 +7,7 @@ import { Avatar } from './Avatar.tsx';
 import { MembershipCard } from './MembershipCard.tsx';
 import styles from './PrimaryMember.module.css';
 
-/** Who the household is registered on, and what they hold. */
+/** The primary member's contact details and membership. */
 export function PrimaryMember() {
   const { household, now } = usePortal();
   const heading = useId();
@@ -18,10 +18,10 @@ export function PrimaryMember() {
     [portalHome.address, address || portalHome.notProvided],
   ];
   return (
-    <section className={styles.pass} aria-labelledby={heading}>
-      <div className={styles.who}>
+    <section className={styles.card} aria-labelledby={heading}>
+      <div className={styles.identity}>
         <Avatar name={primary.name} photo={primary.photo} size="large" />
-        <div className={styles.called}>
+        <div className={styles.name}>
           <h2 id={heading}>{portalHome.primaryMember}</h2>
           <p>{primary.name}</p>
         </div>
@@ -34,7 +34,7 @@ export function PrimaryMember() {
           ))}
         </dl>
       </div>
-      <MembershipCard pass={membershipCardOf(household, primary, now, VENUE_ZONE)} />
+      <MembershipCard card={membershipCardOf(household, primary, now, VENUE_ZONE)} />
     </section>
   );
 }

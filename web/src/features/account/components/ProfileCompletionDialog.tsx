@@ -13,15 +13,22 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { draftShape, filledIn, introduced, type Problem, readDraft, startOf } from '../complete-profile.ts';
 import { usePortal } from '../live.ts';
+import {
+  countFilled,
+  draftSchema,
+  type FormError,
+  initialDraft,
+  validateProfileCompletion,
+  withDetails,
+} from '../profile-completion-draft.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { FamilyMemberDetails } from './FamilyMemberDetails.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './ProfileCompletionDialog.module.css';
 import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
 
-/** Over every view until the profile is complete: the first log-in tells who comes to play. */
+/** Covers every view until the profile is complete. */
 export function ProfileCompletionDialog() {
   const { household } = usePortal();
   if (!isProfileIncomplete(household)) return null;
@@ -36,30 +43,30 @@ function CompletionForm() {
   const { household, now } = usePortal();
   const people = familyNeedingDetails(household, now);
   const storageKey = `completion/${household.uid}`;
-  const [draft, keep] = useSessionStorage(storageKey, draftShape, startOf(household));
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [draft, setDraft] = useSessionStorage(storageKey, draftSchema, initialDraft(household));
+  const [error, setError] = useState<FormError | null>(null);
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const { send, busy } = useApiCall(accountEndpoints.saveProfile);
   const logOut = useLogOut();
   const noticeId = useId();
-  const whoSees = useId();
-  const errorIdFor = (field: string) => (problem?.fields.includes(field) ? noticeId : undefined);
+  const privacyHintId = useId();
+  const errorIdFor = (field: string) => (error?.fields.includes(field) ? noticeId : undefined);
   const onUploading = (field: string) => (isUploading: boolean) =>
     setUploading((others) => [...others.filter((other) => other !== field), ...(isUploading ? [field] : [])]);
 
-  const say = (message: string) => setProblem({ fields: [], messages: [message] });
+  const showMessage = (message: string) => setError({ fields: [], messages: [message] });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (uploading.length > 0) return say(portalProfile.photo.uploadingStill);
-    const read = readDraft(draft, people);
-    if (!read.ok) {
-      setProblem(read.problem);
-      return focusField(event.currentTarget, read.problem.fields[0] ?? '');
+    if (uploading.length > 0) return showMessage(portalProfile.photo.uploadingStill);
+    const validation = validateProfileCompletion(draft, people);
+    if (!validation.ok) {
+      setError(validation.error);
+      return focusField(event.currentTarget, validation.error.fields[0] ?? '');
     }
-    setProblem(null);
-    const called = await send(read.profile);
-    if (!called.ok) return say(errorMessage(called.refused, portalProfile.saveFailed));
+    setError(null);
+    const result = await send(validation.profile);
+    if (!result.ok) return showMessage(errorMessage(result.refusal, portalProfile.saveFailed));
     clearSession(storageKey);
     notify.success(portalProfile.saved);
   }
@@ -67,13 +74,13 @@ function CompletionForm() {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>{portalProfile.completion.explained}</p>
-      <p id={whoSees} className={styles.small}>
+      <p id={privacyHintId} className={styles.small}>
         {portalProfile.photo.whoSees}
       </p>
       <ProfileCompletionSection
         name={household.primary.name}
         tier={household.primary.membership.tier}
-        done={filledIn({ address: draft.address, photo: draft.photo })}
+        done={countFilled({ address: draft.address, photo: draft.photo })}
         all={2}
       >
         <TextField
@@ -83,14 +90,14 @@ function CompletionForm() {
           required
           value={draft.address}
           errorId={errorIdFor('address')}
-          onValueChange={(address) => keep({ ...draft, address })}
+          onValueChange={(address) => setDraft({ ...draft, address })}
         />
         <PhotoPicker
           label={portalProfile.uploadPhoto}
           value={draft.photo}
           errorId={errorIdFor('photo')}
-          whoSees={whoSees}
-          onValue={(photo) => keep({ ...draft, photo })}
+          privacyHintId={privacyHintId}
+          onValueChange={(photo) => setDraft({ ...draft, photo })}
           onUploading={onUploading('photo')}
         />
       </ProfileCompletionSection>
@@ -101,21 +108,21 @@ function CompletionForm() {
           title={portalProfile.completion.familyMember(index + 1)}
           draft={draft}
           errorIdFor={errorIdFor}
-          whoSees={whoSees}
-          onChange={(part) => keep(introduced(draft, person, part))}
+          privacyHintId={privacyHintId}
+          onChange={(part) => setDraft(withDetails(draft, person, part))}
           onUploading={onUploading(person.id)}
         />
       ))}
       <footer className={styles.foot}>
-        {problem && (
+        {error && (
           <Notice tone="error" id={noticeId}>
-            {problem.messages.map((message) => (
+            {error.messages.map((message) => (
               <p key={message}>{message}</p>
             ))}
           </Notice>
         )}
         <DialogButtons>
-          <Button variant="quiet" onClick={logOut}>
+          <Button variant="secondary" onClick={logOut}>
             {portalMenu.logout}
           </Button>
           <Button type="submit" busy={busy}>

@@ -9,10 +9,10 @@ type Props = { name: string; tier: Tier; done: number; all: 2 | 3; children: Rea
 
 const FACES: DieFace[] = [0, 1, 2, 3];
 
-/** One person of the household. The die counts what is filled in, and turns green when that is everything. */
+/** The fields of one person. The die counts the filled ones and turns green once all are filled. */
 export function ProfileCompletionSection({ name, tier, done, all, children }: Props) {
   return (
-    <fieldset className={styles.part} data-done={done === all ? '' : undefined}>
+    <fieldset className={styles.section} data-done={done === all ? '' : undefined}>
       <legend className={styles.legend}>
         <Die face={FACES[done] ?? 0} className={styles.die} />
         <span className={styles.name}>{name}</span>

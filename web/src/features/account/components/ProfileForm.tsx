@@ -9,49 +9,44 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePortal } from '../live.ts';
-import { type Draft, draftOf, readDraft, withProfile } from '../update-profile.ts';
+import { type ProfileDraft, profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
 import styles from './AccountForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-type Problem = { field: string | null; message: string };
+type FormError = { field: string | null; message: string };
 
 export function ProfileForm() {
   const { household, applyOptimistically } = usePortal();
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [typed, setTyped] = useState<Partial<ProfileDraft>>({});
+  const [error, setError] = useState<FormError | null>(null);
   const [uploading, setUploading] = useState(false);
   const { send, busy } = useApiCall(accountEndpoints.saveProfile);
-  const draft = { ...draftOf(household), ...typed };
-  const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
-  const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined);
-
-  function showError(found: Problem) {
-    setProblem(found);
-    notify.error(found.message);
-  }
+  const draft = { ...profileDraftOf(household), ...typed };
+  const change = (part: Partial<ProfileDraft>) => setTyped((before) => ({ ...before, ...part }));
+  const errorOf = (field: string) => (error?.field === field ? error.message : undefined);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (uploading) return showError({ field: null, message: portalProfile.photo.uploadingStill });
-    const read = readDraft(draft, household);
-    if (!read.ok) {
-      showError(read.problem);
-      return focusField(event.currentTarget, read.problem.field);
+    if (uploading) return setError({ field: null, message: portalProfile.photo.uploadingStill });
+    const validation = validateProfile(draft, household);
+    if (!validation.ok) {
+      setError(validation.error);
+      return focusField(event.currentTarget, validation.error.field);
     }
-    setProblem(null);
-    const end = applyOptimistically((before) => withProfile(before, read.profile));
-    const called = await send(read.profile);
-    end(called.ok ? 'done' : 'refused');
-    if (!called.ok)
-      return showError({ field: null, message: errorMessage(called.refused, portalProfile.saveFailed) });
+    setError(null);
+    const settle = applyOptimistically((before) => withProfile(before, validation.profile));
+    const result = await send(validation.profile);
+    settle(result.ok ? 'done' : 'refused');
+    if (!result.ok)
+      return setError({ field: null, message: errorMessage(result.refusal, portalProfile.saveFailed) });
     setTyped({});
     notify.success(portalProfile.saved);
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <ReadOnly label={portalProfile.name} value={household.primary.name} />
-      <ReadOnly label={portalProfile.email} value={household.email} />
+      <ReadOnlyField label={portalProfile.name} value={household.primary.name} />
+      <ReadOnlyField label={portalProfile.email} value={household.email} />
       <TextField
         label={portalProfile.age}
         name="age"
@@ -72,10 +67,10 @@ export function ProfileForm() {
       <PhotoPicker
         label={portalProfile.uploadPhoto}
         value={draft.photo}
-        onValue={(photo) => change({ photo })}
+        onValueChange={(photo) => change({ photo })}
         onUploading={setUploading}
       />
-      {problem?.field === null && <Notice tone="error">{problem.message}</Notice>}
+      {error?.field === null && <Notice tone="error">{error.message}</Notice>}
       <div>
         <Button type="submit" busy={busy}>
           {portalProfile.save}
@@ -85,6 +80,6 @@ export function ProfileForm() {
   );
 }
 
-const ReadOnly = (shown: { label: string; value: string }) => (
-  <TextField {...shown} readOnly onValueChange={() => undefined} />
+const ReadOnlyField = (props: { label: string; value: string }) => (
+  <TextField {...props} readOnly onValueChange={() => undefined} />
 );

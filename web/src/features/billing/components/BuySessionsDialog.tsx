@@ -17,10 +17,10 @@ const { sessions } = portalSettings;
 
 type Props = { person: Person; onClose: () => void };
 
-/** Further sessions for a supporter, with a note to the staff. */
+/** Extra sessions for a Supporter, paid by card, with a note to the staff. */
 export function BuySessionsDialog({ person, onClose }: Props) {
   const { household } = usePortal();
-  const { press } = useIdempotentCall(billingEndpoints.buySessions);
+  const { send } = useIdempotentCall(billingEndpoints.buySessions);
   const [quantity, setQuantity] = useState(1);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
@@ -28,21 +28,19 @@ export function BuySessionsDialog({ person, onClose }: Props) {
   return (
     <Dialog title={sessions.title} busy={busy} onClose={onClose}>
       <p>
-        {sessions.each({ name: displayName(household, person), price: each })} {sessions.keeps}
+        {sessions.each({ name: displayName(household, person), price: each })} {sessions.noExpiry}
       </p>
       <StripeElements>
         <CardDialogForm
           explained={checkout.chargedOnce(total)}
-          words={{
+          copy={{
             submit: sessions.buy(total),
             cancel: sessions.cancel,
             done: sessions.bought,
             failed: sessions.failed,
           }}
-          missing={note.trim().length > MAX_NOTE_LENGTH ? sessions.checks.note : null}
-          sendWith={(paymentMethodId) => () =>
-            press({ memberId: person.id, quantity, note, paymentMethodId })
-          }
+          invalid={note.trim().length > MAX_NOTE_LENGTH ? sessions.checks.note : null}
+          sendWith={(paymentMethodId) => () => send({ memberId: person.id, quantity, note, paymentMethodId })}
           onBusy={setBusy}
           onClose={onClose}
         >

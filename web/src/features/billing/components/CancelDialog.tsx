@@ -16,36 +16,36 @@ import { RetryNotice } from './RetryNotice.tsx';
 
 const { cancel, manage } = portalSettings;
 
-/** Asks before anything ends, and says what that changes in money and from when. */
+/** Confirms a cancellation and shows what it changes in price, and from when. */
 export function CancelDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { household } = usePortal();
-  const [asked] = useState(household);
+  const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
   const preview = useApiQuery(billingEndpoints.previewChange, { change: 'cancel', memberId });
   const { send, busy } = useApiCall(billingEndpoints.cancelMembership);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function confirm() {
-    setProblem(null);
-    const called = await send({ memberId });
-    if (!called.ok) return setProblem(`${cancel.failed} ${called.refused.error}`);
+    setError(null);
+    const result = await send({ memberId });
+    if (!result.ok) return setError(`${cancel.failed} ${result.refusal.error}`);
     notify.success(cancel.canceled(displayName(household, person)));
     onClose();
   }
 
   return (
     <Dialog title={cancel.title} busy={busy} onClose={onClose}>
-      <p>{cancelQuestion(asked, person)}</p>
+      <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
-        {preview.state === 'loading' && <Loading>{manage.reckoning}</Loading>}
+        {preview.state === 'loading' && <Loading>{manage.calculating}</Loading>}
         {preview.state === 'ready' && (
-          <Notice tone="info">{cancelEffectText(asked, person, preview.answer)}</Notice>
+          <Notice tone="info">{cancelEffectText(householdAtOpen, person, preview.data)}</Notice>
         )}
         {preview.state === 'failed' && <RetryNotice message={preview.message} onRetry={preview.retry} />}
       </div>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <DialogButtons>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           {cancel.keep}
         </Button>
         <Button variant="danger" busy={busy} disabled={preview.state === 'loading'} onClick={confirm}>

@@ -9,41 +9,41 @@ import styles from './CardDialogForm.module.css';
 import { CardField } from './CardField.tsx';
 
 type Props = {
-  /** What is bought; it cannot be changed while an attempt to pay for it is open. */
+  /** The order fields, disabled while a payment attempt is unresolved. */
   children?: ReactNode;
   explained: string;
-  words: { submit: string; cancel: string; done: string; failed: string };
+  copy: { submit: string; cancel: string; done: string; failed: string };
   sendWith: (paymentMethodId: string) => () => Promise<PaymentResponse>;
-  /** Why it cannot be sent yet. */
-  missing?: string | null;
+  /** Why the form cannot be submitted yet. */
+  invalid?: string | null;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 };
 
-/** A card, what is charged to it, and the button. */
+/** A card field, what will be charged, and the buttons. */
 export function CardDialogForm({
   children,
   explained,
-  words,
+  copy,
   sendWith,
-  missing = null,
+  invalid = null,
   onBusy,
   onClose,
 }: Props) {
   const { check, pay, busy, isUnresolved, isReady, setComplete } = useCardPayment();
   const noticeId = useId();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const refusal = missing ?? check();
-    setProblem(refusal);
-    if (refusal !== null) return;
+    const message = invalid ?? check();
+    setError(message);
+    if (message !== null) return;
     onBusy(true);
-    const paid = await pay(sendWith);
+    const outcome = await pay(sendWith);
     onBusy(false);
-    if (!paid.paid) return setProblem(`${words.failed} ${paid.message}`);
-    notify.success(words.done);
+    if (!outcome.paid) return setError(`${copy.failed} ${outcome.message}`);
+    notify.success(copy.done);
     onClose();
   }
 
@@ -56,23 +56,23 @@ export function CardDialogForm({
       )}
       <CardField
         disabled={busy || isUnresolved}
-        errorId={problem ? noticeId : undefined}
-        isFirst={children === undefined}
+        errorId={error ? noticeId : undefined}
+        focusOnReady={children === undefined}
         onComplete={setComplete}
         onEscape={() => !busy && onClose()}
       />
       <p className={styles.small}>{explained}</p>
-      {problem && (
+      {error && (
         <Notice tone="error" id={noticeId}>
-          {problem}
+          {error}
         </Notice>
       )}
       <DialogButtons>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
-          {words.cancel}
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {copy.cancel}
         </Button>
         <Button type="submit" busy={busy} disabled={!isReady}>
-          {words.submit}
+          {copy.submit}
         </Button>
       </DialogButtons>
     </form>

@@ -8,16 +8,16 @@ type Props = {
   disabled: boolean;
   errorId: string | undefined;
   onComplete: (complete: boolean) => void;
-  /** Where it is the first thing to be filled in, it has the focus as soon as it is there. */
-  isFirst?: boolean;
-  /** A key that is pressed inside is not heard by the page around it. */
+  /** Focuses the field once Stripe has mounted it. */
+  focusOnReady?: boolean;
+  /** Key presses inside the iframe do not reach the page. */
   onEscape?: () => void;
 };
 
-/** The provider's own field: what is typed into it never reaches us. */
-export function CardField({ disabled, errorId, onComplete, isFirst = false, onEscape }: Props) {
+/** Stripe's card field: the card number never reaches us. */
+export function CardField({ disabled, errorId, onComplete, focusOnReady = false, onEscape }: Props) {
   const id = useId();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [cardError, setCardError] = useState<string | null>(null);
   const [style] = useState(cardStyle);
   return (
     <div className={field.field}>
@@ -26,26 +26,26 @@ export function CardField({ disabled, errorId, onComplete, isFirst = false, onEs
       </label>
       <CardElement
         id={id}
-        className={`${styles.card} ${errorId || wrong ? styles.wrong : ''}`}
+        className={`${styles.card} ${errorId || cardError ? styles.invalid : ''}`}
         options={{ hidePostalCode: true, disabled, style }}
         onChange={({ complete, error }) => {
-          setWrong(error?.message ?? null);
+          setCardError(error?.message ?? null);
           onComplete(complete);
         }}
-        onReady={(card) => isFirst && card.focus()}
+        onReady={(card) => focusOnReady && card.focus()}
         {...(onEscape && { onEscape })}
       />
       <span role="alert" className={field.error}>
-        {wrong}
+        {cardError}
       </span>
     </div>
   );
 }
 
-/** The field is a page of its own, so our colours have to be told to it. */
+/** The field is an iframe, so it needs our resolved colours. */
 function cardStyle() {
-  const ink = resolved('--ink');
-  const soft = resolved('--ink-soft');
+  const ink = resolveColor('--ink');
+  const soft = resolveColor('--ink-soft');
   return {
     base: {
       color: ink,
@@ -54,11 +54,11 @@ function cardStyle() {
       fontSize: '17px',
       '::placeholder': { color: soft },
     },
-    invalid: { color: resolved('--error'), iconColor: resolved('--error') },
+    invalid: { color: resolveColor('--error'), iconColor: resolveColor('--error') },
   };
 }
 
-function resolved(token: string): string {
+function resolveColor(token: string): string {
   const probe = document.createElement('span');
   probe.style.color = `var(${token})`;
   document.body.append(probe);

@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router-dom';
 import { clearAllSessions } from '../../../app/use-session-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { loadAttempt, type Purchase } from '../checkout-storage.ts';
 import { payByCard } from '../pay-by-card.ts';
 import { CardField } from './CardField.tsx';
@@ -21,14 +20,9 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
   const noticeId = useId();
   const [complete, setComplete] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
-
-  function showError(message: string) {
-    setProblem(message);
-    notify.error(message);
-  }
 
   function leave(to: string) {
     clearAllSessions();
@@ -40,25 +34,25 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return;
     if (!complete && !loadAttempt()) {
-      showError(checkout.checks.paymentMethod);
+      setError(checkout.checks.paymentMethod);
       card.focus();
       return;
     }
     setBusy(true);
-    setProblem(null);
+    setError(null);
     const outcome = await payByCard({ stripe, card, purchase });
     setBusy(false);
     if (outcome.paid) leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you');
-    else showError(outcome.message);
+    else setError(outcome.message);
   }
 
   return (
     <form className={styles.form} onSubmit={submit}>
-      <CardField disabled={busy} errorId={problem ? noticeId : undefined} onComplete={setComplete} />
+      <CardField disabled={busy} errorId={error ? noticeId : undefined} onComplete={setComplete} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
-      {problem && (
+      {error && (
         <Notice tone="error" id={noticeId}>
-          {problem}
+          {error}
         </Notice>
       )}
       <Button type="submit" busy={busy} disabled={!stripe}>
@@ -69,7 +63,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
           purchase={purchase}
           disabled={busy}
           onRegistered={() => leave('/thank-you?for=counter')}
-          onRefused={showError}
+          onFailed={setError}
         />
       )}
     </form>

@@ -4,7 +4,6 @@ import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { confirmRenewal } from '../confirm-renewal.ts';
 import styles from './CardStatusNotice.module.css';
 
@@ -12,45 +11,44 @@ const { subscriptions } = portalSettings;
 
 type Props = { status: CardStatus; onUpdateCard: () => void; onConfirmed: () => void };
 
-/** What the card is charged, or what it still owes, and the ways out. */
+/** The card's next charge or the amount due, with the actions that resolve it. */
 export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
   const { isDue, message, due, requiresAction } = status;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
 
   async function confirm() {
     setBusy(true);
-    setProblem(null);
-    const refusal = await confirmRenewal();
+    setError(null);
+    const failure = await confirmRenewal();
     setBusy(false);
-    setProblem(refusal);
-    if (refusal !== null) return notify.error(refusal);
+    setError(failure);
+    if (failure !== null) return;
     setConfirmed(true);
-    notify.success(subscriptions.confirmed);
     onConfirmed();
   }
 
-  const waitsForBank = requiresAction && !isConfirmed;
+  const needsConfirmation = requiresAction && !isConfirmed;
   return (
     <div className={styles.card} data-due={isDue ? '' : undefined}>
       {isDue && !isConfirmed ? (
         <Notice tone="error">
           <p>{message}</p>
           {due !== null && <p>{subscriptions.open(formatAud(due))}</p>}
-          {problem && <p>{problem}</p>}
+          {error && <p>{error}</p>}
         </Notice>
       ) : (
         <p role="status">{isDue ? subscriptions.confirmed : message}</p>
       )}
       <div className={styles.actions}>
-        {waitsForBank && (
+        {needsConfirmation && (
           <Button busy={busy} onClick={confirm}>
             {subscriptions.confirm}
           </Button>
         )}
         <Button
-          variant={isDue && !requiresAction ? 'strong' : 'quiet'}
+          variant={isDue && !requiresAction ? 'primary' : 'secondary'}
           disabled={busy}
           onClick={onUpdateCard}
         >

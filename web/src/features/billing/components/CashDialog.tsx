@@ -4,14 +4,14 @@ import { HouseholdCashDialog } from './HouseholdCashDialog.tsx';
 import { WalkInCashDialog } from './WalkInCashDialog.tsx';
 
 type Props = {
-  /** As it is now: what arrives while the dialog is open is said. */
+  /** The live customer, so that a payment arriving while the dialog is open is noticed. */
   customer: Household | WalkIn;
-  /** Whom of a household it is opened for; otherwise everybody who has not paid. */
+  /** The people preselected; by default everyone in the household who has not paid. */
   personIds?: readonly string[];
   onClose: () => void;
 };
 
-/** Cash for memberships of one household, or for a day pass. */
+/** Takes cash for a household's memberships or for a day pass. */
 export function CashDialog({ customer, personIds, onClose }: Props) {
   return 'uid' in customer ? (
     <HouseholdCashDialog household={customer} personIds={personIds} onClose={onClose} />

@@ -13,67 +13,67 @@ import { CashTotals } from './CashTotals.tsx';
 type Props<E extends CashEndpoint> = {
   endpoint: E;
   command: Omit<ClientInput<E>, 'idempotencyKey'>;
-  words: { title: string; who: string; confirm: string; confirmed: string; failed: string };
+  copy: { title: string; who: string; confirm: string; confirmed: string; failed: string };
   due: AmountDue;
-  /** Why nothing can be confirmed: the button that is closed says its reason. */
+  /** Why the payment cannot be confirmed; shown beside the disabled button. */
   reason: string | null;
-  /** A payment has arrived since it was opened; null where none has. */
-  onLookAgain?: (() => void) | null;
+  /** Set once a payment has arrived since the dialog was opened. */
+  onRefresh?: (() => void) | null;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** The one form for cash: Enter confirms it from any field, then shows the receipt. */
+/** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
-  const { endpoint, command, words, due, reason, onLookAgain = null, onClose, children } = props;
+  const { endpoint, command, copy, due, reason, onRefresh = null, onClose, children } = props;
   const received = useCashReceived(due.total);
-  const { take, busy, receipt, problem, forgetProblem } = useTakeCash(endpoint, words.failed);
+  const { take, busy, receipt, errors, clearErrors } = useTakeCash(endpoint, copy.failed);
 
-  // After an answer that got lost, pressing again asks for its end, however paid it looks by now.
-  const isClosed = reason !== null && !busy && problem.length === 0;
+  // After a lost response the button stays enabled to learn the outcome, even if the live data shows it paid.
+  const isDisabled = reason !== null && !busy && errors.length === 0;
 
   async function confirm(event: FormEvent) {
     event.preventDefault();
-    if (busy || isClosed || !received.check()) return;
+    if (busy || isDisabled || !received.check()) return;
     await take(command);
   }
 
   function refreshAmountDue() {
-    forgetProblem();
-    onLookAgain?.();
+    clearErrors();
+    onRefresh?.();
   }
 
   return (
-    <Dialog title={words.title} busy={busy} onClose={onClose}>
-      <p className={styles.who}>{words.who}</p>
+    <Dialog title={copy.title} busy={busy} onClose={onClose}>
+      <p className={styles.person}>{copy.who}</p>
       {receipt ? (
-        <CashReceipt message={words.confirmed} receipt={receipt} change={received.change} onDone={onClose} />
+        <CashReceipt message={copy.confirmed} receipt={receipt} change={received.change} onDone={onClose} />
       ) : (
         <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
           {children}
           <CashTotals due={due} received={received} />
-          {problem.length > 0 && (
+          {errors.length > 0 && (
             <Notice tone="error">
-              {problem.map((message) => (
+              {errors.map((message) => (
                 <p key={message}>{message}</p>
               ))}
             </Notice>
           )}
-          {onLookAgain && !busy && (
+          {onRefresh && !busy && (
             <Notice tone="info">
               <p>{counterMoney.cash.changedElsewhere}</p>
-              <Button variant="quiet" onClick={refreshAmountDue}>
-                {counterMoney.cash.lookAgain}
+              <Button variant="secondary" onClick={refreshAmountDue}>
+                {counterMoney.cash.refreshAmountDue}
               </Button>
             </Notice>
           )}
-          {isClosed && <p className={styles.reason}>{reason}</p>}
+          {isDisabled && <p className={styles.reason}>{reason}</p>}
           <DialogButtons>
-            <Button variant="quiet" disabled={busy} onClick={onClose}>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
               {counterMoney.cash.cancel}
             </Button>
-            <Button type="submit" busy={busy} disabled={isClosed}>
-              {words.confirm}
+            <Button type="submit" busy={busy} disabled={isDisabled}>
+              {copy.confirm}
             </Button>
           </DialogButtons>
         </form>

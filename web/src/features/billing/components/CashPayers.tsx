@@ -10,7 +10,7 @@ type Props = {
   onChosen: (chosen: string[]) => void;
 };
 
-/** Who is paid for. Somebody no cash can be taken for says why. */
+/** Selects who is paid for. A person who cannot pay cash shows the reason. */
 export function CashPayers({ payers, chosen, onChosen }: Props) {
   const tick = (id: string, ticked: boolean) =>
     onChosen(ticked ? [...chosen, id] : chosen.filter((each) => each !== id));

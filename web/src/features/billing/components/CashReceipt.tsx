@@ -10,10 +10,10 @@ import styles from './CashReceipt.module.css';
 
 type Props = { message: string; receipt: WireCashReceipt; change: Cents | null; onDone: () => void };
 
-/** It is done: the number of the receipt, and the change that still has to be handed over. */
+/** The receipt number and the change to hand back. */
 export function CashReceipt({ message, receipt, change, onDone }: Props) {
   const buttons = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone; Enter goes on from here.
+  // The pressed button is gone, so focus the next one for Enter.
   useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
   return (
     <>

@@ -7,17 +7,17 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Received } from '../use-take-cash.ts';
 import styles from './CashTotals.module.css';
 
-/** What it comes to, what is handed over, and what goes back. */
+/** The amount due, the cash received and the change. */
 export function CashTotals({ due, received }: { due: AmountDue; received: Received }) {
   const lines = due.lines.map(({ text, amountCents }) => ({ what: text, amount: formatAud(amountCents) }));
   return (
-    <div className={styles.till}>
+    <div className={styles.totals}>
       <LineItems lines={lines} total={{ what: counter.cash.amountDue, amount: formatAud(due.total) }} />
-      <div className={styles.drawer}>
+      <div className={styles.received}>
         <TextField
           label={counter.cash.received}
           hint={counterMoney.cash.received}
-          error={problemOf(received)}
+          error={receivedError(received)}
           name="received"
           inputMode="decimal"
           autoComplete="off"
@@ -34,7 +34,7 @@ export function CashTotals({ due, received }: { due: AmountDue; received: Receiv
   );
 }
 
-function problemOf({ isChecked, change, missing }: Received): string | undefined {
+function receivedError({ isChecked, change, missing }: Received): string | undefined {
   if (!isChecked || change !== null) return undefined;
   return missing === null ? counterMoney.cash.notAnAmount : counterMoney.cash.tooLittle(formatAud(missing));
 }

@@ -1,10 +1,9 @@
 import { Die } from '../../../ui/Die.tsx';
 import styles from './Celebration.module.css';
 
-/** A double six. */
 export function Celebration() {
   return (
-    <div className={styles.throw} aria-hidden="true">
+    <div className={styles.dice} aria-hidden="true">
       <Die face={6} className={styles.first} />
       <Die face={6} className={styles.second} />
     </div>

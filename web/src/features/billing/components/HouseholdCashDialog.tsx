@@ -29,38 +29,42 @@ const unpaidOf = (household: Household, now: Instant): string[] =>
     .map(({ id }) => id);
 
 /**
- * Cash for people of a household, some weeks each. What is asked for is what stood there when it was opened: a payment
- * that arrives meanwhile changes nothing under the hands of whoever is counting, and is said.
+ * Takes cash for people of a household, for some weeks each. Prices are those of the household when the dialog opened.
+ * A payment that arrives meanwhile doesn't change them while staff count the money, but offers a refresh.
  */
 export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   const now = useNow('minute');
-  const [seen, setSeen] = useState(household);
+  const [pricedHousehold, setPricedHousehold] = useState(household);
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
   const [weeks, setWeeks] = useState(1);
-  const asked = cashDue(seen, { personIds: chosen, weeks }, now, VENUE_ZONE);
-  const paidUntil = expectedPaidUntil(seen, now);
+  const quote = cashDue(pricedHousehold, { personIds: chosen, weeks }, now, VENUE_ZONE);
+  const paidUntil = expectedPaidUntil(pricedHousehold, now);
 
   function refreshAmountDue() {
-    setSeen(household);
+    setPricedHousehold(household);
     setChosen(unpaidOf(household, now));
   }
 
   return (
     <CashForm
       endpoint={billingEndpoints.confirmCash}
-      words={{ ...confirmCopy, who: `${seen.primary.name}, ${seen.phone.shown}` }}
-      due={asked.ok ? asked.due : NOTHING_DUE}
-      reason={cashFormError(chosen, asked)}
+      copy={{ ...confirmCopy, who: `${pricedHousehold.primary.name}, ${pricedHousehold.phone.shown}` }}
+      due={quote.ok ? quote.due : NOTHING_DUE}
+      reason={cashFormError(chosen, quote)}
       command={{
-        userId: seen.uid,
+        userId: pricedHousehold.uid,
         membershipId: [...chosen],
         weeks,
         expectedPaidUntil: Object.fromEntries(chosen.map((id) => [id, paidUntil[id] ?? null])),
       }}
-      onLookAgain={hasNewPayment(seen, household, now) ? refreshAmountDue : null}
+      onRefresh={hasNewPayment(pricedHousehold, household, now) ? refreshAmountDue : null}
       onClose={onClose}
     >
-      <CashPayers payers={cashPayersOf(seen, now, VENUE_ZONE)} chosen={chosen} onChosen={setChosen} />
+      <CashPayers
+        payers={cashPayersOf(pricedHousehold, now, VENUE_ZONE)}
+        chosen={chosen}
+        onChosen={setChosen}
+      />
       <NumberStepper
         label={counter.cash.weeks}
         name="weeks"
@@ -73,7 +77,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   );
 }
 
-function cashFormError(chosen: readonly string[], asked: ReturnType<typeof cashDue>): string | null {
+function cashFormError(chosen: readonly string[], quote: ReturnType<typeof cashDue>): string | null {
   if (chosen.length === 0) return counter.cash.checks.membership;
-  return asked.ok ? null : asked.refusal.message;
+  return quote.ok ? null : quote.refusal.message;
 }

@@ -12,18 +12,18 @@ import { RetryNotice } from './RetryNotice.tsx';
 
 const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
 
-/** What the card has paid. Asked for when Settings open, and again when another payment has come in. */
+/** The invoices paid by card, fetched when Settings opens and again after each new payment. */
 export function InvoiceList() {
   const { receivedPayments, subscription } = usePortal().household;
   const since = [receivedPayments.at(-1)?.key, subscription?.state, subscription?.periodEnd].join();
   const heading = useId();
-  const asked = useApiQuery(billingEndpoints.listInvoices, {}, since);
+  const invoices = useApiQuery(billingEndpoints.listInvoices, {}, since);
   return (
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      {asked.state === 'loading' && <Loading>{loading}</Loading>}
-      {asked.state === 'failed' && <RetryNotice message={asked.message} onRetry={asked.retry} />}
-      {asked.state === 'ready' && <Invoices lines={invoiceLines(asked.answer.data)} />}
+      {invoices.state === 'loading' && <Loading>{loading}</Loading>}
+      {invoices.state === 'failed' && <RetryNotice message={invoices.message} onRetry={invoices.retry} />}
+      {invoices.state === 'ready' && <Invoices lines={invoiceLines(invoices.data.data)} />}
     </section>
   );
 }

@@ -15,16 +15,16 @@ const { manage } = portalSettings;
 
 type Props = { person: Person; onCancelSubscription: () => void; onClose: () => void };
 
-/** One person's tier, with those below and above it. */
-export function ManageDialog({ person: known, onCancelSubscription, onClose }: Props) {
+/** One person's tier, with the available downgrades and upgrades. */
+export function ManageDialog({ person: currentPerson, onCancelSubscription, onClose }: Props) {
   const portal = usePortal();
   const { now } = portal;
   const [chosen, setChosen] = useState<Tier | null>(null);
-  // While a change runs, what was decided on stays in sight: the new tier may be known before its answer is there.
+  // While a change runs, keep showing the state before it: the live household may update before the response.
   const [changing, setChanging] = useState<{ household: Household; person: Person } | null>(null);
-  const { household, person } = changing ?? { household: portal.household, person: known };
+  const { household, person } = changing ?? { household: portal.household, person: currentPerson };
   const busy = changing !== null;
-  const why = useId();
+  const reasonId = useId();
   const { downgrades, current, upgrades } = tierColumns(household, person, now);
   const { changeBlockedReason, cancelBlockedReason } = changeBlockers(household, person, now);
   const reason = changeBlockedReason ?? cancelBlockedReason;
@@ -35,14 +35,14 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
       option={option}
       chosen={chosen === option.tier}
       disabled={busy || changeBlockedReason !== null}
-      reason={reason === null ? undefined : why}
+      reasonId={reason === null ? undefined : reasonId}
       onChosen={() => setChosen(option.tier)}
     />
   );
 
   return (
     <Dialog title={manage.title} wide busy={busy} onClose={onClose}>
-      <p className={styles.who}>{displayName(household, person)}</p>
+      <p className={styles.person}>{displayName(household, person)}</p>
       <div className={styles.columns}>
         <Column title={manage.downgrades} none={manage.noDowngrades}>
           {downgrades.map(asCard)}
@@ -59,24 +59,24 @@ export function ManageDialog({ person: known, onCancelSubscription, onClose }: P
           household={household}
           person={person}
           newTier={chosen}
-          onBusy={(runs) => setChanging(runs ? { household, person } : null)}
+          onBusy={(isBusy) => setChanging(isBusy ? { household, person } : null)}
           onChanged={onClose}
         />
       ) : (
-        <p id={why} className={styles.reason}>
+        <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
       )}
       <DialogButtons>
         <Button
-          variant="quiet"
+          variant="secondary"
           disabled={busy || cancelBlockedReason !== null}
-          aria-describedby={cancelBlockedReason === null ? undefined : why}
+          aria-describedby={cancelBlockedReason === null ? undefined : reasonId}
           onClick={onCancelSubscription}
         >
           {manage.cancel}
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
           {manage.close}
         </Button>
       </DialogButtons>

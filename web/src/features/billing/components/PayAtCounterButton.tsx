@@ -8,22 +8,22 @@ type Props = {
   purchase: Extract<Purchase, { kind: 'membership' }>;
   disabled: boolean;
   onRegistered: () => void;
-  onRefused: (message: string) => void;
+  onFailed: (message: string) => void;
 };
 
-export function PayAtCounterButton({ purchase, disabled, onRegistered, onRefused }: Props) {
+export function PayAtCounterButton({ purchase, disabled, onRegistered, onFailed }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function register() {
     setBusy(true);
-    const refusal = await payAtCounter(purchase);
+    const failure = await payAtCounter(purchase);
     setBusy(false);
-    if (refusal === null) onRegistered();
-    else onRefused(refusal);
+    if (failure === null) onRegistered();
+    else onFailed(failure);
   }
 
   return (
-    <Button variant="quiet" busy={busy} disabled={disabled} onClick={register}>
+    <Button variant="secondary" busy={busy} disabled={disabled} onClick={register}>
       {checkout.payAtCounter}
     </Button>
   );

@@ -6,7 +6,7 @@ import { receiptLines } from '@legacy-hub/domain/copy/emails';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
-import { formatAud } from '@legacy-hub/domain/money';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
 import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
@@ -19,15 +19,15 @@ type Props = {
   onClose: () => void;
 };
 
-const words = counterMoney.sessions;
+const copy = counterMoney.sessions;
 
-/** Extra sessions for one supporter, in cash. */
+/** Extra sessions for one Supporter, paid in cash. */
 export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
   const payer = cashPayersOf(household, now, VENUE_ZONE).find(({ id }) => id === personId);
-  const priceOf = (many: number) =>
-    priceExtraSessions(household, { personId, quantity: many, note: '' }, now);
+  const priceOf = (count: number) =>
+    priceExtraSessions(household, { personId, quantity: count, note: '' }, now);
   const each = priceOf(1);
   const price = priceOf(quantity);
   const due: AmountDue = price.ok
@@ -41,20 +41,22 @@ export function SellSessionsDialog({ household, personId, onClose }: Props) {
     <CashForm
       endpoint={billingEndpoints.sellSessions}
       command={{ userId: household.uid, memberId: personId, quantity }}
-      words={{
-        title: words.title,
-        who: words.for(payer?.name ?? ''),
-        confirm: words.sell(formatAud(due.total)),
-        confirmed: words.sold(quantity),
-        failed: words.failed,
+      copy={{
+        title: copy.title,
+        who: copy.for(payer?.name ?? ''),
+        confirm: copy.sell(formatAud(due.total)),
+        confirmed: copy.sold(quantity),
+        failed: copy.failed,
       }}
       due={due}
       reason={price.ok ? null : price.refusal.message}
       onClose={onClose}
     >
       <NumberStepper
-        label={words.quantity}
-        hint={each.ok ? `${words.each(formatAud(each.state))} ${portalSettings.sessions.keeps}` : undefined}
+        label={copy.quantity}
+        hint={
+          each.ok ? `${copy.each(formatAudShort(each.state))} ${portalSettings.sessions.noExpiry}` : undefined
+        }
         name="quantity"
         min={1}
         max={MAX_SESSIONS_PER_SALE}

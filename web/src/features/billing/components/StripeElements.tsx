@@ -6,7 +6,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { getStripe } from '../get-stripe.ts';
 
-/** Whoever takes a card stands in here: the provider's own script is loaded for it, and only then. */
+/** Loads Stripe.js for the card field inside it, and only then. */
 export function StripeElements({ children }: { children: ReactNode }) {
   return (
     <Suspense fallback={<Loading />}>

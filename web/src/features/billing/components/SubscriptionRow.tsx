@@ -1,6 +1,6 @@
 import type { SubscriptionLine } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { formatAud } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { monthlyPrice } from '@legacy-hub/domain/tiers';
 import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -12,42 +12,42 @@ const { subscriptions, manage, sessions } = portalSettings;
 
 type Props = { line: SubscriptionLine; onManage: () => void; onBuySessions: () => void };
 
-/** One person's membership: what it is, what it costs, and what can be done about it. */
+/** One person's membership with its price and actions. */
 export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
-  const name = useId();
-  const why = useId();
+  const nameId = useId();
+  const reasonId = useId();
   const { tier, weekly, sessionsBlockedReason } = line;
   return (
     <li className={styles.row} data-tier={tier}>
       <TierDie tier={tier} className={styles.die} />
-      <div className={styles.who}>
-        <h3 id={name}>{line.name}</h3>
+      <div className={styles.person}>
+        <h3 id={nameId}>{line.name}</h3>
         <p className={styles.tier}>
           {line.tierName} <Badge tone={line.tone}>{line.badge}</Badge>
         </p>
         {line.until && <p className={styles.small}>{line.until}</p>}
       </div>
       <p className={styles.price}>
-        <strong>{manage.monthlyPrice(formatAud(monthlyPrice(weekly)))}</strong>
-        <span className={styles.small}>{manage.weeklyPrice(formatAud(weekly))}</span>
+        <strong>{manage.monthlyPrice(formatAudShort(monthlyPrice(weekly)))}</strong>
+        <span className={styles.small}>{manage.weeklyPrice(formatAudShort(weekly))}</span>
       </p>
       <div className={styles.actions}>
         {line.buysSessions && (
           <Button
-            variant="quiet"
+            variant="secondary"
             disabled={sessionsBlockedReason !== null}
-            aria-describedby={sessionsBlockedReason === null ? name : why}
+            aria-describedby={sessionsBlockedReason === null ? nameId : reasonId}
             onClick={onBuySessions}
           >
             {sessions.title}
           </Button>
         )}
-        <Button variant="quiet" aria-describedby={name} onClick={onManage}>
+        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
           {subscriptions.change}
         </Button>
       </div>
       {sessionsBlockedReason !== null && (
-        <p id={why} className={styles.why}>
+        <p id={reasonId} className={styles.reason}>
           {sessionsBlockedReason}
         </p>
       )}

@@ -5,15 +5,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './TakingsDialog.module.css';
 
-const words = counterMoney.takings;
+const copy = counterMoney.takings;
 
-/** Which day; none that is still to come. */
+/** Picks a day up to today. */
 export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: VenueDate) => void }) {
   const today = dayOf(instant(Date.now()));
 
   const [typed, setTyped] = useState<string>(day);
 
-  /** While a date is being typed it is none yet. */
+  /** Ignores incomplete and future dates while typing. */
   function choose(text: string) {
     setTyped(text);
     const chosen = parseVenueDate(text);
@@ -22,12 +22,12 @@ export function TakingsDayPicker({ day, onDay }: { day: VenueDate; onDay: (day: 
 
   return (
     <div className={styles.day}>
-      <Button variant="quiet" onClick={() => choose(addDays(day, -1))}>
-        {words.earlier}
+      <Button variant="secondary" onClick={() => choose(addDays(day, -1))}>
+        {copy.earlier}
       </Button>
-      <TextField label={words.day} name="day" type="date" max={today} value={typed} onValueChange={choose} />
-      <Button variant="quiet" disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
-        {words.later}
+      <TextField label={copy.day} name="day" type="date" max={today} value={typed} onValueChange={choose} />
+      <Button variant="secondary" disabled={day >= today} onClick={() => choose(addDays(day, 1))}>
+        {copy.later}
       </Button>
     </div>
   );

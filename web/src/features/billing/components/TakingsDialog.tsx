@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { TakingsDayPicker } from './TakingsDayPicker.tsx';
 import { TakingsSheet } from './TakingsSheet.tsx';
 
-/** What was taken on a day, to be counted against the drawer. */
+/** The takings of one day, to compare with the cash in the drawer. */
 export function TakingsDialog({ onClose }: { onClose: () => void }) {
   const [day, setDay] = useState<VenueDate>(() => dayOf(instant(Date.now())));
   return (
@@ -15,7 +15,7 @@ export function TakingsDialog({ onClose }: { onClose: () => void }) {
       <TakingsDayPicker day={day} onDay={setDay} />
       <TakingsSheet key={day} day={day} />
       <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {counterMoney.takings.close}
         </Button>
       </DialogButtons>

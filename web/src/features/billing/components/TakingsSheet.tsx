@@ -13,32 +13,32 @@ import { Table } from '../../../ui/Table.tsx';
 import { saveCsv, useTakings } from '../use-takings.ts';
 import styles from './TakingsDialog.module.css';
 
-const words = counterMoney.takings;
+const copy = counterMoney.takings;
 
 export function TakingsSheet({ day }: { day: VenueDate }) {
-  const { asked, again } = useTakings(day);
-  switch (asked.state) {
+  const { query, retry } = useTakings(day);
+  switch (query.state) {
     case 'loading':
       return (
-        <div role="status" aria-label={words.loading}>
+        <div role="status" aria-label={copy.loading}>
           <Skeleton lines={8} />
         </div>
       );
     case 'failed':
       return (
         <Notice tone="error">
-          <p>{words.failed}</p>
-          <p>{asked.reason}</p>
-          <Button variant="quiet" onClick={again}>
+          <p>{copy.failed}</p>
+          <p>{query.message}</p>
+          <Button variant="secondary" onClick={retry}>
             {network.retry}
           </Button>
         </Notice>
       );
     case 'ready':
-      return asked.takings.entries.length === 0 ? (
-        <EmptyState message={words.none} />
+      return query.data.entries.length === 0 ? (
+        <EmptyState message={copy.none} />
       ) : (
-        <Sheet takings={asked.takings} day={day} />
+        <Sheet takings={query.data} day={day} />
       );
   }
 }
@@ -47,40 +47,40 @@ function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
   const { totals, entries, total, cash } = takingsSheet(takings, VENUE_ZONE);
   return (
     <>
-      <div className={styles.ways}>
-        <Button variant="quiet" onClick={() => window.print()}>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={() => window.print()}>
           {counter.takings.print}
         </Button>
-        <Button variant="quiet" onClick={() => saveCsv(words.file(day), takingsCsv(takings, VENUE_ZONE))}>
+        <Button variant="secondary" onClick={() => saveCsv(copy.file(day), takingsCsv(takings, VENUE_ZONE))}>
           {counter.takings.csv}
         </Button>
       </div>
       <article className={styles.sheet}>
-        <h3>{words.of(formatDay(day))}</h3>
+        <h3>{copy.of(formatDay(day))}</h3>
         <LineItems
-          lines={[{ what: words.cashTotal, amount: cash }]}
-          total={{ what: words.total, amount: total }}
+          lines={[{ what: copy.cashTotal, amount: cash }]}
+          total={{ what: copy.total, amount: total }}
         />
         <Table
-          caption={words.totals}
+          caption={copy.totals}
           columns={[
-            { title: words.staff, cell: ({ staff }) => staff },
-            { title: words.method, cell: ({ method }) => method },
-            { title: words.count, cell: ({ entries: count }) => count },
-            { title: words.amount, cell: ({ amount }) => amount },
+            { title: copy.staff, cell: ({ staff }) => staff },
+            { title: copy.method, cell: ({ method }) => method },
+            { title: copy.count, cell: ({ entries: count }) => count },
+            { title: copy.amount, cell: ({ amount }) => amount },
           ]}
           rows={totals}
           keyOf={({ key }) => key}
         />
         <Table
-          caption={words.entries}
+          caption={copy.entries}
           columns={[
-            { title: words.receipt, cell: ({ receipt }) => receipt },
-            { title: words.time, cell: ({ time }) => time },
-            { title: words.for, cell: ({ what }) => what },
-            { title: words.method, cell: ({ method }) => method },
-            { title: words.staff, cell: ({ staff }) => staff },
-            { title: words.amount, cell: ({ amount }) => amount },
+            { title: copy.receipt, cell: ({ receipt }) => receipt },
+            { title: copy.time, cell: ({ time }) => time },
+            { title: copy.for, cell: ({ what }) => what },
+            { title: copy.method, cell: ({ method }) => method },
+            { title: copy.staff, cell: ({ staff }) => staff },
+            { title: copy.amount, cell: ({ amount }) => amount },
           ]}
           rows={entries}
           keyOf={({ receipt }) => receipt}

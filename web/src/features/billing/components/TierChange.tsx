@@ -17,15 +17,15 @@ import styles from './TierChange.module.css';
 
 const { manage } = portalSettings;
 
-type Change = {
+type SharedProps = {
   household: Household;
   person: Person;
   onBusy: (busy: boolean) => void;
   onChanged: () => void;
 };
 
-/** What the chosen tier costs, now and from when, and the button that changes to it. */
-export function TierChange({ newTier, ...change }: Change & { newTier: Tier | null }) {
+/** The cost of the chosen tier, and the button that changes to it. */
+export function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier | null }) {
   return (
     <div className={styles.panel}>
       {newTier === null ? <p>{manage.choose}</p> : <ChosenTier key={newTier} newTier={newTier} {...change} />}
@@ -33,35 +33,39 @@ export function TierChange({ newTier, ...change }: Change & { newTier: Tier | nu
   );
 }
 
-function ChosenTier({ household, person, newTier, onBusy, onChanged }: Change & { newTier: Tier }) {
+function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedProps & { newTier: Tier }) {
   const { now } = usePortal();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
-  const asked = useApiQuery(billingEndpoints.previewChange, { change: 'tier', memberId: person.id, newTier });
-  const { press, busy } = useIdempotentCall(billingEndpoints.changeTier);
-  const [problem, setProblem] = useState<string | null>(null);
+  const preview = useApiQuery(billingEndpoints.previewChange, {
+    change: 'tier',
+    memberId: person.id,
+    newTier,
+  });
+  const { send, busy } = useIdempotentCall(billingEndpoints.changeTier);
+  const [error, setError] = useState<string | null>(null);
 
   async function confirm() {
-    setProblem(null);
+    setError(null);
     onBusy(true);
-    const paid = await completePayment(() => press(tiers));
+    const outcome = await completePayment(() => send(tiers));
     onBusy(false);
-    if (!paid.paid) return setProblem(manage.changeFailed(paid.message));
+    if (!outcome.paid) return setError(manage.changeFailed(outcome.message));
     notify.success(manage.changed);
     onChanged();
   }
 
-  if (asked.state === 'failed') return <RetryNotice message={asked.message} onRetry={asked.retry} />;
+  if (preview.state === 'failed') return <RetryNotice message={preview.message} onRetry={preview.retry} />;
   return (
     <>
       <p role="status" className={styles.cost}>
-        {asked.state === 'loading' && <Spinner />}
-        {asked.state === 'loading'
-          ? manage.reckoning
-          : tierChangeText(household, person, newTier, asked.answer, now)}
+        {preview.state === 'loading' && <Spinner />}
+        {preview.state === 'loading'
+          ? manage.calculating
+          : tierChangeText(household, person, newTier, preview.data, now)}
       </p>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <div>
-        <Button busy={busy} disabled={asked.state === 'loading'} onClick={confirm}>
+        <Button busy={busy} disabled={preview.state === 'loading'} onClick={confirm}>
           {manage.changeTo(TIERS[newTier].name)}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { formatAud } from '@legacy-hub/domain/money';
+import { formatAudShort } from '@legacy-hub/domain/money';
 import { TierDie } from '../../../ui/TierDie.tsx';
 import styles from './TierOptionCard.module.css';
 
@@ -11,13 +11,13 @@ function TierFacts({ tier, name, weekly, monthly }: TierOption) {
     <>
       <TierDie tier={tier} className={styles.die} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.monthly}>{manage.monthlyPrice(formatAud(monthly))}</span>
-      <span className={styles.weekly}>{manage.weeklyPrice(formatAud(weekly))}</span>
+      <span className={styles.monthly}>{manage.monthlyPrice(formatAudShort(monthly))}</span>
+      <span className={styles.weekly}>{manage.weeklyPrice(formatAudShort(weekly))}</span>
     </>
   );
 }
 
-/** The tier that is held. */
+/** The current tier. */
 export function CurrentTier({ option }: { option: TierOption }) {
   return (
     <div className={styles.card} data-tier={option.tier}>
@@ -30,20 +30,20 @@ type Props = {
   option: TierOption;
   chosen: boolean;
   disabled: boolean;
-  /** The id of the sentence that says why it cannot be chosen. */
-  reason: string | undefined;
+  /** The id of the message that explains why it cannot be chosen. */
+  reasonId: string | undefined;
   onChosen: () => void;
 };
 
-/** A tier that may be chosen. */
-export function TierOptionCard({ option, chosen, disabled, reason, onChosen }: Props) {
+/** A tier to choose. */
+export function TierOptionCard({ option, chosen, disabled, reasonId, onChosen }: Props) {
   return (
     <button
       type="button"
       className={`${styles.card} ${styles.option}`}
       data-tier={option.tier}
       aria-pressed={chosen}
-      aria-describedby={reason}
+      aria-describedby={reasonId}
       disabled={disabled}
       onClick={onChosen}
     >

@@ -9,22 +9,22 @@ import { StripeElements } from './StripeElements.tsx';
 
 const { card, subscriptions } = portalSettings;
 
-/** Another card from now on, and, where a renewal failed, for that one too. */
+/** Replaces the card, and charges it for a failed renewal if there is one. */
 export function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose: () => void }) {
-  const { press } = useIdempotentCall(billingEndpoints.updateCard);
+  const { send } = useIdempotentCall(billingEndpoints.updateCard);
   const [busy, setBusy] = useState(false);
   return (
     <Dialog title={card.title} busy={busy} onClose={onClose}>
       <StripeElements>
         <CardDialogForm
           explained={due === null ? card.fromNowOn : card.chargedNow(formatAud(due))}
-          words={{
+          copy={{
             submit: subscriptions.updateCard,
             cancel: card.cancel,
             done: subscriptions.cardUpdated,
             failed: subscriptions.cardFailed,
           }}
-          sendWith={(paymentMethodId) => () => press({ paymentMethodId })}
+          sendWith={(paymentMethodId) => () => send({ paymentMethodId })}
           onBusy={setBusy}
           onClose={onClose}
         />

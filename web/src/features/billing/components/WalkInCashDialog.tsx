@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Cash for a day pass, which is paid once. */
+/** Takes cash for a day pass. */
 export function WalkInCashDialog({ walkIn, onClose }: Props) {
   const { id, name, phone, totalCents, payment } = walkIn;
   const text = `${counterMoney.cash.dayPass}: ${formatGroupSize(walkIn)}`;
@@ -20,7 +20,7 @@ export function WalkInCashDialog({ walkIn, onClose }: Props) {
     <CashForm
       endpoint={billingEndpoints.confirmCash}
       command={{ userId: id, membershipId: id }}
-      words={{ ...confirmCopy, who: `${name}, ${phone.shown}` }}
+      copy={{ ...confirmCopy, who: `${name}, ${phone.shown}` }}
       due={{ lines: [{ text, amountCents: totalCents }], total: totalCents }}
       reason={isPaid ? refusal('already-paid', name).message : null}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { BookingList } from './BookingList.tsx';
 
 type Props = { person: Person; name: string; onRemove: (day: VenueDate) => void };
 
-/** The days that somebody has booked: this week's against the hours of the tier, and those of later weeks. */
+/** One person's booked days: this week's with the tier's hours, and later weeks'. */
 export function AssignedDays({ person, name, onRemove }: Props) {
   const { now } = usePortal();
   const { booked, initial, thisWeek, later } = weekOfBookings(person, now, VENUE_ZONE);

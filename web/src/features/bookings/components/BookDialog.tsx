@@ -11,38 +11,39 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../../account/live.ts';
-import { dayIn, useBookVisit } from '../use-book-visit.ts';
+import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 
 type Props = { person: Person; name: string; from: VenueDate; onClose: () => void };
 
 const { modal, checks, assigned } = portalBookings;
-const NOTHING: BookingOptions = { most: 1, note: '', reason: checks.day };
+const NO_OPTIONS: BookingOptions = { maxHours: 1, note: '', reason: checks.day };
 
-/** Which day, and how many hours. It stays until the booking is answered, so that it can be put right here. */
+/** Books hours on a day. Stays open until the server responds, so that a refused booking can be corrected. */
 export function BookDialog({ person, name, from, onClose }: Props) {
   const { household, now } = usePortal();
   const { bookVisit, busy } = useBookVisit();
   const [typed, setTyped] = useState<string>(from);
-  const [wanted, setWanted] = useState(1);
-  const [pressed, setPressed] = useState<BookingOptions | null>(null);
+  const [requestedHours, setRequestedHours] = useState(1);
+  const [submittedOptions, setSubmittedOptions] = useState<BookingOptions | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const day = dayIn(typed);
-  // What was pressed is shown as booked already; the offer stays the one that it was pressed for.
-  const offer =
-    pressed ?? (day === null ? NOTHING : bookingOptionsFor(household, person, day, now, VENUE_ZONE));
-  const hours = Math.min(wanted, offer.most);
+  const day = parseDay(typed);
+  // The optimistic update already counts the submitted hours, so keep the options from before it.
+  const options =
+    submittedOptions ??
+    (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now, VENUE_ZONE));
+  const hours = Math.min(requestedHours, options.maxHours);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
     setRefusal(null);
-    if (day === null || offer.reason !== null) return focusField(event.currentTarget, 'day');
-    setPressed(offer);
-    const refused = await bookVisit(person, day, hours);
-    setPressed(null);
-    setRefusal(refused);
-    if (refused !== null) return;
+    if (day === null || options.reason !== null) return focusField(event.currentTarget, 'day');
+    setSubmittedOptions(options);
+    const message = await bookVisit(person, day, hours);
+    setSubmittedOptions(null);
+    setRefusal(message);
+    if (message !== null) return;
     onClose();
     notify.success(assigned);
   }
@@ -50,26 +51,26 @@ export function BookDialog({ person, name, from, onClose }: Props) {
   return (
     <Dialog title={modal.title} busy={busy} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p className={styles.who}>{name}</p>
+        <p className={styles.person}>{name}</p>
         <DateField
           label={modal.day}
           name="day"
           value={typed}
-          error={offer.reason ?? undefined}
+          error={options.reason ?? undefined}
           onValueChange={setTyped}
         />
         <NumberStepper
           label={modal.hours}
           name="hours"
           min={1}
-          max={offer.most}
-          hint={offer.note}
+          max={options.maxHours}
+          hint={options.note}
           value={hours}
-          onValueChange={setWanted}
+          onValueChange={setRequestedHours}
         />
         {refusal && <Notice tone="error">{refusal}</Notice>}
         <DialogButtons>
-          <Button variant="quiet" disabled={busy} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             {modal.cancel}
           </Button>
           <Button type="submit" busy={busy}>

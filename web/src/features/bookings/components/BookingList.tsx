@@ -30,7 +30,7 @@ function BookingRow({ name, booking, onRemove }: RowProps) {
         <span>{formatDay(day)}</span> <strong>{portalBookings.hours(hours)}</strong>
       </span>
       <Button
-        variant="quiet"
+        variant="secondary"
         aria-label={portalBookings.removeOf(formatDay(day), name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={reason !== null}

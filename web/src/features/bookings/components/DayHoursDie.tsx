@@ -5,12 +5,12 @@ const FACES: readonly DieFace[] = [0, 1, 2, 3, 4, 5, 6];
 
 type Props = { kind: 'booked' | 'visited'; hours: number };
 
-/** As many pips as hours; what is more than a die can show is written on it. The words stand beside it. */
+/** A die with a pip per hour, or a number above six. Decorative: the hours are also given as text. */
 export function DayHoursDie({ kind, hours }: Props) {
   const face = FACES[hours];
   return (
     <span className={`${styles.die} ${styles[kind]}`} aria-hidden="true">
-      <Die face={face ?? 0} className={styles.piece} />
+      <Die face={face ?? 0} className={styles.face} />
       {face === undefined && <span className={styles.number}>{hours}</span>}
     </span>
   );

@@ -6,7 +6,6 @@ import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
 import { Avatar } from '../../account/components/Avatar.tsx';
 import { usePortal } from '../../account/live.ts';
@@ -16,10 +15,10 @@ import { BookDialog } from './BookDialog.tsx';
 import styles from './PersonWeek.module.css';
 import { WeekStrip } from './WeekStrip.tsx';
 
-/** What one person has booked: the chosen week at a glance, and the days in words. */
+/** One person's bookings: the chosen week as dice, and the booked days as a list. */
 export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDate }) {
   const { household, now } = usePortal();
-  const { removeBooking, problem } = useRemoveBooking(person);
+  const removeBooking = useRemoveBooking(person);
   const [bookingFrom, setBookingFrom] = useState<VenueDate | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -28,12 +27,12 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const name = person.name || TIERS[membership.tier].name;
   const start = firstBookableDay(household, person.id, chosen, now, VENUE_ZONE);
 
-  /** What was pressed may have gone, or be closed by what it did. */
-  function act(change: () => void) {
+  /** The change may remove or disable the pressed button; the heading then takes the focus. */
+  function changeKeepingFocus(change: () => void) {
     flushSync(change);
     if (document.activeElement === document.body) heading.current?.focus();
   }
-  const remove = (day: VenueDate) => act(() => void removeBooking(day));
+  const remove = (day: VenueDate) => changeKeepingFocus(() => void removeBooking(day));
 
   return (
     <section className={styles.person} aria-labelledby={headingId}>
@@ -60,7 +59,6 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
           {start.reason}
         </p>
       )}
-      {problem && <Notice tone="error">{problem}</Notice>}
       <WeekStrip name={name} days={weekSummary(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
       <AssignedDays person={person} name={name} onRemove={remove} />
       {bookingFrom !== null && (
@@ -68,7 +66,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
           person={person}
           name={name}
           from={bookingFrom}
-          onClose={() => act(() => setBookingFrom(null))}
+          onClose={() => changeKeepingFocus(() => setBookingFrom(null))}
         />
       )}
     </section>

@@ -18,7 +18,7 @@ type Props = { today: VenueDate; chosen: VenueDate; onChosen: (day: VenueDate) =
 
 const { week } = portalBookings;
 
-/** The week that everybody below is shown in. Another week keeps the weekday, as far as it is not over. */
+/** Picks the week and day shown for everyone. Changing the week keeps the weekday unless it has passed. */
 export function WeekPicker({ today, chosen, onChosen }: Props) {
   const name = useId();
   const isFirst = mondayOf(chosen) === mondayOf(today);
@@ -27,12 +27,17 @@ export function WeekPicker({ today, chosen, onChosen }: Props) {
   return (
     <section className={styles.picker} aria-label={week.choose}>
       <div className={styles.heading}>
-        <Turn says={week.earlier} sign="‹" isOver={isFirst} onTurn={() => onChosen(earlier)} />
+        <WeekButton label={week.earlier} symbol="‹" isDisabled={isFirst} onPress={() => onChosen(earlier)} />
         <p aria-live="polite" aria-atomic="true">
-          <span className={styles.away}>{week.away(weeksBetween(today, chosen))}</span>{' '}
+          <span className={styles.relativeWeek}>{week.away(weeksBetween(today, chosen))}</span>{' '}
           <span className={styles.dates}>{formatWeek(chosen)}</span>
         </p>
-        <Turn says={week.later} sign="›" isOver={isLast} onTurn={() => onChosen(addDays(chosen, 7))} />
+        <WeekButton
+          label={week.later}
+          symbol="›"
+          isDisabled={isLast}
+          onPress={() => onChosen(addDays(chosen, 7))}
+        />
       </div>
       <fieldset className={styles.days}>
         <legend>{week.choose}</legend>
@@ -63,19 +68,19 @@ export function WeekPicker({ today, chosen, onChosen }: Props) {
   );
 }
 
-type TurnProps = { says: string; sign: string; isOver: boolean; onTurn: () => void };
+type WeekButtonProps = { label: string; symbol: string; isDisabled: boolean; onPress: () => void };
 
-/** At the end it stays where the keyboard is, and does nothing. */
-function Turn({ says, sign, isOver, onTurn }: TurnProps) {
+/** Uses `aria-disabled` so that it keeps the keyboard focus at the first and last week. */
+function WeekButton({ label, symbol, isDisabled, onPress }: WeekButtonProps) {
   return (
     <button
       type="button"
-      className={styles.turn}
-      aria-label={says}
-      aria-disabled={isOver}
-      onClick={isOver ? undefined : onTurn}
+      className={styles.weekButton}
+      aria-label={label}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
     >
-      <span aria-hidden="true">{sign}</span>
+      <span aria-hidden="true">{symbol}</span>
     </button>
   );
 }

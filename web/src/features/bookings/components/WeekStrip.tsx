@@ -6,7 +6,7 @@ import styles from './WeekStrip.module.css';
 
 type Props = { name: string; days: readonly DaySummary[]; chosen: VenueDate };
 
-/** Monday to Sunday: a die for the hours booked, another for the visits made. */
+/** Monday to Sunday, with one die for booked hours and one for visits. */
 export function WeekStrip({ name, days, chosen }: Props) {
   return (
     <ol className={styles.strip} aria-label={portalBookings.week.ofPerson(name)}>
@@ -17,7 +17,7 @@ export function WeekStrip({ name, days, chosen }: Props) {
           data-chosen={day === chosen ? '' : undefined}
           aria-current={isToday ? 'date' : undefined}
         >
-          <span className={styles.said}>{message}</span>
+          <span className={styles.visuallyHidden}>{message}</span>
           <span className={styles.weekday} aria-hidden="true">
             {formatWeekday(day)}
           </span>

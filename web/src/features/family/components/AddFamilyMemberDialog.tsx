@@ -8,19 +8,19 @@ import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { usePortal } from '../../account/live.ts';
 import { completePayment } from '../../billing/complete-payment.ts';
-import { emptyDraft } from '../family-member-draft.ts';
+import { emptyFamilyMemberDraft } from '../family-member-draft.ts';
 import { CostPreview } from './CostPreview.tsx';
 import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
 export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
   const { household } = usePortal();
-  const [draft, setDraft] = useState(emptyDraft);
-  const { press } = useIdempotentCall(familyEndpoints.addFamilyMember);
-  const asked = useApiQuery(billingEndpoints.previewChange, { change: 'add', tier: draft.tier });
+  const [draft, setDraft] = useState(emptyFamilyMemberDraft);
+  const { send } = useIdempotentCall(familyEndpoints.addFamilyMember);
+  const preview = useApiQuery(billingEndpoints.previewChange, { change: 'add', tier: draft.tier });
   const { line, total, message } = addFamilyMemberCost(
     household,
     draft.tier,
-    asked.state === 'ready' ? asked.answer : null,
+    preview.state === 'ready' ? preview.data : null,
   );
   return (
     <FamilyMemberForm
@@ -29,14 +29,14 @@ export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
       saved={portalFamily.added}
       draft={draft}
       onChange={setDraft}
-      asksAge
-      ready={asked.state === 'ready'}
+      hasAgeField
+      ready={preview.state === 'ready'}
       cost={
-        <CostPreview asked={asked} message={message}>
+        <CostPreview preview={preview} message={message}>
           <LineItems lines={[line]} total={total} />
         </CostPreview>
       }
-      send={(familyMember) => completePayment(() => press(familyMember), portalFamily.addFailed)}
+      send={(familyMember) => completePayment(() => send(familyMember), portalFamily.addFailed)}
       onClose={onClose}
     />
   );

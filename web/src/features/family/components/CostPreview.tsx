@@ -7,19 +7,19 @@ import { Notice } from '../../../ui/Notice.tsx';
 import styles from './CostPreview.module.css';
 
 type Props = {
-  asked: ApiQuery<typeof billingEndpoints.previewChange>;
+  preview: ApiQuery<typeof billingEndpoints.previewChange>;
   message: string;
   children?: ReactNode;
 };
 
-/** What a change costs; or why that could not be said. */
-export function CostPreview({ asked, message, children }: Props) {
-  if (asked.state === 'failed') {
+/** The cost of a change, or a retry if it could not be loaded. */
+export function CostPreview({ preview, message, children }: Props) {
+  if (preview.state === 'failed') {
     return (
       <Notice tone="error">
-        <p>{asked.message}</p>
+        <p>{preview.message}</p>
         <div>
-          <Button variant="quiet" onClick={asked.retry}>
+          <Button variant="secondary" onClick={preview.retry}>
             {network.retry}
           </Button>
         </div>

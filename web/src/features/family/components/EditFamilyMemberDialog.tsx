@@ -9,27 +9,27 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { usePortal } from '../../account/live.ts';
 import { completePayment } from '../../billing/complete-payment.ts';
-import { draftOf } from '../family-member-draft.ts';
+import { familyMemberDraftOf } from '../family-member-draft.ts';
 import { CostPreview } from './CostPreview.tsx';
 import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
 type Props = { person: FamilyMember; onClose: () => void };
 
-/** Another tier may cost something; everything else does not. */
+/** Only a tier change has a cost, so only that is previewed. */
 export function EditFamilyMemberDialog({ person, onClose }: Props) {
   const { household, now } = usePortal();
-  const [draft, setDraft] = useState(() => draftOf(person));
-  const { press } = useIdempotentCall(familyEndpoints.editFamilyMember);
+  const [draft, setDraft] = useState(() => familyMemberDraftOf(person));
+  const { send } = useIdempotentCall(familyEndpoints.editFamilyMember);
   const { id, membership } = person;
-  const isMoved = draft.tier !== membership.tier;
-  const asked = useApiQuery(
+  const isTierChanged = draft.tier !== membership.tier;
+  const preview = useApiQuery(
     billingEndpoints.previewChange,
-    isMoved ? { change: 'tier', memberId: id, newTier: draft.tier } : null,
+    isTierChanged ? { change: 'tier', memberId: id, newTier: draft.tier } : null,
   );
   const message =
-    asked.state === 'ready'
-      ? tierChangeText(household, person, draft.tier, asked.answer, now)
-      : portalSettings.manage.reckoning;
+    preview.state === 'ready'
+      ? tierChangeText(household, person, draft.tier, preview.data, now)
+      : portalSettings.manage.calculating;
   return (
     <FamilyMemberForm
       title={portalFamily.editTitle}
@@ -37,10 +37,10 @@ export function EditFamilyMemberDialog({ person, onClose }: Props) {
       saved={portalFamily.updated}
       draft={draft}
       onChange={setDraft}
-      ready={!isMoved || asked.state === 'ready'}
-      cost={isMoved && <CostPreview asked={asked} message={message} />}
+      ready={!isTierChanged || preview.state === 'ready'}
+      cost={isTierChanged && <CostPreview preview={preview} message={message} />}
       send={(familyMember) =>
-        completePayment(() => press({ ...familyMember, _id: id }), portalFamily.updateFailed)
+        completePayment(() => send({ ...familyMember, _id: id }), portalFamily.updateFailed)
       }
       onClose={onClose}
     />

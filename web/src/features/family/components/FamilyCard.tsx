@@ -10,20 +10,20 @@ import styles from './FamilyCard.module.css';
 
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();
-  const pass = membershipCardOf(household, person, now, VENUE_ZONE);
+  const card = membershipCardOf(household, person, now, VENUE_ZONE);
   return (
     <article className={styles.card}>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <Avatar name={person.name} photo={person.photo} />
-        <div className={styles.said}>
-          <h3>{pass.name}</h3>
+        <div className={styles.name}>
+          <h3>{card.name}</h3>
           <p className={styles.relationship}>{person.relationship}</p>
         </div>
-        <Button variant="quiet" aria-label={portalHome.editPerson(pass.name)} onClick={onEdit}>
+        <Button variant="secondary" aria-label={portalHome.editPerson(card.name)} onClick={onEdit}>
           {portalHome.edit}
         </Button>
       </div>
-      <MembershipCard pass={pass} />
+      <MembershipCard card={card} />
     </article>
   );
 }

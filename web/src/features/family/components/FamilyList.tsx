@@ -10,7 +10,7 @@ import { EditFamilyMemberDialog } from './EditFamilyMemberDialog.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';
 
-/** The family, and the two dialogs that change it. */
+/** The family members, with the dialogs to add and edit them. */
 export function FamilyList() {
   const { household, now } = usePortal();
   const heading = useId();
@@ -19,7 +19,7 @@ export function FamilyList() {
   const close = () => setOpen(null);
   return (
     <section className={styles.family} aria-labelledby={heading}>
-      <div className={styles.top}>
+      <div className={styles.header}>
         <h2 id={heading}>{portalHome.familyMembers}</h2>
         <AddButton reason={ability.allowed ? null : ability.reason} onPress={() => setOpen('add')} />
       </div>
@@ -45,7 +45,7 @@ function AddButton({ reason, onPress }: { reason: string | null; onPress: () => 
   return (
     <div className={styles.add}>
       <Button
-        variant="quiet"
+        variant="secondary"
         disabled={reason !== null}
         aria-describedby={reason === null ? undefined : reasonId}
         onClick={onPress}

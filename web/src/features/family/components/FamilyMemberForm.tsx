@@ -10,7 +10,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PhotoPicker } from '../../account/components/PhotoPicker.tsx';
 import type { PaymentOutcome } from '../../billing/complete-payment.ts';
-import { type Draft, type NewFamilyMember, type Problem, readDraft } from '../family-member-draft.ts';
+import {
+  type FamilyMemberDraft,
+  type FormError,
+  type NewFamilyMember,
+  validateFamilyMember,
+} from '../family-member-draft.ts';
 import styles from './FamilyMemberForm.module.css';
 
 const TIER_OPTIONS = TIER_ORDER.map((value) => ({ value, text: TIERS[value].name }));
@@ -19,66 +24,61 @@ type Props = {
   title: string;
   submit: string;
   saved: string;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  asksAge?: boolean;
-  /** What it costs, said before the button. */
+  draft: FamilyMemberDraft;
+  onChange: (draft: FamilyMemberDraft) => void;
+  hasAgeField?: boolean;
+  /** The cost, shown above the button. */
   cost: ReactNode;
-  /** Whether that is known. */
+  /** Whether the cost is known. */
   ready: boolean;
   send: (familyMember: NewFamilyMember) => Promise<PaymentOutcome>;
   onClose: () => void;
 };
 
-/** What the two dialogs about a family member share. */
+/** The form shared by the dialogs that add and edit a family member. */
 export function FamilyMemberForm({
   title,
   submit,
   saved,
   draft,
   onChange,
-  asksAge = false,
+  hasAgeField = false,
   cost,
   ready,
   send,
   onClose,
 }: Props) {
   const noticeId = useId();
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [error, setError] = useState<FormError | null>(null);
   const [uploading, setUploading] = useState(false);
-  const [stage, setStage] = useState<'filling in' | 'sending' | 'open'>('filling in');
-  const change = (part: Partial<Draft>) => onChange({ ...draft, ...part });
-  const errorIdFor = (field: string) => (problem?.fields.includes(field) ? noticeId : undefined);
-
-  function showError(found: Problem) {
-    setProblem(found);
-    notify.error(found.message);
-  }
+  const [stage, setStage] = useState<'editing' | 'sending' | 'unresolved'>('editing');
+  const change = (part: Partial<FamilyMemberDraft>) => onChange({ ...draft, ...part });
+  const errorIdFor = (field: string) => (error?.fields.includes(field) ? noticeId : undefined);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const read = readDraft(draft);
-    if (!read.ok) {
-      showError(read.problem);
-      return focusField(form, read.problem.fields[0] ?? '');
+    const validation = validateFamilyMember(draft);
+    if (!validation.ok) {
+      setError(validation.error);
+      return focusField(form, validation.error.fields[0] ?? '');
     }
-    setProblem(null);
+    setError(null);
     setStage('sending');
-    const paid = await send(read.familyMember);
-    if (paid.paid) {
+    const outcome = await send(validation.familyMember);
+    if (outcome.paid) {
       notify.success(saved);
       return onClose();
     }
-    setStage(paid.isUnresolved ? 'open' : 'filling in');
-    showError({ fields: [], message: paid.message });
+    setStage(outcome.isUnresolved ? 'unresolved' : 'editing');
+    setError({ fields: [], message: outcome.message });
   }
 
   return (
     <Dialog title={title} busy={stage === 'sending'} onClose={onClose}>
       <form className={styles.form} onSubmit={save} noValidate>
-        <fieldset className={styles.fields} disabled={stage !== 'filling in'}>
-          <div className={asksAge ? styles.nameAndAge : undefined}>
+        <fieldset className={styles.fields} disabled={stage !== 'editing'}>
+          <div className={hasAgeField ? styles.nameAndAge : undefined}>
             <TextField
               label={portalFamily.name}
               name="name"
@@ -88,7 +88,7 @@ export function FamilyMemberForm({
               errorId={errorIdFor('name')}
               onValueChange={(name) => change({ name })}
             />
-            {asksAge && (
+            {hasAgeField && (
               <TextField
                 label={portalFamily.age}
                 name="age"
@@ -122,18 +122,18 @@ export function FamilyMemberForm({
             label={portalFamily.uploadPhoto}
             value={draft.photo}
             errorId={errorIdFor('photo')}
-            onValue={(photo) => change({ photo })}
+            onValueChange={(photo) => change({ photo })}
             onUploading={setUploading}
           />
         </fieldset>
         {cost}
-        {problem && (
+        {error && (
           <Notice tone="error" id={noticeId}>
-            {problem.message}
+            {error.message}
           </Notice>
         )}
         <DialogButtons>
-          <Button variant="quiet" disabled={stage === 'sending'} onClick={onClose}>
+          <Button variant="secondary" disabled={stage === 'sending'} onClick={onClose}>
             {portalFamily.cancel}
           </Button>
           <Button type="submit" busy={stage === 'sending'} disabled={!ready || uploading}>

@@ -5,7 +5,7 @@ type Contact = { name: string; email: string; phone: string };
 
 type Props = Contact & {
   onChange: (part: Partial<Contact>) => void;
-  /** The id of the sentence that is about a field. */
+  /** The id of the error message of a field. */
   errorIdFor: (field: keyof Contact) => string | undefined;
 };
 

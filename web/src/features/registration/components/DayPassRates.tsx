@@ -5,24 +5,24 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import styles from './DayPassRates.module.css';
 
-const words = landing.dayPass;
-const perHour = (amount: typeof DAY_PASS.entryPerHour) => `${formatAudShort(amount)} ${words.perHour}`;
+const copy = landing.dayPass;
+const perHour = (amount: typeof DAY_PASS.entryPerHour) => `${formatAudShort(amount)} ${copy.perHour}`;
 
 const RATES = [
-  [words.entry, perHour(DAY_PASS.entryPerHour)],
-  [words.concession, perHour(DAY_PASS.studentOrPensionerPerHour)],
+  [copy.entry, perHour(DAY_PASS.entryPerHour)],
+  [copy.concession, perHour(DAY_PASS.studentOrPensionerPerHour)],
   [
-    words.adults,
-    `${formatAudShort(DAY_PASS.firstAdult)} ${words.firstAdult}, ${formatAudShort(DAY_PASS.furtherAdult)} ${words.furtherAdult}`,
+    copy.adults,
+    `${formatAudShort(DAY_PASS.firstAdult)} ${copy.firstAdult}, ${formatAudShort(DAY_PASS.furtherAdult)} ${copy.furtherAdult}`,
   ],
-  [words.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${words.each}`],
+  [copy.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${copy.each}`],
 ] as const;
 
 export function DayPassRates() {
   return (
     <section className={styles.ticket} aria-labelledby="day-pass">
-      <div className={styles.printed}>
-        <h2 id="day-pass">{words.title}</h2>
+      <div className={styles.rateTable}>
+        <h2 id="day-pass">{copy.title}</h2>
         <dl className={styles.rates}>
           {RATES.map(([who, price]) => (
             <div key={who}>
@@ -34,7 +34,7 @@ export function DayPassRates() {
       </div>
       <div className={styles.stub}>
         <Die face={1} className={styles.die} />
-        <ButtonLink to="/walk-in">{words.getDayPass}</ButtonLink>
+        <ButtonLink to="/walk-in">{copy.getDayPass}</ButtonLink>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import styles from './DiceTower.module.css';
 
 const PIP = 7.5;
 
-/** Faces of a die seen from a corner: a square of 100, laid down, turned left and turned right. */
+/** Isometric transforms of a 100 × 100 square: the top, left and right faces of a die. */
 const TOP = 'matrix(0.866 0.5 -0.866 0.5 0 0)';
 const LEFT = 'matrix(0.866 0.5 0 1 -86.6 50)';
 const RIGHT = 'matrix(0.866 -0.5 0 1 0 100)';
@@ -19,9 +19,9 @@ const FOUR: Pips = [...TWO, [27, 73], [73, 27]];
 const FIVE: Pips = [...FOUR, [50, 50]];
 const SIX: Pips = [...FOUR, [27, 50], [73, 50]];
 
-function Side({ turned, pips, shade }: { turned: string; pips: Pips; shade?: string | undefined }) {
+function Side({ transform, pips, shade }: { transform: string; pips: Pips; shade?: string | undefined }) {
   return (
-    <g transform={turned} className={shade}>
+    <g transform={transform} className={shade}>
       <rect x="1.5" y="1.5" width="97" height="97" rx="16" />
       {pips.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={PIP} />
@@ -41,15 +41,14 @@ function Cube({ at, tone, faces: [top, left, right] }: CubeProps) {
     <g transform={at}>
       <g className={`${styles.cube} ${tone}`}>
         <path d="M0 1 86 50v100L0 199l-86-49V50z" />
-        <Side turned={TOP} pips={top} />
-        <Side turned={LEFT} pips={left} shade={styles.left} />
-        <Side turned={RIGHT} pips={right} shade={styles.right} />
+        <Side transform={TOP} pips={top} />
+        <Side transform={LEFT} pips={left} shade={styles.left} />
+        <Side transform={RIGHT} pips={right} shade={styles.right} />
       </g>
     </g>
   );
 }
 
-/** You, me, and the community that we stand on. */
 export function DiceTower() {
   return (
     <svg className={styles.tower} viewBox="-180 -8 360 352" aria-hidden="true" focusable="false">

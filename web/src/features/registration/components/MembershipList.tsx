@@ -5,10 +5,10 @@ import { formatAudShort } from '@legacy-hub/domain/money';
 import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import type { Draft } from '../register-household.ts';
+import type { RegistrationDraft } from '../register-household.ts';
 import styles from './MembershipList.module.css';
 
-type Memberships = Draft['memberships'];
+type Memberships = RegistrationDraft['memberships'];
 type Props = { memberships: Memberships; onChange: (memberships: Memberships) => void };
 
 const optionsAt = (rate: Rate) =>
@@ -32,8 +32,8 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
         onValueChange={(tier) => onChange([tier, ...family])}
       />
       {family.map((tier, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is all that tells one from another
-        <div key={index} className={styles.further}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index is all that tells them apart
+        <div key={index} className={styles.familyMembership}>
           <SelectField
             label={registration.familyMembership(index + 1)}
             value={tier}
@@ -41,7 +41,7 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
             onValueChange={(changed) => changeAt(index, changed)}
           />
           <Button
-            variant="quiet"
+            variant="secondary"
             aria-label={`${registration.remove} ${registration.familyMembership(index + 1)}`}
             onClick={() => removeAt(index)}
           >
@@ -51,7 +51,7 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
       ))}
       {family.length + 1 < MAX_HOUSEHOLD_SIZE && (
         <div>
-          <Button variant="quiet" onClick={() => onChange([primary, ...family, 'legacy-maker'])}>
+          <Button variant="secondary" onClick={() => onChange([primary, ...family, 'legacy-maker'])}>
             {registration.addFamily}
           </Button>
         </div>

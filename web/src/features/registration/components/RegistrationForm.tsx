@@ -11,15 +11,14 @@ import { useSessionStorage } from '../../../app/use-session-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
-  type Draft,
-  draftShape,
-  emptyDraft,
-  type Problem,
-  problemOf,
+  draftSchema,
+  emptyRegistrationDraft,
+  type FormError,
+  type RegistrationDraft,
   registerHousehold,
+  validateRegistration,
 } from '../register-household.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { MembershipList } from './MembershipList.tsx';
@@ -29,30 +28,29 @@ import { RegistrationTotal } from './RegistrationTotal.tsx';
 export function RegistrationForm({ tier }: { tier: Tier }) {
   const navigate = useNavigate();
   const noticeId = useId();
-  const [draft, keep] = useSessionStorage<Draft>(`registration/${tier}`, draftShape, emptyDraft(tier));
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [draft, setDraft] = useSessionStorage<RegistrationDraft>(
+    `registration/${tier}`,
+    draftSchema,
+    emptyRegistrationDraft(tier),
+  );
+  const [error, setError] = useState<FormError | null>(null);
   const [busy, setBusy] = useState(false);
-  const change = (part: Partial<Draft>) => keep({ ...draft, ...part });
-
-  function showError(found: Problem) {
-    setProblem(found);
-    notify.error(found.message);
-  }
+  const change = (part: Partial<RegistrationDraft>) => setDraft({ ...draft, ...part });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const found = problemOf(draft);
-    if (found) {
-      showError(found);
-      focusField(event.currentTarget, found.fields[0] ?? '');
+    const invalid = validateRegistration(draft);
+    if (invalid) {
+      setError(invalid);
+      focusField(event.currentTarget, invalid.fields[0] ?? '');
       return;
     }
     setBusy(true);
-    const refusal = await registerHousehold(draft, 'card');
+    const failure = await registerHousehold(draft, 'card');
     setBusy(false);
-    if (refusal !== null) return showError({ fields: [], message: refusal });
-    const { agreed, ...registered } = draft;
-    savePurchase({ kind: 'membership', ...registered });
+    if (failure !== null) return setError({ fields: [], message: failure });
+    const { agreed, ...purchase } = draft;
+    savePurchase({ kind: 'membership', ...purchase });
     navigate('/checkout');
   }
 
@@ -62,11 +60,11 @@ export function RegistrationForm({ tier }: { tier: Tier }) {
         <ContactFields
           {...draft}
           onChange={change}
-          errorIdFor={(field) => (problem?.fields.includes(field) ? noticeId : undefined)}
+          errorIdFor={(field) => (error?.fields.includes(field) ? noticeId : undefined)}
         />
         <MembershipList memberships={draft.memberships} onChange={(memberships) => change({ memberships })} />
       </div>
-      <aside className={styles.beside}>
+      <aside className={styles.aside}>
         <RegistrationTotal memberships={draft.memberships} />
         <p className={styles.small}>
           {checkout.chargedWeekly(formatAud(membershipTotal(draft.memberships)))}
@@ -74,9 +72,9 @@ export function RegistrationForm({ tier }: { tier: Tier }) {
         <Checkbox name="agreed" checked={draft.agreed} onCheckedChange={(agreed) => change({ agreed })}>
           {registration.agreeTo} <TermsLink>{registration.terms}</TermsLink>
         </Checkbox>
-        {problem && (
+        {error && (
           <Notice tone="error" id={noticeId}>
-            {problem.message}
+            {error.message}
           </Notice>
         )}
         <Button type="submit" busy={busy}>

@@ -4,7 +4,6 @@ import { formatAud } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { LineItems } from '../../../ui/LineItems.tsx';
 
-/** The running total, line by line. */
 export function RegistrationTotal({ memberships }: { memberships: readonly Tier[] }) {
   const lines = priceLines(memberships).map(({ tier, rate, weekly }) => ({
     what: TIERS[tier].name,

@@ -14,11 +14,11 @@ export function TierCard({ tier }: { tier: Tier }) {
       <p className={styles.price}>
         <strong>{formatAudShort(weekly)}</strong> {landing.perWeek}
       </p>
-      <ul className={styles.holds}>
+      <ul className={styles.features}>
         <li>{allowance === UNLIMITED ? landing.unlimitedAccess : landing.sessions(allowance)}</li>
         {extraSession && <li>{landing.extraSessions(formatAudShort(extraSession))}</li>}
       </ul>
-      <ButtonLink to={`/form/${tier}`} variant="quiet">
+      <ButtonLink to={`/form/${tier}`} variant="secondary">
         {landing.getMembership}
       </ButtonLink>
     </article>

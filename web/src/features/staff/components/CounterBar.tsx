@@ -7,22 +7,22 @@ import styles from './CounterBar.module.css';
 type Props = {
   email: string;
   shortcutsEnabled: boolean;
-  onKeys: (shortcutsEnabled: boolean) => void;
+  onShortcutsChange: (shortcutsEnabled: boolean) => void;
   onTakings: () => void;
 };
 
-/** Beside the venue's mark: who stands here, and what is not about a customer. */
-export function CounterBar({ email, shortcutsEnabled, onKeys, onTakings }: Props) {
+/** The logged-in staff member, and the actions that are not about a customer. */
+export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
   return (
     <section className={styles.bar} aria-label={counter.bar.label}>
-      <Checkbox name="keys" checked={shortcutsEnabled} onCheckedChange={onKeys}>
+      <Checkbox name="keys" checked={shortcutsEnabled} onCheckedChange={onShortcutsChange}>
         {counter.bar.keys}
       </Checkbox>
       <span className={styles.email}>{email}</span>
-      <Button variant="quiet" onClick={onTakings}>
+      <Button variant="secondary" onClick={onTakings}>
         {counter.takings.title}
       </Button>
-      <Button variant="quiet" onClick={() => void endSession()}>
+      <Button variant="secondary" onClick={() => void endSession()}>
         {counter.bar.logout}
       </Button>
     </section>

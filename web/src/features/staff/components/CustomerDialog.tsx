@@ -15,30 +15,34 @@ import { CustomerUnavailable } from './CustomerUnavailable.tsx';
 type Props = { customer: Customer; shortcutsEnabled: boolean; onClose: () => void; onCheckedIn: () => void };
 type ProfileProps = Omit<
   ComponentProps<typeof CustomerProfile>,
-  'who' | 'profile' | 'isDeletable' | 'staleSince'
+  'record' | 'profile' | 'isDeletable' | 'staleSince'
 >;
 
-/** A household or a day pass, live, from finding them to letting them in. */
-export function CustomerDialog({ customer, ...given }: Props) {
+/** A household or a walk-in, live, from the search result to the check-in. */
+export function CustomerDialog({ customer, ...rest }: Props) {
   const visit = useCheckIn(customer.id);
-  const deletion = useDeleteAccount(customer.id, given.onClose);
-  const shown = { ...given, customer, visit, deletion };
+  const deletion = useDeleteAccount(customer.id, rest.onClose);
+  const profileProps = { ...rest, customer, visit, deletion };
   return (
-    <Dialog title={counter.profile.title} wide busy={visit.busy || deletion.busy} onClose={given.onClose}>
-      {customer.kind === 'member' ? <HouseholdProfile {...shown} /> : <WalkInProfile {...shown} />}
+    <Dialog title={counter.profile.title} wide busy={visit.busy || deletion.busy} onClose={rest.onClose}>
+      {customer.kind === 'member' ? (
+        <HouseholdProfile {...profileProps} />
+      ) : (
+        <WalkInProfile {...profileProps} />
+      )}
     </Dialog>
   );
 }
 
-function HouseholdProfile(given: ProfileProps) {
-  const live = useLiveHousehold(given.customer.id);
+function HouseholdProfile(props: ProfileProps) {
+  const live = useLiveHousehold(props.customer.id);
   const now = useNow('minute');
   if (live.state !== 'ready')
-    return <CustomerUnavailable live={live} deletion={given.deletion} onClose={given.onClose} />;
+    return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
   return (
     <CustomerProfile
-      {...given}
-      who={live.data}
+      {...props}
+      record={live.data}
       profile={householdProfile(live.data, now, VENUE_ZONE)}
       isDeletable={canDeleteAccount(live.data, now).allowed}
       staleSince={live.staleSince}
@@ -46,15 +50,15 @@ function HouseholdProfile(given: ProfileProps) {
   );
 }
 
-function WalkInProfile(given: ProfileProps) {
-  const live = useLiveWalkIn(given.customer.id);
+function WalkInProfile(props: ProfileProps) {
+  const live = useLiveWalkIn(props.customer.id);
   const now = useNow('minute');
   if (live.state !== 'ready')
-    return <CustomerUnavailable live={live} deletion={given.deletion} onClose={given.onClose} />;
+    return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
   return (
     <CustomerProfile
-      {...given}
-      who={live.data}
+      {...props}
+      record={live.data}
       profile={walkInProfile(live.data, now, VENUE_ZONE)}
       isDeletable={false}
       staleSince={live.staleSince}

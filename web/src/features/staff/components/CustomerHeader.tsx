@@ -4,9 +4,9 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Avatar } from '../../account/components/Avatar.tsx';
 import styles from './CustomerHeader.module.css';
 
-const words = counter.profile;
+const copy = counter.profile;
 
-/** Who they are, how many, and how many of them come in. The focus starts here, where Enter checks them in. */
+/** The customer's contact details and counts. It takes the focus on mount, so that Enter checks in. */
 export function CustomerHeader({ profile, selected }: { profile: CustomerProfileView; selected: number }) {
   const { name, phone, photo, note, people } = profile;
   return (
@@ -17,22 +17,22 @@ export function CustomerHeader({ profile, selected }: { profile: CustomerProfile
           {name}
         </p>
         <p>
-          {words.phone}: <span className={styles.phone}>{phone}</span>
+          {copy.phone}: <span className={styles.phone}>{phone}</span>
         </p>
       </div>
       <dl className={styles.counts}>
         <div>
-          <dt>{words.totalMembers}</dt>
+          <dt>{copy.totalMembers}</dt>
           <dd>{people.length}</dd>
         </div>
         <div>
-          <dt>{words.selectedBookings}</dt>
+          <dt>{copy.selectedBookings}</dt>
           <dd aria-live="polite">{selected}</dd>
         </div>
       </dl>
       {note && (
         <p className={styles.note}>
-          <strong>{words.note}:</strong> {note}
+          <strong>{copy.note}:</strong> {note}
         </p>
       )}
     </header>

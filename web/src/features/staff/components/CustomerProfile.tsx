@@ -9,7 +9,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { TurnedAway } from '../../visits/explain-refusal.ts';
+import type { CheckInRefused } from '../../visits/explain-refusal.ts';
 import type { useCheckIn } from '../../visits/use-check-in.ts';
 import { handlesEnter, isTextInput, usePageKeys } from '../keyboard-shortcuts.ts';
 import type { Customer } from '../refresh-customer.ts';
@@ -24,8 +24,8 @@ import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialo
 
 type Props = {
   customer: Customer;
-  /** The stored customer, which the cash dialogs reckon with. */
-  who: Household | WalkIn;
+  /** The stored customer, for the cash dialogs. */
+  record: Household | WalkIn;
   profile: Profile;
   isDeletable: boolean;
   staleSince: Instant | null;
@@ -36,27 +36,26 @@ type Props = {
   onCheckedIn: () => void;
 };
 
-/** Whom staff see, who of them comes in, and what can be done about who cannot. */
+/** A customer's people, the selection for check-in, and the remedies for those who can't be checked in. */
 export function CustomerProfile(props: Props) {
-  const { customer, who, profile, visit, deletion, staleSince, shortcutsEnabled, onCheckedIn } = props;
+  const { customer, record, profile, visit, deletion, staleSince, shortcutsEnabled, onCheckedIn } = props;
   const selection = useSelection(profile.people);
   const { selected, toggle } = selection;
-  const [turnedAway, setTurnedAway] = useState<TurnedAway | null>(null);
+  const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
 
   async function checkIn() {
     if (selected.length === 0 || visit.busy) return;
-    setTurnedAway(null);
-    const ended = await visit.checkIn(selected);
-    if (ended.ok) {
-      notify.success(ended.message);
+    setRefusal(null);
+    const result = await visit.checkIn(selected);
+    if (result.ok) {
+      notify.success(result.message);
       return onCheckedIn();
     }
-    setTurnedAway(ended);
-    notify.error(ended.message);
+    setRefusal(result);
   }
 
-  function wayOut({ id, checkInStatus }: ProfilePerson) {
+  function openRemedy({ id, checkInStatus }: ProfilePerson) {
     if (!checkInStatus.allowed && checkInStatus.remedy) setOpen(dialogForRemedy(checkInStatus.remedy, id));
   }
 
@@ -74,19 +73,19 @@ export function CustomerProfile(props: Props) {
   return (
     <>
       <CustomerHeader profile={profile} selected={selected.length} />
-      {staleSince !== null && <Notice tone="info">{network.lastKnown(formatTime(staleSince))}</Notice>}
+      {staleSince !== null && <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>}
       <PersonCardList
         people={profile.people}
         selection={selection}
         shortcutsEnabled={shortcutsEnabled}
-        onWayOut={wayOut}
+        onRemedy={openRemedy}
       />
       <div className={styles.foot}>
-        {turnedAway && (
+        {refusal && (
           <CheckInRefusedNotice
-            turnedAway={turnedAway}
+            refusal={refusal}
             selected={selected}
-            onWayOut={wayOut}
+            onRemedy={openRemedy}
             onLeaveOut={toggle}
           />
         )}
@@ -104,7 +103,7 @@ export function CustomerProfile(props: Props) {
       {open && (
         <ProfileDialogs
           open={open}
-          who={who}
+          record={record}
           name={profile.name}
           deletion={deletion}
           onClose={() => setOpen(null)}

@@ -3,7 +3,6 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { focusAndSelect } from '../keyboard-shortcuts.ts';
 import type { SearchState, useCustomerSearch } from '../use-customer-search.ts';
 import styles from './CustomerSearch.module.css';
@@ -16,44 +15,42 @@ type Props = {
   onBoard: () => void;
 };
 
-const resultsOf = (searched: SearchState): readonly WireSearchResult[] =>
-  searched.state === 'found' ? searched.hits : [];
+const resultsOf = (search: SearchState): readonly WireSearchResult[] =>
+  search.state === 'found' ? search.hits : [];
 
-/** One box for everything that a customer can be found by. Nobody is picked among several. */
+/** One field for phone digits, names and pass codes. Opens a single match and lists several. */
 export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
-  const { typed, searched, type, ask } = search;
+  const { typed, state, type, searchNow } = search;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isPressed, setPressed] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const list = useId();
-  const hits = resultsOf(searched);
+  const hits = resultsOf(state);
   const hit = chosen === null ? undefined : hits[chosen];
 
-  function retype(text: string) {
+  function changeText(text: string) {
     setChosen(null);
-    setPressed(false);
+    setSubmitted(false);
     type(text);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (hit) return onOpen(hit);
-    const answer = await ask();
-    if (answer === null) return;
-    setPressed(true);
-    const [first, ...others] = resultsOf(answer);
+    const outcome = await searchNow();
+    if (outcome === null) return;
+    setSubmitted(true);
+    const [first, ...others] = resultsOf(outcome);
     if (first && others.length === 0) return onOpen(first);
     focusAndSelect(field);
-    if (answer.state === 'failed') notify.error(answer.message);
-    else if (!first) notify.error(counter.search.notFound);
   }
 
   function choose(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') retype('');
+    if (event.key === 'Escape') changeText('');
     if (step === undefined || hits.length === 0) return;
     event.preventDefault();
-    setChosen((at) =>
-      at === null ? (step > 0 ? 0 : hits.length - 1) : (at + step + hits.length) % hits.length,
+    setChosen((index) =>
+      index === null ? (step > 0 ? 0 : hits.length - 1) : (index + step + hits.length) % hits.length,
     );
   }
 
@@ -81,41 +78,41 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
             spellCheck={false}
             value={typed}
             onChange={({ target }) => {
-              retype(target.value);
-              // A browser shows no more of it than the line that is typed, however far down the boards somebody is.
+              changeText(target.value);
+              // While typing, a browser scrolls only the input line into view, not the whole form.
               target.form?.scrollIntoView({ block: 'nearest' });
             }}
             onKeyDown={choose}
           />
           <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />
         </div>
-        <Button type="submit" busy={searched.state === 'searching' && isPressed}>
+        <Button type="submit" busy={state.state === 'searching' && isSubmitted}>
           {counter.search.submit}
         </Button>
-        <Button variant="quiet" onClick={onBoard}>
+        <Button variant="secondary" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
-        <div className={styles.answer}>
+        <div className={styles.status}>
           <p id={`${list}-hint`} className={styles.hint}>
             {counter.search.hint}
           </p>
-          <Said searched={searched} isPressed={isPressed} />
+          <SearchStatus search={state} isSubmitted={isSubmitted} />
         </div>
       </form>
     </search>
   );
 }
 
-/** Quietly while it is being typed, so that half a name is no alarm. */
-function Said({ searched, isPressed }: { searched: SearchState; isPressed: boolean }) {
-  if (searched.state === 'failed') return <Notice tone="error">{searched.message}</Notice>;
+/** Shows no match as a polite status while typing, and as an error only after submitting. */
+function SearchStatus({ search, isSubmitted }: { search: SearchState; isSubmitted: boolean }) {
+  if (search.state === 'failed') return <Notice tone="error">{search.message}</Notice>;
   const { notFound, found, searching } = counter.search;
-  if (searched.state === 'searching') return <p role="status">{searching}</p>;
-  if (searched.state === 'idle') return null;
-  if (searched.hits.length === 0 && isPressed) return <Notice tone="error">{notFound}</Notice>;
-  const { length } = searched.hits;
+  if (search.state === 'searching') return <p role="status">{searching}</p>;
+  if (search.state === 'idle') return null;
+  if (search.hits.length === 0 && isSubmitted) return <Notice tone="error">{notFound}</Notice>;
+  const { length } = search.hits;
   return (
-    <p role="status" className={length > 0 ? styles.heard : undefined}>
+    <p role="status" className={length > 0 ? styles.visuallyHidden : undefined}>
       {length === 0 ? notFound : found(length)}
     </p>
   );

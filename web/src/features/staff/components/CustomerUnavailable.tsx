@@ -10,20 +10,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Deletion } from '../use-delete-account.ts';
 import { DeletionError } from './DeletionError.tsx';
 
-type Absent = Exclude<Live<unknown>, { state: 'ready' }>;
-type Props = { live: Absent; deletion: Deletion; onClose: () => void };
+type Unavailable = Exclude<Live<unknown>, { state: 'ready' }>;
+type Props = { live: Unavailable; deletion: Deletion; onClose: () => void };
 
-const { deletion: words, profile, search } = counter;
+const { deletion: copy, profile, search } = counter;
 
-/** On the way, or not there. Whoever may no longer look is taken to the log-in. */
+/** Shown while the customer loads or cannot be shown. Ends the session if access was revoked. */
 export function CustomerUnavailable({ live, deletion, onClose }: Props) {
   const isRefused = live.state === 'refused';
   useEffect(() => {
     if (isRefused) void endSession();
   }, [isRefused]);
-  // The document goes first; the log-in and the photos follow before the answer.
-  if (live.state === 'missing' && deletion.busy) return <Loading>{words.running}</Loading>;
-  const isHalfDeleted = live.state === 'missing' && deletion.problem !== null;
+  // Deletion removes the document before the login and the photos, so the call is still running.
+  if (live.state === 'missing' && deletion.busy) return <Loading>{copy.running}</Loading>;
+  const isHalfDeleted = live.state === 'missing' && deletion.error !== null;
   return (
     <>
       {live.state === 'loading' && (
@@ -35,7 +35,7 @@ export function CustomerUnavailable({ live, deletion, onClose }: Props) {
       {live.state === 'missing' && !isHalfDeleted && <Notice tone="error">{search.notFound}</Notice>}
       {isHalfDeleted && <DeletionError deletion={deletion} />}
       <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {profile.close}
         </Button>
         {isHalfDeleted && (

@@ -6,18 +6,18 @@ import { DeletionError } from './DeletionError.tsx';
 
 type Props = { name: string; deletion: Deletion; onClose: () => void };
 
-const { deletion: words, profile } = counter;
+const { deletion: copy, profile } = counter;
 
-/** Asked once more, because it cannot be taken back. */
+/** Asks for confirmation, because a deletion cannot be undone. */
 export function DeleteDialog({ name, deletion, onClose }: Props) {
   const { remove, busy } = deletion;
   return (
-    <Dialog title={words.title} busy={busy} onClose={onClose}>
-      <p>{words.explained(name)}</p>
+    <Dialog title={copy.title} busy={busy} onClose={onClose}>
+      <p>{copy.explained(name)}</p>
       <DeletionError deletion={deletion} />
       <DialogButtons>
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
-          {words.cancel}
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {copy.cancel}
         </Button>
         <Button variant="danger" busy={busy} onClick={() => void remove()}>
           {profile.deleteAccount}

@@ -5,7 +5,7 @@ import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page } from '../../../ui/Page.tsx';
 
-/** Somebody who is logged in and does not work here. */
+/** Shown to a logged-in user who is not staff. */
 export function NotStaff({ email }: { email: string }) {
   return (
     <Page title={counter.login.title}>

@@ -12,30 +12,30 @@ import { RemedyButton } from './RemedyButton.tsx';
 
 type Props = {
   person: ProfilePerson;
-  /** The key that ticks this person, where keys are on. */
+  /** The key that selects this person, while shortcuts are enabled. */
   digit: number | null;
   isSelected: boolean;
   onToggle: () => void;
-  onWayOut: () => void;
+  onRemedy: () => void;
 };
 
-const words = counter.profile;
-const LAST_KEY = 9;
+const copy = counter.profile;
+const MAX_DIGIT = 9;
 
-/** One person: whether they come in, whether they can, and what they hold. */
-export function PersonCard({ person, digit, isSelected, onToggle, onWayOut }: Props) {
+/** One person: the selection, the check-in status, the membership and the visits. */
+export function PersonCard({ person, digit, isSelected, onToggle, onRemedy }: Props) {
   const { name, relationship, photo, tier, tierName, badge, facts, session, checkInStatus } = person;
   return (
     <li className={styles.card} data-selected={isSelected ? '' : undefined}>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <div className={styles.head}>
           <Avatar name={name} photo={photo} size="small" />
           <Checkbox name={person.id} checked={isSelected} onCheckedChange={onToggle}>
             <strong>{name}</strong> {relationship && <small>{relationship}</small>}
           </Checkbox>
-          {digit !== null && digit <= LAST_KEY && (
+          {digit !== null && digit <= MAX_DIGIT && (
             <kbd className={styles.key}>
-              <span className={styles.heard}>{words.key} </span>
+              <span className={styles.visuallyHidden}>{copy.key} </span>
               {digit}
             </kbd>
           )}
@@ -43,17 +43,17 @@ export function PersonCard({ person, digit, isSelected, onToggle, onWayOut }: Pr
         <p className={styles.tier}>
           {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
           <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
-          {checkInStatus.allowed && <Badge tone="good">{words.canComeIn}</Badge>}
+          {checkInStatus.allowed && <Badge tone="success">{copy.canComeIn}</Badge>}
         </p>
         {!checkInStatus.allowed && (
-          <div className={styles.verdict}>
+          <div className={styles.refusal}>
             <span>{checkInStatus.reason}</span>
-            <RemedyButton person={person} onPress={onWayOut} />
+            <RemedyButton person={person} onPress={onRemedy} />
           </div>
         )}
         {session && <SessionLine session={session} />}
       </div>
-      <div className={styles.holds}>
+      <div className={styles.details}>
         <dl className={styles.facts}>
           {facts.map((fact) => (
             <div key={fact.name}>
@@ -68,24 +68,24 @@ export function PersonCard({ person, digit, isSelected, onToggle, onWayOut }: Pr
   );
 }
 
-/** What is booked and what was visited; a day pass has neither. */
+/** Bookings and visits; a walk-in has neither. */
 function Days({ person: { bookings, visits } }: { person: ProfilePerson }) {
   return (
     <div className={styles.days}>
       <div>
-        <h4>{words.assignedDays}</h4>
-        {bookings.length === 0 && <p>{words.noBookings}</p>}
+        <h4>{copy.assignedDays}</h4>
+        {bookings.length === 0 && <p>{copy.noBookings}</p>}
         <ul>
           {bookings.map(({ day, hours, isUsed, isToday }) => (
             <li key={`${day} ${isUsed}`}>
-              {day}, {hours} {isToday && !isUsed && <Badge tone="good">{words.today}</Badge>}
-              {isUsed && <Badge>{words.usedUp}</Badge>}
+              {day}, {hours} {isToday && !isUsed && <Badge tone="success">{copy.today}</Badge>}
+              {isUsed && <Badge>{copy.usedUp}</Badge>}
             </li>
           ))}
         </ul>
       </div>
       <div>
-        <h4>{words.daysVisited}</h4>
+        <h4>{copy.daysVisited}</h4>
         {visits.length === 0 && <p>{portalHome.noVisits}</p>}
         <ul>
           {visits.map((visit) => (

@@ -8,19 +8,19 @@ type Props = {
   people: readonly ProfilePerson[];
   selection: Selection;
   shortcutsEnabled: boolean;
-  onWayOut: (person: ProfilePerson) => void;
+  onRemedy: (person: ProfilePerson) => void;
 };
 
 const { memberships, familyMembers } = counter.profile;
 
-/** The primary member or the group, then the family. */
-export function PersonCardList({ people, ...given }: Props) {
+/** The primary member or the walk-in, then the family. */
+export function PersonCardList({ people, ...rest }: Props) {
   const numbered = people.map((person, index) => ({ person, digit: index + 1 }));
   const family = numbered.filter(({ person }) => person.isFamily);
   return (
     <>
-      <Cards title={memberships} numbered={numbered.filter((each) => !family.includes(each))} {...given} />
-      {family.length > 0 && <Cards title={familyMembers} numbered={family} {...given} />}
+      <Cards title={memberships} numbered={numbered.filter((each) => !family.includes(each))} {...rest} />
+      {family.length > 0 && <Cards title={familyMembers} numbered={family} {...rest} />}
     </>
   );
 }
@@ -28,7 +28,7 @@ export function PersonCardList({ people, ...given }: Props) {
 type Numbered = { person: ProfilePerson; digit: number };
 type CardsProps = Omit<Props, 'people'> & { title: string; numbered: readonly Numbered[] };
 
-function Cards({ title, numbered, selection, shortcutsEnabled, onWayOut }: CardsProps) {
+function Cards({ title, numbered, selection, shortcutsEnabled, onRemedy }: CardsProps) {
   return (
     <section className={styles.section}>
       <h3>{title}</h3>
@@ -40,7 +40,7 @@ function Cards({ title, numbered, selection, shortcutsEnabled, onWayOut }: Cards
             digit={shortcutsEnabled ? digit : null}
             isSelected={selection.isSelected(person)}
             onToggle={() => selection.toggle(person)}
-            onWayOut={() => onWayOut(person)}
+            onRemedy={() => onRemedy(person)}
           />
         ))}
       </ul>

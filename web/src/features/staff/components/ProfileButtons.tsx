@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-const { account, profile: words } = counter;
+const { account, profile: copy } = counter;
 
 export function ProfileButtons(props: Props) {
   const { customer, selected, isDeletable, busy, shortcutsEnabled, onCheckIn, onDelete, onClose } = props;
@@ -26,31 +26,30 @@ export function ProfileButtons(props: Props) {
 
   async function refresh() {
     setRefreshing(true);
-    const isRead = await refreshCustomer(customer);
+    const succeeded = await refreshCustomer(customer);
     setRefreshing(false);
-    setFailed(!isRead);
-    if (isRead) notify.success(account.refreshed);
-    else notify.error(account.refreshFailed);
+    setFailed(!succeeded);
+    if (succeeded) notify.success(account.refreshed);
   }
 
   return (
     <>
       {isFailed && <Notice tone="error">{account.refreshFailed}</Notice>}
       <div className={styles.buttons}>
-        {shortcutsEnabled && <p className={styles.keys}>{words.keys}</p>}
-        <Button variant="quiet" disabled={busy} onClick={onClose}>
-          {words.close}
+        {shortcutsEnabled && <p className={styles.keys}>{copy.keys}</p>}
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {copy.close}
         </Button>
-        <Button variant="quiet" busy={refreshing} onClick={() => void refresh()}>
-          {words.refresh}
+        <Button variant="secondary" busy={refreshing} onClick={() => void refresh()}>
+          {copy.refresh}
         </Button>
         {isDeletable && (
           <Button variant="danger" onClick={onDelete}>
-            {words.deleteAccount}
+            {copy.deleteAccount}
           </Button>
         )}
         <Button busy={busy} disabled={selected === 0} onClick={onCheckIn}>
-          {busy ? words.processing : words.checkSelected(selected)}
+          {busy ? copy.processing : copy.checkSelected(selected)}
         </Button>
       </div>
     </>

@@ -6,34 +6,38 @@ import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.
 import type { Deletion } from '../use-delete-account.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
-/** Cash is for these people, or for everybody who owes. */
+/** `personIds`: the people preselected for cash; by default everyone who owes. */
 export type OpenDialog =
   | { dialog: 'cash'; personIds?: string[] }
   | { dialog: 'session'; personId: string }
   | { dialog: 'delete' };
 
-export const dialogForRemedy = (wayOut: Exclude<Remedy, null>, personId: string): OpenDialog =>
-  wayOut === 'session' ? { dialog: 'session', personId } : { dialog: 'cash', personIds: [personId] };
+export const dialogForRemedy = (remedy: Exclude<Remedy, null>, personId: string): OpenDialog =>
+  remedy === 'session' ? { dialog: 'session', personId } : { dialog: 'cash', personIds: [personId] };
 
 type Props = {
   open: OpenDialog;
-  /** The customer as stored, which the cash is reckoned with. */
-  who: Household | WalkIn;
+  /** The stored customer, from which the amount due is calculated. */
+  record: Household | WalkIn;
   name: string;
   deletion: Deletion;
   onClose: () => void;
 };
 
-/** What opens on top of the profile. */
-export function ProfileDialogs({ open, who, name, deletion, onClose }: Props) {
+/** The dialogs that open on top of the profile. */
+export function ProfileDialogs({ open, record, name, deletion, onClose }: Props) {
   switch (open.dialog) {
     case 'cash':
       return (
-        <CashDialog customer={who} {...(open.personIds && { personIds: open.personIds })} onClose={onClose} />
+        <CashDialog
+          customer={record}
+          {...(open.personIds && { personIds: open.personIds })}
+          onClose={onClose}
+        />
       );
     case 'session':
-      return 'uid' in who ? (
-        <SellSessionsDialog household={who} personId={open.personId} onClose={onClose} />
+      return 'uid' in record ? (
+        <SellSessionsDialog household={record} personId={open.personId} onClose={onClose} />
       ) : null;
     case 'delete':
       return <DeleteDialog name={name} deletion={deletion} onClose={onClose} />;

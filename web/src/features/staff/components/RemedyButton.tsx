@@ -5,14 +5,14 @@ import { Button } from '../../../ui/Button.tsx';
 
 type Props = { person: ProfilePerson; onPress: () => void } & Pick<ComponentProps<'button'>, 'ref'>;
 
-const NAMES = { cash: counter.profile.confirmPayment, session: counter.profile.sellSession };
+const LABELS = { cash: counter.profile.confirmPayment, session: counter.profile.sellSession };
 
-/** What can be done on the spot about somebody who cannot come in, where there is something. */
+/** The remedy for a person who can't be checked in, if there is one. */
 export function RemedyButton({ person: { name, checkInStatus }, onPress, ref }: Props) {
   if (checkInStatus.allowed || checkInStatus.remedy === null) return null;
-  const action = NAMES[checkInStatus.remedy];
+  const action = LABELS[checkInStatus.remedy];
   return (
-    <Button ref={ref} variant="quiet" aria-label={`${action}: ${name}`} onClick={onPress}>
+    <Button ref={ref} variant="secondary" aria-label={`${action}: ${name}`} onClick={onPress}>
       {action}
     </Button>
   );

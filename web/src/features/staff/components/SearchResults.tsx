@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Avatar } from '../../account/components/Avatar.tsx';
 import styles from './SearchResults.module.css';
 
-const MOST_FACES = 5;
+const MAX_AVATARS = 5;
 
 type Props = {
   id: string;
@@ -15,10 +15,10 @@ type Props = {
 
 export const resultId = (list: string, hit: WireSearchResult): string => `${list}-${hit.id}`;
 
-/** The link dies soon and is another one each time; the place it names is read once, through the rules of the store. */
-const placeOf = (link: string): string | null => new URL(link).searchParams.get('path');
+/** The photo's path, which can be cached; the signed URL expires and differs each time. */
+const photoPathOf = (signedUrl: string): string | null => new URL(signedUrl).searchParams.get('path');
 
-/** Faces and names to choose from, below the search box. */
+/** The matches below the search field. */
 export function SearchResults({ id, hits, chosen, onOpen }: Props) {
   return (
     <div
@@ -29,7 +29,7 @@ export function SearchResults({ id, hits, chosen, onOpen }: Props) {
       hidden={hits.length === 0}
     >
       {hits.map((hit) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search box, which keeps the focus, has the keys
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
         <div
           key={hit.id}
           id={resultId(id, hit)}
@@ -39,9 +39,9 @@ export function SearchResults({ id, hits, chosen, onOpen }: Props) {
           className={styles.hit}
           onClick={() => onOpen(hit)}
         >
-          <span className={styles.faces}>
-            {hit.people.slice(0, MOST_FACES).map(({ id: personId, name, photo }) => (
-              <Avatar key={personId} name={name} photo={photo && placeOf(photo)} size="small" />
+          <span className={styles.avatars}>
+            {hit.people.slice(0, MAX_AVATARS).map(({ id: personId, name, photo }) => (
+              <Avatar key={personId} name={name} photo={photo && photoPathOf(photo)} size="small" />
             ))}
           </span>
           <span className={styles.names}>

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { Page } from '../../../ui/Page.tsx';
 import { LoginCard } from '../../account/components/LoginCard.tsx';
 
-/** In place of the counter, which appears as soon as staff have logged in. */
+/** Shown instead of the counter until staff log in; `CounterPage` then re-renders. */
 export function StaffLogin() {
   return (
     <Page title={counter.login.title}>

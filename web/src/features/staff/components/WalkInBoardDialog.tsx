@@ -3,13 +3,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { WalkInBoardContent } from '../../walk-ins/components/WalkInBoard.tsx';
 
-/** Today's walk-ins with room for all columns. */
+/** Today's walk-ins in a dialog wide enough for all columns. */
 export function WalkInBoardDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={counter.walkIns.title} wide onClose={onClose}>
       <WalkInBoardContent />
       <DialogButtons>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {counter.profile.close}
         </Button>
       </DialogButtons>

@@ -4,12 +4,12 @@ import { countdown } from '@legacy-hub/domain/visits/view';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-const TONES = { green: 'good', yellow: 'waiting', red: 'bad' } as const;
+const TONES = { green: 'success', yellow: 'warning', red: 'danger' } as const;
 
-/** What is left of a session, as it runs out. The only part of a screen that changes with each second. */
+/** The time left of a session. The only part of a screen that re-renders every second. */
 export function Countdown({ session }: { session: Session }) {
-  const shown = (now: Instant) => countdown(session, now, VENUE_ZONE);
-  const text = useDerivedFromNow('second', (now) => shown(now).text);
-  const tone = useDerivedFromNow('second', (now) => TONES[shown(now).color]);
+  const countdownAt = (now: Instant) => countdown(session, now, VENUE_ZONE);
+  const text = useDerivedFromNow('second', (now) => countdownAt(now).text);
+  const tone = useDerivedFromNow('second', (now) => TONES[countdownAt(now).color]);
   return <Badge tone={tone}>{text}</Badge>;
 }

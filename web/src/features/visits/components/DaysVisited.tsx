@@ -7,7 +7,7 @@ import { visitLines } from '@legacy-hub/domain/visits/view';
 import { useId } from 'react';
 import styles from './DaysVisited.module.css';
 
-/** When each person of the household has been in this week. */
+/** This week's visits of each person in the household. */
 export function DaysVisited({ household, now }: { household: Household; now: Instant }) {
   const heading = useId();
   return (

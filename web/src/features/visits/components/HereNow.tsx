@@ -17,9 +17,9 @@ import { HereNowRow } from './HereNowRow.tsx';
 import { SessionEndAlert } from './SessionEndAlert.tsx';
 
 const board = counterBoards.hereNow;
-const words = { loading: board.loading, failed: board.failed, offline: null };
+const copy = { loading: board.loading, failed: board.failed, offline: null };
 
-/** Everybody who is in, and for how long still. */
+/** Everyone who is here, with the time they have left. */
 export function HereNow() {
   const heading = useId();
   return (
@@ -33,61 +33,61 @@ export function HereNow() {
 function LiveActiveVisits() {
   const live = useTodaysVisits();
   return (
-    <LiveBoard live={live} lines={4} words={words} onRetry={retryTodaysVisits}>
+    <LiveBoard live={live} lines={4} copy={copy} onRetry={retryTodaysVisits}>
       {(visits) => <ActiveVisitList visits={visits} />}
     </LiveBoard>
   );
 }
 
-const seenOffShape = z.object({ day: z.string(), visitIds: z.array(z.string()) });
-const yesOrNo = z.boolean();
+const departedSchema = z.object({ day: z.string(), visitIds: z.array(z.string()) });
+const booleanSchema = z.boolean();
 const NOBODY = { day: '', visitIds: [] };
 
-/** Whom this screen has seen off today. */
-function useSeenOff() {
+/** The visits marked as left today on this device. */
+function useDepartedVisits() {
   const today = useDerivedFromNow('minute', dayOf);
-  const [{ day, visitIds }, change] = useLocalStorage('seen-off', seenOffShape, NOBODY);
-  const seeOff = useCallback(
+  const [{ day, visitIds }, setDeparted] = useLocalStorage('seen-off', departedSchema, NOBODY);
+  const markAsLeft = useCallback(
     (visitId: string) =>
-      change((before) => {
+      setDeparted((before) => {
         const earlier = before.day === today ? before.visitIds : [];
         return { day: today, visitIds: [...earlier, visitId] };
       }),
-    [change, today],
+    [setDeparted, today],
   );
   return {
     departed: day === today ? visitIds : NOBODY.visitIds,
-    seeOff,
-    showAgain: () => change(() => NOBODY),
+    markAsLeft,
+    showAgain: () => setDeparted(() => NOBODY),
   };
 }
 
 function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
-  const { departed, seeOff, showAgain } = useSeenOff();
-  const [hasSound, keepSound] = useLocalStorage('sound-at-the-end', yesOrNo, true);
-  const shown = activeVisits(visits, departed, VENUE_ZONE);
+  const { departed, markAsLeft, showAgain } = useDepartedVisits();
+  const [hasSound, setHasSound] = useLocalStorage('sound-at-the-end', booleanSchema, true);
+  const visible = activeVisits(visits, departed, VENUE_ZONE);
   const hidden = visits.filter(({ id }) => departed.includes(id)).length;
   return (
     <>
-      <SessionEndAlert activeVisits={shown} hasSound={hasSound} />
-      {shown.length === 0 ? (
+      <SessionEndAlert activeVisits={visible} hasSound={hasSound} />
+      {visible.length === 0 ? (
         <EmptyState message={counter.hereNow.nobody} />
       ) : (
-        <ul className={styles.stays}>
-          {shown.map((activeVisit) => (
-            <HereNowRow key={activeVisit.visitId} {...activeVisit} onSeenOff={seeOff} />
+        <ul className={styles.visits}>
+          {visible.map((activeVisit) => (
+            <HereNowRow key={activeVisit.visitId} {...activeVisit} onMarkAsLeft={markAsLeft} />
           ))}
         </ul>
       )}
       <div className={styles.foot}>
-        <Checkbox name="sound" checked={hasSound} onCheckedChange={(isOn) => keepSound(() => isOn)}>
+        <Checkbox name="sound" checked={hasSound} onCheckedChange={(isOn) => setHasSound(() => isOn)}>
           {board.sound}
         </Checkbox>
         {hidden > 0 && (
           <p>
-            {board.hidden(hidden)}{' '}
-            <Button variant="quiet" onClick={showAgain}>
-              {board.showAgain}
+            {board.markedAsLeft(hidden)}{' '}
+            <Button variant="secondary" onClick={showAgain}>
+              {board.showMarked}
             </Button>
           </p>
         )}

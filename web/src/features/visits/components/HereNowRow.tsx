@@ -5,18 +5,18 @@ import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './HereNow.module.css';
 
-type Props = ActiveVisit & { onSeenOff: (visitId: string) => void };
+type Props = ActiveVisit & { onMarkAsLeft: (visitId: string) => void };
 
-const words = counterBoards.hereNow;
+const copy = counterBoards.hereNow;
 
-/** One person who is in. They are drawn again when something about them has changed, and not when others come. */
-export const HereNowRow = memo(function HereNowRow({ onSeenOff, ...activeVisit }: Props) {
+/** One person who is here. Memoised, so that other people's changes do not re-render it. */
+export const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisit }: Props) {
   const { visitId, name, tier, times, end } = activeVisit;
   const isOver = useDerivedFromNow('second', (now) => end <= now);
   return (
-    <li className={styles.stay} data-over={isOver ? '' : undefined}>
+    <li className={styles.visit} data-over={isOver ? '' : undefined}>
       <strong className={styles.name}>{name}</strong>
-      <span className={styles.left}>
+      <span className={styles.timeLeft}>
         <Countdown session={activeVisit} />
       </span>
       <small className={styles.times}>
@@ -24,11 +24,11 @@ export const HereNowRow = memo(function HereNowRow({ onSeenOff, ...activeVisit }
       </small>
       <button
         type="button"
-        className={styles.off}
-        aria-label={words.seenOffName(name)}
-        onClick={() => onSeenOff(visitId)}
+        className={styles.markAsLeft}
+        aria-label={copy.markAsLeftName(name)}
+        onClick={() => onMarkAsLeft(visitId)}
       >
-        {words.seenOff}
+        {copy.markAsLeft}
       </button>
     </li>
   );

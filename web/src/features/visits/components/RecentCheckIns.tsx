@@ -7,16 +7,16 @@ import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useTodaysVisits } from '../live.ts';
-import { useUndo } from '../use-undo-check-in.ts';
+import { useUndoCheckIn } from '../use-undo-check-in.ts';
 import styles from './RecentCheckIns.module.css';
 
 type Props = { by: string; onUndone: () => void };
 
-const words = counter.visit;
+const copy = counter.visit;
 
 /**
- * What this counter did in the last minutes and can take back. It survives a reload, because it is read from the visits.
- * The last one has its place, taken or not; the others open over what is below, so that nothing moves.
+ * The check-ins of the last minutes, which can be undone. Read from the visits, so the list survives a reload.
+ * Space for the latest one is always reserved and the others open as an overlay, so nothing shifts.
  */
 export function RecentCheckIns({ by, onUndone }: Props) {
   const now = useNow('minute');
@@ -27,25 +27,23 @@ export function RecentCheckIns({ by, onUndone }: Props) {
   const others = recent.length - 1;
   const isOpen = isOpened && others > 0;
   return (
-    <section aria-label={words.recent} className={styles.recent}>
+    <section aria-label={copy.recent} className={styles.recent}>
       <div className={styles.strip} data-open={isOpen ? '' : undefined}>
-        <h2>{words.recent}</h2>
-        {live.state === 'ready' && recent.length === 0 && (
-          <p className={styles.nobody}>{words.nobodyRecent}</p>
-        )}
+        <h2>{copy.recent}</h2>
+        {live.state === 'ready' && recent.length === 0 && <p className={styles.empty}>{copy.nobodyRecent}</p>}
         <ul id={list}>
-          {recent.slice(0, isOpen ? undefined : 1).map((press) => (
-            <Row key={press.idempotencyKey} press={press} onUndone={onUndone} />
+          {recent.slice(0, isOpen ? undefined : 1).map((checkIn) => (
+            <Row key={checkIn.idempotencyKey} checkIn={checkIn} onUndone={onUndone} />
           ))}
         </ul>
         {others > 0 && (
           <Button
-            variant="quiet"
+            variant="secondary"
             aria-expanded={isOpen}
             aria-controls={list}
             onClick={() => setOpened(!isOpen)}
           >
-            {isOpen ? words.lessRecent : words.moreRecent(others)}
+            {isOpen ? copy.lessRecent : copy.moreRecent(others)}
           </Button>
         )}
       </div>
@@ -53,28 +51,28 @@ export function RecentCheckIns({ by, onUndone }: Props) {
   );
 }
 
-function Row({ press, onUndone }: { press: RecentCheckIn; onUndone: () => void }) {
-  const { undo, busy, problem } = useUndo(press);
-  const names = press.people.map(({ name }) => name).join(', ');
+function Row({ checkIn, onUndone }: { checkIn: RecentCheckIn; onUndone: () => void }) {
+  const { undo, busy, error } = useUndoCheckIn(checkIn);
+  const names = checkIn.people.map(({ name }) => name).join(', ');
 
-  async function takeBack() {
+  async function undoCheckIn() {
     if (await undo()) onUndone();
   }
 
   return (
     <li className={styles.row}>
-      <time>{formatTime(press.at)}</time>
+      <time>{formatTime(checkIn.at)}</time>
       <span className={styles.people}>
-        {press.people.map(({ id, name, sessionHours }) => (
+        {checkIn.people.map(({ id, name, sessionHours }) => (
           <span key={id}>
             <strong>{name}</strong> {sessionText(sessionHours)}
           </span>
         ))}
       </span>
-      <Button variant="quiet" busy={busy} aria-label={words.undoOf(names)} onClick={takeBack}>
-        {words.undo}
+      <Button variant="secondary" busy={busy} aria-label={copy.undoOf(names)} onClick={undoCheckIn}>
+        {copy.undo}
       </Button>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
     </li>
   );
 }

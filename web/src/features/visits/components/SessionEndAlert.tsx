@@ -6,9 +6,9 @@ import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { playChime } from '../play-chime.ts';
 import styles from './HereNow.module.css';
 
-const words = counterBoards.hereNow;
+const copy = counterBoards.hereNow;
 
-/** How many are in, and a word and a quiet sound when somebody's time is up. */
+/** How many people are here, with a notice and a chime when a session ends. */
 export function SessionEndAlert({
   activeVisits,
   hasSound,
@@ -20,19 +20,19 @@ export function SessionEndAlert({
   const lastChecked = useRef(instant(Date.now()));
   const [ended, setEnded] = useState('');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked again when somebody's time is up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the number of people over time changes
   useEffect(() => {
     const now = instant(Date.now());
     const names = sessionsEndedBetween(activeVisits, lastChecked.current, now).map(({ name }) => name);
     lastChecked.current = now;
     if (names.length === 0) return;
-    setEnded(words.ended(names.join(', ')));
+    setEnded(copy.ended(names.join(', ')));
     if (hasSound) playChime();
   }, [over, activeVisits, hasSound]);
 
   return (
     <div className={styles.count}>
-      <p>{words.count(activeVisits.length - over, over)}</p>
+      <p>{copy.count(activeVisits.length - over, over)}</p>
       <p role="status" className={styles.ended}>
         {ended}
       </p>

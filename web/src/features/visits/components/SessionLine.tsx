@@ -6,22 +6,22 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './SessionLine.module.css';
 
-const words = counter.profile;
+const copy = counter.profile;
 
-/** When somebody came in today, and what is left of their time. */
+/** The start of today's session and the time left. */
 export function SessionLine({ session }: { session: Session }) {
-  const runs = isRunning(session, useNow('second'), VENUE_ZONE);
+  const isActive = isRunning(session, useNow('second'), VENUE_ZONE);
   return (
     <dl className={styles.session}>
       <div>
-        <dt>{words.sessionStart}</dt>
+        <dt>{copy.sessionStart}</dt>
         <dd>
           {formatTime(session.start)}{' '}
-          <Badge tone={runs ? 'good' : 'bad'}>{runs ? words.active : words.expired}</Badge>
+          <Badge tone={isActive ? 'success' : 'danger'}>{isActive ? copy.active : copy.expired}</Badge>
         </dd>
       </div>
       <div>
-        <dt>{words.timeRemaining}</dt>
+        <dt>{copy.timeRemaining}</dt>
         <dd>
           <Countdown session={session} />
         </dd>

@@ -1,25 +1,25 @@
 import { create } from 'qrcode';
 import styles from './PassQrCode.module.css';
 
-const QUIET = 4;
+const QUIET_ZONE = 4;
 
-/** The code for a scanner; it stands beside it in letters. */
+/** The pass code as a QR code for the scanner. Decorative: the code is also shown as text. */
 export default function PassQrCode({ code }: { code: string }) {
   const { size, data } = create(code, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data, (module, index) =>
+  const path = Array.from(data, (module, index) =>
     module ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '',
   ).join('');
-  const across = size + 2 * QUIET;
+  const width = size + 2 * QUIET_ZONE;
   return (
     <svg
-      viewBox={`${-QUIET} ${-QUIET} ${across} ${across}`}
-      className={styles.picture}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${width} ${width}`}
+      className={styles.code}
       shapeRendering="crispEdges"
       aria-hidden="true"
       focusable="false"
     >
-      <rect x={-QUIET} y={-QUIET} width={across} height={across} />
-      <path d={dark} />
+      <rect x={-QUIET_ZONE} y={-QUIET_ZONE} width={width} height={width} />
+      <path d={path} />
     </svg>
   );
 }

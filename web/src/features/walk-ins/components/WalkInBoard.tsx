@@ -6,13 +6,13 @@ import { retryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
-const words = {
+const copy = {
   loading: counterBoards.walkIns.loading,
   failed: counter.walkIns.failed,
   offline: counterBoards.actionsNeedNetwork,
 };
 
-/** Today's walk-in bookings, as they come in and as they are paid. */
+/** Today's walk-in bookings, live. */
 export function WalkInBoard() {
   const heading = useId();
   return (
@@ -23,12 +23,12 @@ export function WalkInBoard() {
   );
 }
 
-/** The bookings without their heading, for a dialog that has it. */
+/** The bookings without the heading, for a dialog with its own title. */
 export function WalkInBoardContent() {
   const live = useTodaysWalkIns();
   return (
-    <LiveBoard live={live} lines={6} words={words} onRetry={retryTodaysWalkIns}>
-      {(walkIns) => <WalkInBookings listed={walkIns} />}
+    <LiveBoard live={live} lines={6} copy={copy} onRetry={retryTodaysWalkIns}>
+      {(walkIns) => <WalkInBookings todaysWalkIns={walkIns} />}
     </LiveBoard>
   );
 }

@@ -4,27 +4,26 @@ import { boardTotals } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import styles from './WalkInBoardTotals.module.css';
 
-const words = counterBoards.walkIns.totals;
+const copy = counterBoards.walkIns.totals;
 
-/** The score of the day. */
 export function WalkInBoardTotals({ walkIns }: { walkIns: readonly WalkIn[] }) {
   const { groups, people, paid, pending, paidCents } = boardTotals(walkIns);
   const counts = [
-    [words.groups, groups],
-    [words.people, people],
-    [words.paid, paid],
-    [words.pending, pending],
+    [copy.groups, groups],
+    [copy.people, people],
+    [copy.paid, paid],
+    [copy.pending, pending],
   ] as const;
   return (
-    <dl className={styles.totals} aria-label={words.label}>
+    <dl className={styles.totals} aria-label={copy.label}>
       {counts.map(([what, count]) => (
         <div key={what}>
           <dt>{what}</dt>
           <dd>{count}</dd>
         </div>
       ))}
-      <div className={styles.taken}>
-        <dt>{words.taken}</dt>
+      <div className={styles.paidTotal}>
+        <dt>{copy.taken}</dt>
         <dd>{formatAud(paidCents)}</dd>
       </div>
     </dl>

@@ -14,24 +14,24 @@ import { WalkInBoardTotals } from './WalkInBoardTotals.tsx';
 import { WalkInFilter } from './WalkInFilter.tsx';
 import { WalkInRow } from './WalkInRow.tsx';
 
-const words = counterBoards.walkIns;
+const copy = counterBoards.walkIns;
 const columns = counter.walkIns;
 const TITLES = [columns.name, columns.phone, columns.tier, columns.status, columns.expiry, columns.actions];
 
 const NO_FILTER: BoardFilter = { status: 'all', text: '' };
 
-export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
+export function WalkInBookings({ todaysWalkIns }: { todaysWalkIns: readonly WalkIn[] }) {
   const now = useNow('minute');
-  const walkIns = useMemo(() => boardWalkIns(listed, now, VENUE_ZONE), [listed, now]);
-  const { newIds, look } = useNewWalkIns(walkIns);
+  const walkIns = useMemo(() => boardWalkIns(todaysWalkIns, now, VENUE_ZONE), [todaysWalkIns, now]);
+  const { newIds, markSeen } = useNewWalkIns(walkIns);
   const [filter, setFilter] = useState(NO_FILTER);
   const [paying, setPaying] = useState<string | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const payer = walkIns.find(({ id }) => id === paying);
-  const shown = filterBoard(walkIns, filter);
+  const visible = filterBoard(walkIns, filter);
   const newest = walkIns.findLast(({ id }) => newIds.has(id));
 
-  /** The button that opened the dialog goes with the payment; the focus stays on the board. */
+  /** The payment removes the button that opened the dialog, so the table takes the focus. */
   function close() {
     setPaying(null);
     if (document.activeElement === document.body) table.current?.focus();
@@ -40,15 +40,15 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
   if (walkIns.length === 0) return <EmptyState message={columns.none} />;
   return (
     <div className={styles.bookings}>
-      <p role="status" className={styles.news}>
-        {newest && words.arrived(newest.name)}
+      <p role="status" className={styles.newWalkIn}>
+        {newest && copy.arrived(newest.name)}
       </p>
       <WalkInBoardTotals walkIns={walkIns} />
       <WalkInFilter filter={filter} onFilter={setFilter} />
-      {shown.length === 0 ? (
-        <EmptyState message={words.filter.noneMatch}>
-          <Button variant="quiet" onClick={() => setFilter(NO_FILTER)}>
-            {words.filter.showAll}
+      {visible.length === 0 ? (
+        <EmptyState message={copy.filter.noneMatch}>
+          <Button variant="secondary" onClick={() => setFilter(NO_FILTER)}>
+            {copy.filter.showAll}
           </Button>
         </EmptyState>
       ) : (
@@ -63,12 +63,12 @@ export function WalkInBookings({ listed }: { listed: readonly WalkIn[] }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((walkIn) => (
+            {visible.map((walkIn) => (
               <WalkInRow
                 key={walkIn.id}
                 walkIn={walkIn}
                 isNew={newIds.has(walkIn.id)}
-                onLooked={look}
+                onSeen={markSeen}
                 onConfirm={setPaying}
               />
             ))}

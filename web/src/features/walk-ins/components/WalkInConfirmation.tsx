@@ -9,15 +9,15 @@ import styles from './WalkInConfirmation.module.css';
 
 const PassQrCode = lazy(() => import('./PassQrCode.tsx'));
 
-export type PassToShow = { code: string; totalAmountInCents: number; group: WalkInDraft };
+export type RegisteredWalkIn = { code: string; totalAmountInCents: number; draft: WalkInDraft };
 
-/** Registered, to be paid at the counter: what to pay, and what to show there. */
-export function WalkInConfirmation({ code, totalAmountInCents, group }: PassToShow) {
+/** Shown after registering to pay at the counter: the amount due and the pass code. */
+export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
   const notice = walkIn.payAtCounterNotice({
     total: formatAud(cents(totalAmountInCents)),
-    hours: group.numHours,
-    participants: group.numParticipants,
-    adults: group.numNonParticipatingAdults,
+    hours: draft.numHours,
+    participants: draft.numParticipants,
+    adults: draft.numNonParticipatingAdults,
   });
   return (
     <>

@@ -1,30 +1,29 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { TermsLink } from '../../../app/TermsLink.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import type { Problem, WalkInDraft } from '../register-walk-in.ts';
+import type { FormError, WalkInDraft } from '../register-walk-in.ts';
 
-/** Where the form says what is wrong. */
-export const FORM_ERROR_ID = 'what-is-wrong';
+export const FORM_ERROR_ID = 'form-error';
 
-type Props = { group: WalkInDraft; onChange: (group: WalkInDraft) => void; problem: Problem | null };
+type Props = { draft: WalkInDraft; onChange: (draft: WalkInDraft) => void; error: FormError | null };
 
-export function WalkInConsents({ group, onChange, problem }: Props) {
-  const errorIdFor = (field: string) => (problem?.field === field ? FORM_ERROR_ID : undefined);
+export function WalkInConsents({ draft, onChange, error }: Props) {
+  const errorIdFor = (field: string) => (error?.field === field ? FORM_ERROR_ID : undefined);
   return (
     <div>
       <Checkbox
         name="acknowledged"
-        checked={group.acknowledged}
+        checked={draft.acknowledged}
         errorId={errorIdFor('acknowledged')}
-        onCheckedChange={(acknowledged) => onChange({ ...group, acknowledged })}
+        onCheckedChange={(acknowledged) => onChange({ ...draft, acknowledged })}
       >
         {walkIn.acknowledgeAdults}
       </Checkbox>
       <Checkbox
         name="agreed"
-        checked={group.agreed}
+        checked={draft.agreed}
         errorId={errorIdFor('agreed')}
-        onCheckedChange={(agreed) => onChange({ ...group, agreed })}
+        onCheckedChange={(agreed) => onChange({ ...draft, agreed })}
       >
         {walkIn.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
       </Checkbox>

@@ -5,32 +5,32 @@ import { useId } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './WalkInFilter.module.css';
 
-const words = counterBoards.walkIns.filter;
-const NAMES = { all: words.all, pending: counter.profile.pending, paid: counter.profile.paid };
+const copy = counterBoards.walkIns.filter;
+const STATUS_LABELS = { all: copy.all, pending: counter.profile.pending, paid: counter.profile.paid };
 
 type Props = { filter: BoardFilter; onFilter: (filter: BoardFilter) => void };
 
-/** A part of the board: by how it stands with the payment, and by what is typed. */
+/** Filters the board by payment status and by text. */
 export function WalkInFilter({ filter, onFilter }: Props) {
-  const group = useId();
+  const groupName = useId();
   return (
     <div className={styles.filter}>
       <fieldset className={styles.statuses}>
-        <legend>{words.status}</legend>
+        <legend>{copy.status}</legend>
         {BOARD_STATUSES.map((status) => (
           <label key={status}>
             <input
               type="radio"
-              name={group}
+              name={groupName}
               checked={filter.status === status}
               onChange={() => onFilter({ ...filter, status })}
             />
-            {NAMES[status]}
+            {STATUS_LABELS[status]}
           </label>
         ))}
       </fieldset>
       <TextField
-        label={words.text}
+        label={copy.text}
         name="find"
         type="search"
         autoComplete="off"

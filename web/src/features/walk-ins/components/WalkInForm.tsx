@@ -9,52 +9,47 @@ import { useSessionStorage } from '../../../app/use-session-storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
-  EMPTY_DRAFT,
-  type Problem,
-  problemOf,
+  EMPTY_WALK_IN_DRAFT,
+  type FormError,
   registerWalkIn,
+  validateWalkIn,
   walkInDraftTotal,
 } from '../register-walk-in.ts';
-import type { PassToShow } from './WalkInConfirmation.tsx';
+import type { RegisteredWalkIn } from './WalkInConfirmation.tsx';
 import { FORM_ERROR_ID, WalkInConsents } from './WalkInConsents.tsx';
 import { WalkInFields } from './WalkInFields.tsx';
 import styles from './WalkInForm.module.css';
 
 type PayBy = 'card' | 'cash';
 
-export function WalkInForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
+export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();
-  const [group, keep] = useSessionStorage('walk-in', draftSchema, EMPTY_DRAFT);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [draft, setDraft] = useSessionStorage('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT);
+  const [error, setError] = useState<FormError | null>(null);
   const [busy, setBusy] = useState<PayBy | null>(null);
-  const total = formatAud(walkInDraftTotal(group));
+  const total = formatAud(walkInDraftTotal(draft));
 
   async function send(form: HTMLFormElement, payBy: PayBy) {
-    const found = problemOf(group);
-    setProblem(found);
-    if (found) {
-      notify.error(found.message);
-      focusField(form, found.field);
+    const invalid = validateWalkIn(draft);
+    setError(invalid);
+    if (invalid) {
+      focusField(form, invalid.field);
       return;
     }
     setBusy(payBy);
-    const called = await registerWalkIn(group, payBy);
+    const result = await registerWalkIn(draft, payBy);
     setBusy(null);
-    if (!called.ok) {
-      const message = errorMessage(called.refused, walkIn.failed);
-      setProblem({ field: '', message });
-      notify.error(message);
+    if (!result.ok) {
+      setError({ field: '', message: errorMessage(result.refusal, walkIn.failed) });
       return;
     }
-    const { name, email, phone } = group;
-    const { code, walkInId, totalAmountInCents } = called.answer;
+    const { name, email, phone } = draft;
+    const { code, walkInId, totalAmountInCents } = result.data;
     if (code !== null) {
-      notify.success(walkIn.registered);
-      onPass({ code, totalAmountInCents, group });
+      onRegistered({ code, totalAmountInCents, draft });
       return;
     }
     savePurchase({ kind: 'walk-in', name, email, phone, walkInId, totalAmountInCents });
@@ -68,14 +63,14 @@ export function WalkInForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
-      <WalkInFields group={group} onChange={keep} problem={problem} />
-      <div className={styles.beside}>
-        <WalkInConsents group={group} onChange={keep} problem={problem} />
+      <WalkInFields draft={draft} onChange={setDraft} error={error} />
+      <div className={styles.aside}>
+        <WalkInConsents draft={draft} onChange={setDraft} error={error} />
         <LineItems lines={[]} total={{ what: walkIn.totalPrice, amount: total }} />
         <p className={styles.small}>{checkout.chargedOnce(total)}</p>
-        {problem && (
+        {error && (
           <Notice tone="error" id={FORM_ERROR_ID}>
-            {problem.message}
+            {error.message}
           </Notice>
         )}
         <div className={styles.buttons}>
@@ -83,7 +78,7 @@ export function WalkInForm({ onPass }: { onPass: (pass: PassToShow) => void }) {
             {walkIn.payNow}
           </Button>
           <Button
-            variant="quiet"
+            variant="secondary"
             busy={busy === 'cash'}
             disabled={busy !== null}
             onClick={({ currentTarget: { form } }) => form && send(form, 'cash')}

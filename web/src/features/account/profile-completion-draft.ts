@@ -1,0 +1,73 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
+import { photo as photoField } from '@legacy-hub/domain/request-fields';
+import * as z from 'zod/mini';
+
+const photo = z.nullable(z.string());
+const detailsSchema = z.object({ name: z.string(), relationship: z.string(), photo });
+
+export const draftSchema = z.object({
+  address: z.string(),
+  photo,
+  /** The details entered so far, by person id. */
+  family: z.record(z.string(), detailsSchema),
+});
+
+export type ProfileCompletionDraft = z.infer<typeof draftSchema>;
+export type DetailsDraft = z.infer<typeof detailsSchema>;
+
+export const initialDraft = ({ address, primary }: Household): ProfileCompletionDraft => ({
+  address: address ?? '',
+  photo: primary.photo,
+  family: {},
+});
+
+export const detailsOf = ({ family }: ProfileCompletionDraft, person: FamilyMember): DetailsDraft =>
+  family[person.id] ?? { name: person.name, relationship: person.relationship ?? '', photo: person.photo };
+
+export const withDetails = (
+  draft: ProfileCompletionDraft,
+  person: FamilyMember,
+  part: Partial<DetailsDraft>,
+): ProfileCompletionDraft => ({
+  ...draft,
+  family: { ...draft.family, [person.id]: { ...detailsOf(draft, person), ...part } },
+});
+
+export const countFilled = (values: Record<string, string | null>): number =>
+  Object.values(values).filter((value) => value?.trim()).length;
+
+/** The name of a family member's form field. */
+export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
+
+/** A later save may omit the photo; completing the profile requires one. */
+const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
+  photo: photoField(portalProfile.checks.photo),
+});
+
+export type FormError = { fields: string[]; messages: string[] };
+
+type Validation = { ok: true; profile: z.output<typeof completeProfile> } | { ok: false; error: FormError };
+
+/** The input to send, or the missing fields in form order with each message once. */
+export function validateProfileCompletion(
+  draft: ProfileCompletionDraft,
+  people: readonly FamilyMember[],
+): Validation {
+  const { address, photo } = draft;
+  const family = people.map((person) => ({ _id: person.id, ...detailsOf(draft, person) }));
+  const parsed = completeProfile.safeParse({ address, photo, profileComplete: true, family });
+  if (parsed.success) return { ok: true, profile: parsed.data };
+  const { issues } = parsed.error;
+  return {
+    ok: false,
+    error: {
+      fields: issues.map(({ path: [field, index, part] }) => {
+        const person = people[Number(index)];
+        return person ? fieldOf(String(part), person.id) : String(field);
+      }),
+      messages: [...new Set(issues.map(({ message }) => message))],
+    },
+  };
+}
