@@ -136,9 +136,9 @@ const MONTHS = [
 
 function dateParts(day: VenueDate) {
   const date = new Date(utcMidnight(day));
-  const month = MONTHS[date.getUTCMonth()] ?? '';
+  const month = String(MONTHS[date.getUTCMonth()]);
   return {
-    weekday: WEEKDAYS[date.getUTCDay()] ?? '',
+    weekday: String(WEEKDAYS[date.getUTCDay()]),
     dayOfMonth: date.getUTCDate(),
     month,
     shortMonth: month.slice(0, 3),

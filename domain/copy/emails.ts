@@ -18,11 +18,8 @@ const taxInvoice = ({ numbers, day }: TaxInvoice, { abn }: Seller): string =>
   `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. Legacy Hub, ABN ${abn}.`;
 
 /** `Mia, Ben and Leo` */
-function formatNames(names: readonly string[]): string {
-  const others = names.slice(0, -1).join(', ');
-  const last = names.at(-1) ?? '';
-  return others === '' ? last : `${others} and ${last}`;
-}
+const formatNames = (names: readonly string[]): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
 
 type GroupSize = { hours: number; participants: number; adults: number };
 
