@@ -97,7 +97,7 @@ describe('a backup', () => {
     await writeBackup(one, folder, 'demo-one');
     appendFileSync(join(folder, 'users.ndjson'), '{"id":"sam","fields":{}}\n');
     await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow(
-      'users should hold 1 documents; its file has 2',
+      'users should have 1 documents; its file has 2',
     );
     const manifest = join(folder, 'backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
