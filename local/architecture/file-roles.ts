@@ -15,7 +15,7 @@ export const FEATURES = [
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'functions/src': ['http', 'stripe', 'mail', 'firebase', 'testing'],
-  'web/src': ['app', 'ui', 'live', 'api', 'firebase', 'features'],
+  'web/src': ['app', 'ui', 'forms', 'live', 'api', 'firebase', 'features'],
   domain: ['mail', 'copy', 'testing'],
 };
 

@@ -116,13 +116,13 @@ function Fields() {
       <SelectField label="Tier" value={tier} options={TIERS} onValueChange={setTier} />
       <DateField label="Select Date" name="day" value="" onValueChange={() => undefined} />
       <NumberStepper label="Hours" name="hours" min={1} max={5} value={count} onValueChange={setCount} />
-      <Checkbox name="ticked" checked={ticked} onCheckedChange={setTicked}>
+      <Checkbox name="ticked" value={ticked} onValueChange={setTicked}>
         I agree to the Terms and Conditions
       </Checkbox>
-      <Checkbox name="empty" checked={!ticked} onCheckedChange={(empty) => setTicked(!empty)}>
+      <Checkbox name="empty" value={!ticked} onValueChange={(empty) => setTicked(!empty)}>
         Not yet
       </Checkbox>
-      <Checkbox name="closed" checked={false} disabled onCheckedChange={() => undefined}>
+      <Checkbox name="closed" value={false} disabled onValueChange={() => undefined}>
         Not possible
       </Checkbox>
     </Section>

@@ -3,15 +3,15 @@ import styles from './Checkbox.module.css';
 
 type Props = {
   name: string;
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
+  value: boolean;
+  onValueChange: (value: boolean) => void;
   errorId?: string | undefined;
   disabled?: boolean;
   children: ReactNode;
 };
 
 /** When checked, the box becomes a die with one pip. */
-export function Checkbox({ name, checked, onCheckedChange, errorId, disabled = false, children }: Props) {
+export function Checkbox({ name, value, onValueChange, errorId, disabled = false, children }: Props) {
   const id = useId();
   return (
     <div className={styles.checkbox}>
@@ -19,11 +19,11 @@ export function Checkbox({ name, checked, onCheckedChange, errorId, disabled = f
         id={id}
         name={name}
         type="checkbox"
-        checked={checked}
+        checked={value}
         disabled={disabled}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        onChange={({ target }) => onCheckedChange(target.checked)}
+        onChange={({ target }) => onValueChange(target.checked)}
       />
       <label htmlFor={id}>{children}</label>
     </div>

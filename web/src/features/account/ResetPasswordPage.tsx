@@ -1,6 +1,7 @@
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useDraft } from '../../forms/use-draft.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -13,7 +14,7 @@ export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('code');
   const [stage, setStage] = useState<'choose' | 'saved' | 'link-expired'>(code ? 'choose' : 'link-expired');
-  const [email, setEmail] = useState('');
+  const resetDraft = useDraft({ email: '' });
   return (
     <Page title={resetPassword.title}>
       <div className={styles.card}>
@@ -28,7 +29,7 @@ export default function ResetPasswordPage() {
           <>
             <Notice tone="error">{resetPassword.linkExpired}</Notice>
             <h2 className={styles.newLinkHeading}>{resetPassword.askAgain}</h2>
-            <ResetForm email={email} onEmail={setEmail} />
+            <ResetForm draft={resetDraft} />
           </>
         )}
       </div>

@@ -4,19 +4,20 @@ import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { callApiAsUser } from '../../api/use-api-call.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
 import { endSession } from '../../firebase/session.ts';
+import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 import { logIn } from './log-in.ts';
-import { type PasswordError, validateNewPassword } from './set-new-password.ts';
+import { EMPTY_NEW_PASSWORD, validateNewPassword } from './set-new-password.ts';
 
 const { password: copy } = portalProfile;
 
-export const emptyPasswordChange = { current: '', password: '', again: '' };
+export const EMPTY_PASSWORD_CHANGE = { current: '', ...EMPTY_NEW_PASSWORD };
 
-export type PasswordChange = typeof emptyPasswordChange;
-type FormError = { field: 'current' | PasswordError['field']; message: string };
+type PasswordChange = typeof EMPTY_PASSWORD_CHANGE;
 
-export function validatePasswordChange({ current, password, again }: PasswordChange): FormError | null {
-  if (current === '') return { field: 'current', message: copy.currentMissing };
-  return validateNewPassword(password, again);
+export function validatePasswordChange(typed: PasswordChange): Validation<PasswordChange> {
+  if (typed.current === '') return invalid(copy.currentMissing, 'current');
+  const validation = validateNewPassword(typed);
+  return validation.ok ? valid(typed) : validation;
 }
 
 export type PasswordChangeResult = 'changed' | { readonly message: string; readonly isCurrentWrong: boolean };

@@ -47,7 +47,7 @@ describe('profile completion form', () => {
   test('submits the whole household at once', () => {
     expect(validateProfileCompletion(complete, [ben, zoe])).toMatchObject({
       ok: true,
-      profile: {
+      input: {
         address: '1 Hub Street',
         profileComplete: true,
         family: [

@@ -3,6 +3,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import * as z from 'zod/mini';
+import { type Validation, valid } from '../../forms/form-error.ts';
 
 const photo = z.nullable(z.string());
 const detailsSchema = z.object({ name: z.string(), relationship: z.string(), photo });
@@ -46,19 +47,15 @@ const completeProfile = z.extend(accountEndpoints.saveProfile.input, {
   photo: photoField(portalProfile.checks.photo),
 });
 
-export type FormError = { fields: string[]; messages: string[] };
-
-type Validation = { ok: true; profile: z.output<typeof completeProfile> } | { ok: false; error: FormError };
-
 /** The input to send, or the missing fields in form order with each message once. */
 export function validateProfileCompletion(
   draft: ProfileCompletionDraft,
   people: readonly FamilyMember[],
-): Validation {
+): Validation<z.output<typeof completeProfile>> {
   const { address, photo } = draft;
   const family = people.map((person) => ({ _id: person.id, ...detailsOf(draft, person) }));
   const parsed = completeProfile.safeParse({ address, photo, profileComplete: true, family });
-  if (parsed.success) return { ok: true, profile: parsed.data };
+  if (parsed.success) return valid(parsed.data);
   const { issues } = parsed.error;
   return {
     ok: false,

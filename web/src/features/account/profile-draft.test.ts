@@ -20,29 +20,29 @@ describe('profile form', () => {
       validateProfile({ ...profileDraftOf(mia), age: ' 42 ', address: ' 2 Low Street ' }, mia),
     ).toMatchObject({
       ok: true,
-      profile: { age: 42, address: '2 Low Street', profileComplete: true },
+      input: { age: 42, address: '2 Low Street', profileComplete: true },
     });
   });
 
   test('requires an age only from members who have already given one', () => {
     expect(validateProfile(profileDraftOf(ageless), ageless)).toMatchObject({
       ok: true,
-      profile: { age: null },
+      input: { age: null },
     });
     expect(validateProfile({ ...profileDraftOf(mia), age: '' }, mia)).toMatchObject({
-      error: { field: 'age' },
+      error: { fields: ['age'] },
     });
   });
 
   test.each(['x', '12.5', '-1', '121'])('rejects %s as an age', (age) => {
     expect(validateProfile({ ...profileDraftOf(mia), age }, mia)).toMatchObject({
-      error: { field: 'age', message: 'Please enter an age between 0 and 120.' },
+      error: { fields: ['age'], messages: ['Please enter an age between 0 and 120.'] },
     });
   });
 
   test('requires an address', () => {
     expect(validateProfile({ ...profileDraftOf(mia), address: ' ' }, mia)).toMatchObject({
-      error: { field: 'address', message: 'Please enter your address.' },
+      error: { fields: ['address'], messages: ['Please enter your address.'] },
     });
   });
 
@@ -51,7 +51,7 @@ describe('profile form', () => {
       { ...profileDraftOf(mia), age: '42', photo: 'photos/household/new.webp' },
       mia,
     );
-    expect(validation.ok && withProfile(mia, validation.profile)).toEqual({
+    expect(validation.ok && withProfile(mia, validation.input)).toEqual({
       ...mia,
       primary: { ...mia.primary, age: 42, photo: 'photos/household/new.webp' },
     });

@@ -1,6 +1,7 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { login } from '@legacy-hub/domain/copy/login';
 import { callApi } from '../../api/call-api.ts';
+import { validateInput } from '../../forms/form-error.ts';
 
 export type ResetRequestResult = { sent: boolean; message: string };
 
@@ -12,8 +13,5 @@ export async function requestPasswordReset(email: string): Promise<ResetRequestR
     : { sent: false, message: login.forgot.failed };
 }
 
-/** An error message if the email is invalid, else null. */
-export function validateEmail(email: string): string | null {
-  const parsed = accountEndpoints.requestPasswordReset.input.safeParse({ email });
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? login.checks.email);
-}
+export const validateResetRequest = (draft: { email: string }) =>
+  validateInput(accountEndpoints.requestPasswordReset.input, draft);

@@ -4,6 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/limits';
 import { FirebaseError } from 'firebase/app';
 import { confirmPasswordReset } from 'firebase/auth';
 import { auth } from '../../firebase/auth.ts';
+import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 
 const LINK_EXPIRED_CODES = ['auth/invalid-action-code', 'auth/expired-action-code', 'auth/user-not-found'];
 
@@ -22,10 +23,12 @@ export async function setNewPassword(code: string, password: string): Promise<Pa
   }
 }
 
-export type PasswordError = { field: 'password' | 'again'; message: string };
+export const EMPTY_NEW_PASSWORD = { password: '', again: '' };
 
-export function validateNewPassword(password: string, again: string): PasswordError | null {
-  if (password.length < MIN_PASSWORD_LENGTH)
-    return { field: 'password', message: portalProfile.password.tooShort };
-  return password === again ? null : { field: 'again', message: portalProfile.password.mismatch };
+type NewPassword = typeof EMPTY_NEW_PASSWORD;
+
+export function validateNewPassword(typed: NewPassword): Validation<NewPassword> {
+  const { tooShort, mismatch } = portalProfile.password;
+  if (typed.password.length < MIN_PASSWORD_LENGTH) return invalid(tooShort, 'password');
+  return typed.password === typed.again ? valid(typed) : invalid(mismatch, 'again');
 }

@@ -1,5 +1,6 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
+import { type FormError, formError } from '../../forms/form-error.ts';
 import { authenticatePayment } from './authenticate-payment.ts';
 
 type PaymentStep = { requiresAction: false } | { requiresAction: true; clientSecret: string };
@@ -9,7 +10,14 @@ export type PaymentResponse =
   | { readonly ok: false; readonly refusal: ApiError };
 
 /** While the outcome is unresolved, only the same payment may be sent again. */
-export type PaymentOutcome = { paid: true } | { paid: false; message: string; isUnresolved: boolean };
+export type PaymentOutcome = { paid: true } | FailedPayment;
+
+type FailedPayment = { paid: false; message: string; isUnresolved: boolean };
+
+export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment): FormError => ({
+  ...formError(message),
+  isUnresolved,
+});
 
 /**
  * Sends a payment, runs 3-D Secure if required, and sends it again to learn the outcome. `fallbackMessage` replaces

@@ -3,11 +3,14 @@ import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import { type Cents, cents, parseAud } from '@legacy-hub/domain/money';
+import type { Cents } from '@legacy-hub/domain/money';
 import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useForm } from '../../forms/use-form.ts';
 import { notify } from '../../ui/notify.ts';
+import { validateReceived } from './cash-received.ts';
 
 export type CashEndpoint = typeof billingEndpoints.confirmCash | typeof billingEndpoints.sellSessions;
 
@@ -28,44 +31,30 @@ function explain(refusal: ApiError): string[] {
   ];
 }
 
-/** Takes a cash payment once and keeps its receipt or its errors. */
-export function useTakeCash<E extends CashEndpoint>(endpoint: E, failed: string) {
-  const { send, busy } = useIdempotentCall(endpoint);
+type Options<E extends CashEndpoint> = {
+  endpoint: E;
+  command: Omit<ClientInput<E>, 'idempotencyKey'>;
+  due: Cents;
+  failed: string;
+};
+
+/** The form that takes a cash payment once, and its receipt. */
+export function useTakeCash<E extends CashEndpoint>({ endpoint, command, due, failed }: Options<E>) {
+  const { send } = useIdempotentCall(endpoint);
   const [receipt, setReceipt] = useState<WireCashReceipt | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-
-  async function take(input: Omit<ClientInput<E>, 'idempotencyKey'>): Promise<void> {
-    setErrors([]);
-    const result = await send(input);
-    if (result.ok) return setReceipt(result.data);
-    setErrors(explain(result.refusal));
-    notify.error(failed);
-  }
-
-  return { take, busy, receipt, errors, clearErrors: () => setErrors([]) };
+  const form = useForm({
+    draft: useDraft({ received: '' }),
+    validate: ({ received }) => validateReceived(received, due),
+    send: async () => {
+      const result = await send(command);
+      if (result.ok) {
+        setReceipt(result.data);
+        return null;
+      }
+      notify.error(failed);
+      return { messages: explain(result.refusal), fields: [] };
+    },
+    fieldErrors: 'at-field',
+  });
+  return { form, receipt };
 }
-
-/** The cash received, as typed. An empty field means the exact amount. */
-export function useCashReceived(due: Cents) {
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const received = typed.trim() === '' ? due : parseAud(typed);
-  const isEnough = received !== null && received >= due;
-
-  function type(text: string) {
-    setTyped(text);
-    setIsChecked(false);
-  }
-
-  /** Shows the error, if any, once the form is submitted. */
-  function check(): boolean {
-    setIsChecked(true);
-    return isEnough;
-  }
-
-  const change = isEnough ? cents(received - due) : null;
-  const missing = received !== null && !isEnough ? cents(due - received) : null;
-  return { typed, type, check, isChecked, change, missing };
-}
-
-export type Received = ReturnType<typeof useCashReceived>;

@@ -21,12 +21,12 @@ export function parseDay(text: string): VenueDate | null {
 export const personParams = ({ primary }: Household, { id }: Person) =>
   id === primary.id ? { isFamily: false, memberId: null } : { isFamily: true, memberId: id };
 
-/** Books hours, shown optimistically. `bookVisit` returns an error message, or null on success. */
+/** Books hours, shown optimistically. The returned function returns an error message, or null on success. */
 export function useBookVisit() {
   const { household, applyOptimistically } = usePortal();
-  const { send, busy } = useIdempotentCall(bookingsEndpoints.bookHours);
+  const { send } = useIdempotentCall(bookingsEndpoints.bookHours);
 
-  async function bookVisit(person: Person, day: VenueDate, hours: number): Promise<string | null> {
+  return async (person: Person, day: VenueDate, hours: number): Promise<string | null> => {
     const hoursOnDay = openHours(person.bookings, day) + hours;
     const settle = applyOptimistically((before) =>
       withOptimisticBooking(before, { personId: person.id, day, hours: hoursOnDay }),
@@ -35,7 +35,5 @@ export function useBookVisit() {
     settle(result.ok ? 'done' : 'refused');
     if (result.ok) return null;
     return isOutcomeUnknown(result.refusal) ? portalBookings.assignFailed : result.refusal.error;
-  }
-
-  return { bookVisit, busy };
+  };
 }

@@ -11,14 +11,14 @@ const leo = {
 
 describe('family member form', () => {
   test('sends the fields as filled in', () => {
-    expect(validateFamilyMember(leo)).toEqual({ ok: true, familyMember: { ...leo, name: 'Leo', age: 9 } });
-    expect(validateFamilyMember({ ...leo, age: ' ' })).toMatchObject({ familyMember: { age: null } });
+    expect(validateFamilyMember(leo)).toEqual({ ok: true, input: { ...leo, name: 'Leo', age: 9 } });
+    expect(validateFamilyMember({ ...leo, age: ' ' })).toMatchObject({ input: { age: null } });
   });
 
   test('requires a name, a relationship and a photo', () => {
     expect(validateFamilyMember(emptyFamilyMemberDraft)).toEqual({
       ok: false,
-      error: { message: 'All fields are required.', fields: ['name', 'relationship', 'photo'] },
+      error: { messages: ['All fields are required.'], fields: ['name', 'relationship', 'photo'] },
     });
   });
 
@@ -26,7 +26,7 @@ describe('family member form', () => {
     for (const age of ['nine', '-1', '8.5', '130'])
       expect(validateFamilyMember({ ...leo, age })).toEqual({
         ok: false,
-        error: { message: 'Please enter an age between 0 and 120.', fields: ['age'] },
+        error: { messages: ['Please enter an age between 0 and 120.'], fields: ['age'] },
       });
   });
 });

@@ -1,8 +1,8 @@
-import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
+import { type Validation, validateInput } from '../../forms/form-error.ts';
 
 export type FamilyMemberDraft = {
   name: string;
@@ -13,8 +13,6 @@ export type FamilyMemberDraft = {
 };
 
 export type NewFamilyMember = Omit<ClientInput<typeof familyEndpoints.addFamilyMember>, 'idempotencyKey'>;
-
-export type FormError = { fields: string[]; message: string };
 
 export const emptyFamilyMemberDraft: FamilyMemberDraft = {
   name: '',
@@ -38,12 +36,7 @@ export const familyMemberDraftOf = ({
   photo,
 });
 
-/** The input to send, or the first error message with every field it applies to. */
-export function validateFamilyMember(draft: FamilyMemberDraft) {
+export function validateFamilyMember(draft: FamilyMemberDraft): Validation<NewFamilyMember> {
   const age = draft.age.trim() === '' ? null : Number(draft.age);
-  const parsed = familyEndpoints.addFamilyMember.input.safeParse({ ...draft, age });
-  if (parsed.success) return { ok: true, familyMember: parsed.data } as const;
-  const message = parsed.error.issues[0]?.message ?? portalFamily.checks.required;
-  const issues = parsed.error.issues.filter((issue) => issue.message === message);
-  return { ok: false, error: { message, fields: issues.map(({ path }) => String(path[0])) } } as const;
+  return validateInput(familyEndpoints.addFamilyMember.input, { ...draft, age });
 }

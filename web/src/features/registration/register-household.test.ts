@@ -8,25 +8,30 @@ const filled = {
   phone: '0412 345 678',
 };
 
+const errorOf = (draft: typeof filled) => {
+  const validation = validateRegistration(draft);
+  return validation.ok ? null : validation.error;
+};
+
 test('accepts a complete form, whether or not the terms are ticked', () => {
-  expect(validateRegistration(filled)).toBeNull();
-  expect(validateRegistration({ ...filled, agreed: true })).toBeNull();
+  expect(errorOf(filled)).toBeNull();
+  expect(errorOf({ ...filled, agreed: true })).toBeNull();
 });
 
 test('reports all missing fields with one message', () => {
-  expect(validateRegistration({ ...filled, name: ' ', phone: '' })).toEqual({
+  expect(errorOf({ ...filled, name: ' ', phone: '' })).toEqual({
     fields: ['name', 'phone'],
-    message: 'Please fill in all required fields.',
+    messages: ['Please fill in all required fields.'],
   });
 });
 
 test('reports missing fields before malformed ones', () => {
-  expect(validateRegistration({ ...filled, name: '', email: 'ada' })?.fields).toEqual(['name']);
+  expect(errorOf({ ...filled, email: 'ada', phone: '' })?.fields).toEqual(['phone']);
 });
 
 test('reports only the first malformed field', () => {
-  expect(validateRegistration({ ...filled, email: 'ada', phone: '12' })).toEqual({
+  expect(errorOf({ ...filled, email: 'ada', phone: '12' })).toEqual({
     fields: ['email'],
-    message: 'Please enter a valid email.',
+    messages: ['Please enter a valid email.'],
   });
 });

@@ -3,6 +3,7 @@ import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoint
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
+import { firstError, type Validation, valid } from '../../forms/form-error.ts';
 
 const tier = z.enum(TIER_ORDER);
 
@@ -16,8 +17,6 @@ export const draftSchema = z.object({
 
 export type RegistrationDraft = z.infer<typeof draftSchema>;
 
-export type FormError = { fields: string[]; message: string };
-
 export const emptyRegistrationDraft = (primary: Tier): RegistrationDraft => ({
   name: '',
   email: '',
@@ -26,32 +25,20 @@ export const emptyRegistrationDraft = (primary: Tier): RegistrationDraft => ({
   agreed: false,
 });
 
-/** The missing fields, else the first malformed field, or null if the form is valid. */
-export function validateRegistration(draft: RegistrationDraft): FormError | null {
+/** The missing fields, else the first malformed one. */
+export function validateRegistration(draft: RegistrationDraft): Validation<RegistrationDraft> {
   const parsed = registrationEndpoints.registerHousehold.input.safeParse(draft);
-  if (parsed.success) return null;
-  const { requiredFields } = registration.checks;
-  const missing = parsed.error.issues.filter(({ message }) => message === requiredFields);
-  const [first] = parsed.error.issues;
-  const reported = missing.length > 0 ? missing : first ? [first] : [];
-  return {
-    fields: [...new Set(reported.map(({ path }) => String(path[0])))],
-    message: reported[0]?.message ?? requiredFields,
-  };
+  if (parsed.success) return valid(draft);
+  const { issues } = parsed.error;
+  const missing = issues.filter(({ message }) => message === registration.checks.requiredFields);
+  return { ok: false, error: firstError(missing.length > 0 ? missing : issues) };
 }
 
 /** Returns an error message, or null once the household is registered. */
-export async function registerHousehold(
-  draft: RegistrationDraft,
-  paymentMethod: 'card' | 'cash',
-): Promise<string | null> {
-  const { name, email, phone, memberships } = draft;
+export async function registerHousehold({ agreed, ...household }: RegistrationDraft): Promise<string | null> {
   const result = await callApi(registrationEndpoints.registerHousehold, {
-    name,
-    email,
-    phone,
-    memberships,
-    paymentMethod,
+    ...household,
+    paymentMethod: 'card',
   });
   return result.ok ? null : errorMessage(result.refusal, registration.failed);
 }

@@ -5,6 +5,7 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
+import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
 
@@ -21,8 +22,6 @@ export const draftSchema = z.object({
 });
 
 export type WalkInDraft = z.infer<typeof draftSchema>;
-
-export type FormError = { field: string; message: string };
 
 export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
   name: '',
@@ -44,12 +43,11 @@ export const walkInDraftTotal = ({
   walkInTotal({ hours: numHours, participants: numParticipants, adults: numNonParticipatingAdults });
 
 /** The first error in form order; the two checkboxes come last. */
-export function validateWalkIn(draft: WalkInDraft): FormError | null {
-  const parsed = walkInsEndpoints.registerWalkIn.input.safeParse(draft);
-  const [first] = parsed.success ? [] : parsed.error.issues;
-  if (first) return { field: String(first.path[0]), message: first.message };
-  if (draft.acknowledged && draft.agreed) return null;
-  return { field: draft.acknowledged ? 'agreed' : 'acknowledged', message: walkIn.checks.agreement };
+export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
+  const validation = validateInput(walkInsEndpoints.registerWalkIn.input, draft);
+  if (!validation.ok) return validation;
+  if (!draft.acknowledged) return invalid(walkIn.checks.agreement, 'acknowledged');
+  return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }
 
 export const registerWalkIn = (

@@ -1,5 +1,6 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import type { Form } from '../../../forms/use-form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   countFilled,
@@ -7,6 +8,7 @@ import {
   detailsOf,
   fieldOf,
   type ProfileCompletionDraft,
+  withDetails,
 } from '../profile-completion-draft.ts';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './ProfileCompletionDialog.module.css';
@@ -15,56 +17,40 @@ import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
 type Props = {
   person: FamilyMember;
   title: string;
-  draft: ProfileCompletionDraft;
-  /** The id of the error message of a field. */
-  errorIdFor: (field: string) => string | undefined;
+  form: Form<ProfileCompletionDraft>;
   privacyHintId: string;
-  onChange: (part: Partial<DetailsDraft>) => void;
   onUploading: (uploading: boolean) => void;
 };
 
 /** The details of one family member, who has only a tier until the first login. */
-export function FamilyMemberDetails({
-  person,
-  title,
-  draft,
-  errorIdFor,
-  privacyHintId,
-  onChange,
-  onUploading,
-}: Props) {
-  const details = detailsOf(draft, person);
-  const fieldProps = (field: keyof DetailsDraft) => {
-    const name = fieldOf(field, person.id);
-    return { name, errorId: errorIdFor(name) };
+export function FamilyMemberDetails({ person, title, form, privacyHintId, onUploading }: Props) {
+  const details = detailsOf(form.values, person);
+  const field = <Name extends keyof DetailsDraft>(detail: Name) => {
+    const name = fieldOf(detail, person.id);
+    return {
+      ...form.errorPropsOf(name),
+      name,
+      value: details[detail],
+      onValueChange: (value: DetailsDraft[Name]) =>
+        form.change(withDetails(form.values, person, { [detail]: value })),
+    };
   };
   return (
     <ProfileCompletionSection name={title} tier={person.membership.tier} done={countFilled(details)} all={3}>
       <div className={styles.pair}>
+        <TextField label={portalProfile.name} autoComplete="off" required {...field('name')} />
         <TextField
-          {...fieldProps('name')}
-          label={portalProfile.name}
-          autoComplete="off"
-          required
-          value={details.name}
-          onValueChange={(name) => onChange({ name })}
-        />
-        <TextField
-          {...fieldProps('relationship')}
           label={portalProfile.relationship}
           autoComplete="off"
           required
-          value={details.relationship}
-          onValueChange={(relationship) => onChange({ relationship })}
+          {...field('relationship')}
         />
       </div>
       <PhotoPicker
-        {...fieldProps('photo')}
         label={portalProfile.uploadPhoto}
-        value={details.photo}
         privacyHintId={privacyHintId}
-        onValueChange={(photo) => onChange({ photo })}
         onUploading={onUploading}
+        {...field('photo')}
       />
     </ProfileCompletionSection>
   );

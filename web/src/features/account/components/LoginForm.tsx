@@ -1,70 +1,45 @@
 import { login } from '@legacy-hub/domain/copy/login';
-import { type FormEvent, useState } from 'react';
-import { focusField } from '../../../app/focus-field.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid, type Validation, valid } from '../../../forms/form-error.ts';
+import type { Draft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { logIn } from '../log-in.ts';
 import styles from './AccountForm.module.css';
 
-type Props = { email: string; onEmail: (email: string) => void; onLoggedIn: () => void };
+export type Credentials = { email: string; password: string };
 
-type FormError = { field: 'email' | 'password'; message: string };
+type Props = { draft: Draft<Credentials>; onLoggedIn: () => void };
 
-export function LoginForm({ email, onEmail, onLoggedIn }: Props) {
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<FormError | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const errorOf = (field: FormError['field']) => (error?.field === field ? error.message : undefined);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const invalid = validateLogin(email, password);
-    setError(invalid);
-    setRefusal(null);
-    if (invalid) return focusField(event.currentTarget, invalid.field);
-    setBusy(true);
-    const message = await logIn(email, password);
-    setBusy(false);
-    setRefusal(message);
-    if (message !== null) return;
-    notify.success(login.succeeded);
-    onLoggedIn();
-  }
-
+export function LoginForm({ draft, onLoggedIn }: Props) {
+  const form = useForm({
+    draft,
+    validate: validateLogin,
+    send: async ({ email, password }) => {
+      const failure = await logIn(email, password);
+      if (failure !== null) return failure;
+      notify.success(login.succeeded);
+      onLoggedIn();
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={login.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        error={errorOf('email')}
-        onValueChange={onEmail}
-      />
-      <PasswordField
-        label={login.password}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={errorOf('password')}
-        onValueChange={setPassword}
-      />
-      {refusal && <Notice tone="error">{refusal}</Notice>}
-      <Button type="submit" busy={busy}>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+      <TextField label={login.email} type="email" autoComplete="username" required {...form.field('email')} />
+      <PasswordField label={login.password} autoComplete="current-password" {...form.field('password')} />
+      <FormNotice form={form} />
+      <Button type="submit" busy={form.busy}>
         {login.submit}
       </Button>
     </form>
   );
 }
 
-function validateLogin(email: string, password: string): FormError | null {
-  if (email.trim() === '') return { field: 'email', message: login.checks.email };
-  if (password === '') return { field: 'password', message: login.checks.password };
-  return null;
+function validateLogin(typed: Credentials): Validation<Credentials> {
+  if (typed.email.trim() === '') return invalid(login.checks.email, 'email');
+  return typed.password === '' ? invalid(login.checks.password, 'password') : valid(typed);
 }

@@ -3,24 +3,24 @@ import { familyNeedingDetails, isProfileIncomplete } from '@legacy-hub/domain/ac
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { firstNameOf } from '@legacy-hub/domain/names';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { focusField } from '../../../app/focus-field.ts';
-import { clearSession, useSessionStorage } from '../../../app/use-session-storage.ts';
+import { callApiAsUser } from '../../../api/use-api-call.ts';
+import { clearSession } from '../../../app/use-session-storage.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid } from '../../../forms/form-error.ts';
+import { useStoredDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePortal } from '../live.ts';
 import {
   countFilled,
   draftSchema,
-  type FormError,
   initialDraft,
   validateProfileCompletion,
-  withDetails,
 } from '../profile-completion-draft.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { FamilyMemberDetails } from './FamilyMemberDetails.tsx';
@@ -43,36 +43,29 @@ function CompletionForm() {
   const { household, now } = usePortal();
   const people = familyNeedingDetails(household, now);
   const storageKey = `completion/${household.uid}`;
-  const [draft, setDraft] = useSessionStorage(storageKey, draftSchema, initialDraft(household));
-  const [error, setError] = useState<FormError | null>(null);
   const [uploading, setUploading] = useState<readonly string[]>([]);
-  const { send, busy } = useApiCall(accountEndpoints.saveProfile);
+  const form = useForm({
+    draft: useStoredDraft(storageKey, draftSchema, initialDraft(household)),
+    validate: (draft) =>
+      uploading.length > 0
+        ? invalid(portalProfile.photo.uploadingStill)
+        : validateProfileCompletion(draft, people),
+    send: async (profile) => {
+      const result = await callApiAsUser(accountEndpoints.saveProfile, profile);
+      if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);
+      clearSession(storageKey);
+      notify.success(portalProfile.saved);
+      return null;
+    },
+  });
   const logOut = useLogOut();
-  const noticeId = useId();
   const privacyHintId = useId();
-  const errorIdFor = (field: string) => (error?.fields.includes(field) ? noticeId : undefined);
+  const { address, photo } = form.values;
   const onUploading = (field: string) => (isUploading: boolean) =>
     setUploading((others) => [...others.filter((other) => other !== field), ...(isUploading ? [field] : [])]);
 
-  const showMessage = (message: string) => setError({ fields: [], messages: [message] });
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (uploading.length > 0) return showMessage(portalProfile.photo.uploadingStill);
-    const validation = validateProfileCompletion(draft, people);
-    if (!validation.ok) {
-      setError(validation.error);
-      return focusField(event.currentTarget, validation.error.fields[0] ?? '');
-    }
-    setError(null);
-    const result = await send(validation.profile);
-    if (!result.ok) return showMessage(errorMessage(result.refusal, portalProfile.saveFailed));
-    clearSession(storageKey);
-    notify.success(portalProfile.saved);
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <p>{portalProfile.completion.explained}</p>
       <p id={privacyHintId} className={styles.small}>
         {portalProfile.photo.whoSees}
@@ -80,25 +73,20 @@ function CompletionForm() {
       <ProfileCompletionSection
         name={household.primary.name}
         tier={household.primary.membership.tier}
-        done={countFilled({ address: draft.address, photo: draft.photo })}
+        done={countFilled({ address, photo })}
         all={2}
       >
         <TextField
           label={portalProfile.address}
-          name="address"
           autoComplete="street-address"
           required
-          value={draft.address}
-          errorId={errorIdFor('address')}
-          onValueChange={(address) => setDraft({ ...draft, address })}
+          {...form.field('address')}
         />
         <PhotoPicker
           label={portalProfile.uploadPhoto}
-          value={draft.photo}
-          errorId={errorIdFor('photo')}
           privacyHintId={privacyHintId}
-          onValueChange={(photo) => setDraft({ ...draft, photo })}
           onUploading={onUploading('photo')}
+          {...form.field('photo')}
         />
       </ProfileCompletionSection>
       {people.map((person, index) => (
@@ -106,26 +94,18 @@ function CompletionForm() {
           key={person.id}
           person={person}
           title={portalProfile.completion.familyMember(index + 1)}
-          draft={draft}
-          errorIdFor={errorIdFor}
+          form={form}
           privacyHintId={privacyHintId}
-          onChange={(part) => setDraft(withDetails(draft, person, part))}
           onUploading={onUploading(person.id)}
         />
       ))}
       <footer className={styles.foot}>
-        {error && (
-          <Notice tone="error" id={noticeId}>
-            {error.messages.map((message) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        <FormNotice form={form} />
         <DialogButtons>
           <Button variant="secondary" onClick={logOut}>
             {portalMenu.logout}
           </Button>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             {portalProfile.save}
           </Button>
         </DialogButtons>

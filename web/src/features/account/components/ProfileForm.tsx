@@ -1,78 +1,54 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useApiCall } from '../../../api/use-api-call.ts';
-import { focusField } from '../../../app/focus-field.ts';
+import { callApiAsUser } from '../../../api/use-api-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid } from '../../../forms/form-error.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { usePortal } from '../live.ts';
-import { type ProfileDraft, profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
+import { profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
 import styles from './AccountForm.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-type FormError = { field: string | null; message: string };
-
 export function ProfileForm() {
   const { household, applyOptimistically } = usePortal();
-  const [typed, setTyped] = useState<Partial<ProfileDraft>>({});
-  const [error, setError] = useState<FormError | null>(null);
-  const [uploading, setUploading] = useState(false);
-  const { send, busy } = useApiCall(accountEndpoints.saveProfile);
-  const draft = { ...profileDraftOf(household), ...typed };
-  const change = (part: Partial<ProfileDraft>) => setTyped((before) => ({ ...before, ...part }));
-  const errorOf = (field: string) => (error?.field === field ? error.message : undefined);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (uploading) return setError({ field: null, message: portalProfile.photo.uploadingStill });
-    const validation = validateProfile(draft, household);
-    if (!validation.ok) {
-      setError(validation.error);
-      return focusField(event.currentTarget, validation.error.field);
-    }
-    setError(null);
-    const settle = applyOptimistically((before) => withProfile(before, validation.profile));
-    const result = await send(validation.profile);
-    settle(result.ok ? 'done' : 'refused');
-    if (!result.ok)
-      return setError({ field: null, message: errorMessage(result.refusal, portalProfile.saveFailed) });
-    setTyped({});
-    notify.success(portalProfile.saved);
-  }
-
+  const [isUploading, setUploading] = useState(false);
+  const draft = useDraft(profileDraftOf(household));
+  const form = useForm({
+    draft,
+    validate: (typed) =>
+      isUploading ? invalid(portalProfile.photo.uploadingStill) : validateProfile(typed, household),
+    send: async (profile) => {
+      const settle = applyOptimistically((before) => withProfile(before, profile));
+      const result = await callApiAsUser(accountEndpoints.saveProfile, profile);
+      settle(result.ok ? 'done' : 'refused');
+      if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);
+      draft.reset();
+      notify.success(portalProfile.saved);
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <ReadOnlyField label={portalProfile.name} value={household.primary.name} />
       <ReadOnlyField label={portalProfile.email} value={household.email} />
-      <TextField
-        label={portalProfile.age}
-        name="age"
-        inputMode="numeric"
-        value={draft.age}
-        error={errorOf('age')}
-        onValueChange={(age) => change({ age })}
-      />
+      <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
       <TextField
         label={portalProfile.address}
-        name="address"
         autoComplete="street-address"
         required
-        value={draft.address}
-        error={errorOf('address')}
-        onValueChange={(address) => change({ address })}
+        {...form.field('address')}
       />
-      <PhotoPicker
-        label={portalProfile.uploadPhoto}
-        value={draft.photo}
-        onValueChange={(photo) => change({ photo })}
-        onUploading={setUploading}
-      />
-      {error?.field === null && <Notice tone="error">{error.message}</Notice>}
+      <PhotoPicker label={portalProfile.uploadPhoto} onUploading={setUploading} {...form.field('photo')} />
+      <FormNotice form={form} />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={form.busy}>
           {portalProfile.save}
         </Button>
       </div>

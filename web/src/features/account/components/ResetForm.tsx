@@ -1,42 +1,27 @@
 import { login } from '@legacy-hub/domain/copy/login';
-import { type FormEvent, useState } from 'react';
-import { focusField } from '../../../app/focus-field.ts';
+import type { Draft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { requestPasswordReset, validateEmail } from '../request-password-reset.ts';
+import { requestPasswordReset, validateResetRequest } from '../request-password-reset.ts';
 import styles from './AccountForm.module.css';
 
-type Props = { email: string; onEmail: (email: string) => void };
-
-export function ResetForm({ email, onEmail }: Props) {
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const invalid = validateEmail(email);
-    setError(invalid);
-    if (invalid) return focusField(event.currentTarget, 'email');
-    setBusy(true);
-    const { sent, message } = await requestPasswordReset(email);
-    setBusy(false);
-    if (sent) notify.success(message);
-    else notify.error(message);
-  }
-
+export function ResetForm({ draft }: { draft: Draft<{ email: string }> }) {
+  const { field, onSubmit, busy } = useForm({
+    draft,
+    validate: validateResetRequest,
+    send: async ({ email }) => {
+      const { sent, message } = await requestPasswordReset(email);
+      if (sent) notify.success(message);
+      else notify.error(message);
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        label={login.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        value={email}
-        error={error ?? undefined}
-        onValueChange={onEmail}
-      />
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <TextField label={login.email} type="email" autoComplete="username" required {...field('email')} />
       <Button type="submit" busy={busy}>
         {login.forgot.send}
       </Button>

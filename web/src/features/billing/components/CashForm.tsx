@@ -1,11 +1,13 @@
 import type { AmountDue } from '@legacy-hub/domain/billing/cash-due';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { type CashEndpoint, useCashReceived, useTakeCash } from '../use-take-cash.ts';
+import { validateReceived } from '../cash-received.ts';
+import { type CashEndpoint, useTakeCash } from '../use-take-cash.ts';
 import styles from './CashForm.module.css';
 import { CashReceipt } from './CashReceipt.tsx';
 import { CashTotals } from './CashTotals.tsx';
@@ -26,20 +28,15 @@ type Props<E extends CashEndpoint> = {
 /** The form for every cash payment. Enter confirms it from any field; then it shows the receipt. */
 export function CashForm<E extends CashEndpoint>(props: Props<E>) {
   const { endpoint, command, copy, due, reason, onRefresh = null, onClose, children } = props;
-  const received = useCashReceived(due.total);
-  const { take, busy, receipt, errors, clearErrors } = useTakeCash(endpoint, copy.failed);
+  const { form, receipt } = useTakeCash({ endpoint, command, due: due.total, failed: copy.failed });
+  const { busy, notice } = form;
+  const received = validateReceived(form.values.received, due.total);
 
   // After a lost response the button stays enabled to learn the outcome, even if the live data shows it paid.
-  const isDisabled = reason !== null && !busy && errors.length === 0;
-
-  async function confirm(event: FormEvent) {
-    event.preventDefault();
-    if (busy || isDisabled || !received.check()) return;
-    await take(command);
-  }
+  const isDisabled = reason !== null && !busy && notice === null;
 
   function refreshAmountDue() {
-    clearErrors();
+    form.clearError();
     onRefresh?.();
   }
 
@@ -47,18 +44,17 @@ export function CashForm<E extends CashEndpoint>(props: Props<E>) {
     <Dialog title={copy.title} busy={busy} onClose={onClose}>
       <p className={styles.person}>{copy.who}</p>
       {receipt ? (
-        <CashReceipt message={copy.confirmed} receipt={receipt} change={received.change} onDone={onClose} />
+        <CashReceipt
+          message={copy.confirmed}
+          receipt={receipt}
+          change={received.ok ? received.input : null}
+          onDone={onClose}
+        />
       ) : (
-        <form className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
+        <form className={styles.form} noValidate onSubmit={form.onSubmit}>
           {children}
-          <CashTotals due={due} received={received} />
-          {errors.length > 0 && (
-            <Notice tone="error">
-              {errors.map((message) => (
-                <p key={message}>{message}</p>
-              ))}
-            </Notice>
-          )}
+          <CashTotals due={due} form={form} received={received} />
+          <FormNotice form={form} />
           {onRefresh && !busy && (
             <Notice tone="info">
               <p>{counterMoney.cash.changedElsewhere}</p>

@@ -21,9 +21,9 @@ export function CashPayers({ payers, chosen, onChosen }: Props) {
         <div key={id} className={styles.payer}>
           <Checkbox
             name={id}
-            checked={chosen.includes(id)}
+            value={chosen.includes(id)}
             disabled={reason !== null}
-            onCheckedChange={(ticked) => tick(id, ticked)}
+            onValueChange={(ticked) => tick(id, ticked)}
           >
             <span className={styles.name}>{name}</span>{' '}
             <small>

@@ -2,12 +2,14 @@ import { type BookingOptions, bookingOptionsFor } from '@legacy-hub/domain/booki
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
-import { type FormEvent, useState } from 'react';
-import { focusField } from '../../../app/focus-field.ts';
+import { useState } from 'react';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid, valid } from '../../../forms/form-error.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../../account/live.ts';
@@ -22,53 +24,47 @@ const NO_OPTIONS: BookingOptions = { maxHours: 1, note: '', reason: checks.day }
 /** Books hours on a day. Stays open until the server responds, so that a refused booking can be corrected. */
 export function BookDialog({ person, name, from, onClose }: Props) {
   const { household, now } = usePortal();
-  const { bookVisit, busy } = useBookVisit();
-  const [typed, setTyped] = useState<string>(from);
-  const [requestedHours, setRequestedHours] = useState(1);
+  const bookVisit = useBookVisit();
+  const draft = useDraft<{ day: string; hours: number }>({ day: from, hours: 1 });
   const [submittedOptions, setSubmittedOptions] = useState<BookingOptions | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const day = parseDay(typed);
+  const day = parseDay(draft.values.day);
   // The optimistic update already counts the submitted hours, so keep the options from before it.
   const options =
     submittedOptions ??
     (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now, VENUE_ZONE));
-  const hours = Math.min(requestedHours, options.maxHours);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    setRefusal(null);
-    if (day === null || options.reason !== null) return focusField(event.currentTarget, 'day');
-    setSubmittedOptions(options);
-    const message = await bookVisit(person, day, hours);
-    setSubmittedOptions(null);
-    setRefusal(message);
-    if (message !== null) return;
-    onClose();
-    notify.success(assigned);
-  }
+  const { maxHours, note, reason } = options;
+  const hours = Math.min(draft.values.hours, maxHours);
+  const form = useForm({
+    draft,
+    validate: () =>
+      day === null || reason !== null ? invalid(reason ?? checks.day, 'day') : valid({ day, hours }),
+    send: async (visit) => {
+      setSubmittedOptions(options);
+      const failure = await bookVisit(person, visit.day, visit.hours);
+      setSubmittedOptions(null);
+      if (failure !== null) return failure;
+      onClose();
+      notify.success(assigned);
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
+  const { field, busy } = form;
 
   return (
     <Dialog title={modal.title} busy={busy} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <p className={styles.person}>{name}</p>
-        <DateField
-          label={modal.day}
-          name="day"
-          value={typed}
-          error={options.reason ?? undefined}
-          onValueChange={setTyped}
-        />
+        <DateField label={modal.day} {...field('day')} error={reason ?? undefined} />
         <NumberStepper
           label={modal.hours}
-          name="hours"
           min={1}
-          max={options.maxHours}
-          hint={options.note}
+          max={maxHours}
+          hint={note}
+          {...field('hours')}
           value={hours}
-          onValueChange={setRequestedHours}
         />
-        {refusal && <Notice tone="error">{refusal}</Notice>}
+        <FormNotice form={form} />
         <DialogButtons>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {modal.cancel}

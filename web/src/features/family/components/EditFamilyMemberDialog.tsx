@@ -10,6 +10,7 @@ import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { usePortal } from '../../account/live.ts';
 import { completePayment } from '../../billing/complete-payment.ts';
 import { familyMemberDraftOf } from '../family-member-draft.ts';
+import { useFamilyMemberForm } from '../use-family-member-form.ts';
 import { CostPreview } from './CostPreview.tsx';
 import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
@@ -18,30 +19,33 @@ type Props = { person: FamilyMember; onClose: () => void };
 /** Only a tier change has a cost, so only that is previewed. */
 export function EditFamilyMemberDialog({ person, onClose }: Props) {
   const { household, now } = usePortal();
-  const [draft, setDraft] = useState(() => familyMemberDraftOf(person));
+  const [initial] = useState(() => familyMemberDraftOf(person));
   const { send } = useIdempotentCall(familyEndpoints.editFamilyMember);
   const { id, membership } = person;
-  const isTierChanged = draft.tier !== membership.tier;
+  const form = useFamilyMemberForm({
+    initial,
+    send: (familyMember) =>
+      completePayment(() => send({ ...familyMember, _id: id }), portalFamily.updateFailed),
+    saved: portalFamily.updated,
+    onClose,
+  });
+  const newTier = form.values.tier;
+  const isTierChanged = newTier !== membership.tier;
   const preview = useApiQuery(
     billingEndpoints.previewChange,
-    isTierChanged ? { change: 'tier', memberId: id, newTier: draft.tier } : null,
+    isTierChanged ? { change: 'tier', memberId: id, newTier } : null,
   );
   const message =
     preview.state === 'ready'
-      ? tierChangeText(household, person, draft.tier, preview.data, now)
+      ? tierChangeText(household, person, newTier, preview.data, now)
       : portalSettings.manage.calculating;
   return (
     <FamilyMemberForm
       title={portalFamily.editTitle}
       submit={portalFamily.update}
-      saved={portalFamily.updated}
-      draft={draft}
-      onChange={setDraft}
+      form={form}
       ready={!isTierChanged || preview.state === 'ready'}
       cost={isTierChanged && <CostPreview preview={preview} message={message} />}
-      send={(familyMember) =>
-        completePayment(() => send({ ...familyMember, _id: id }), portalFamily.updateFailed)
-      }
       onClose={onClose}
     />
   );

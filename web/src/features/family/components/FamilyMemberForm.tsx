@@ -1,21 +1,14 @@
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { focusField } from '../../../app/focus-field.ts';
+import { type ReactNode, useState } from 'react';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import type { Form } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PhotoPicker } from '../../account/components/PhotoPicker.tsx';
-import type { PaymentOutcome } from '../../billing/complete-payment.ts';
-import {
-  type FamilyMemberDraft,
-  type FormError,
-  type NewFamilyMember,
-  validateFamilyMember,
-} from '../family-member-draft.ts';
+import type { FamilyMemberDraft } from '../family-member-draft.ts';
 import styles from './FamilyMemberForm.module.css';
 
 const TIER_OPTIONS = TIER_ORDER.map((value) => ({ value, text: TIERS[value].name }));
@@ -23,120 +16,46 @@ const TIER_OPTIONS = TIER_ORDER.map((value) => ({ value, text: TIERS[value].name
 type Props = {
   title: string;
   submit: string;
-  saved: string;
-  draft: FamilyMemberDraft;
-  onChange: (draft: FamilyMemberDraft) => void;
+  form: Form<FamilyMemberDraft>;
   hasAgeField?: boolean;
   /** The cost, shown above the button. */
   cost: ReactNode;
   /** Whether the cost is known. */
   ready: boolean;
-  send: (familyMember: NewFamilyMember) => Promise<PaymentOutcome>;
   onClose: () => void;
 };
 
-/** The form shared by the dialogs that add and edit a family member. */
-export function FamilyMemberForm({
-  title,
-  submit,
-  saved,
-  draft,
-  onChange,
-  hasAgeField = false,
-  cost,
-  ready,
-  send,
-  onClose,
-}: Props) {
-  const noticeId = useId();
-  const [error, setError] = useState<FormError | null>(null);
-  const [uploading, setUploading] = useState(false);
-  const [stage, setStage] = useState<'editing' | 'sending' | 'unresolved'>('editing');
-  const change = (part: Partial<FamilyMemberDraft>) => onChange({ ...draft, ...part });
-  const errorIdFor = (field: string) => (error?.fields.includes(field) ? noticeId : undefined);
-
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const validation = validateFamilyMember(draft);
-    if (!validation.ok) {
-      setError(validation.error);
-      return focusField(form, validation.error.fields[0] ?? '');
-    }
-    setError(null);
-    setStage('sending');
-    const outcome = await send(validation.familyMember);
-    if (outcome.paid) {
-      notify.success(saved);
-      return onClose();
-    }
-    setStage(outcome.isUnresolved ? 'unresolved' : 'editing');
-    setError({ fields: [], message: outcome.message });
-  }
-
+export function FamilyMemberForm({ title, submit, form, hasAgeField = false, cost, ready, onClose }: Props) {
+  const [isUploading, setUploading] = useState(false);
+  const { field, busy } = form;
   return (
-    <Dialog title={title} busy={stage === 'sending'} onClose={onClose}>
-      <form className={styles.form} onSubmit={save} noValidate>
-        <fieldset className={styles.fields} disabled={stage !== 'editing'}>
+    <Dialog title={title} busy={busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <fieldset className={styles.fields} disabled={form.isLocked}>
           <div className={hasAgeField ? styles.nameAndAge : undefined}>
-            <TextField
-              label={portalFamily.name}
-              name="name"
-              autoComplete="off"
-              required
-              value={draft.name}
-              errorId={errorIdFor('name')}
-              onValueChange={(name) => change({ name })}
-            />
+            <TextField label={portalFamily.name} autoComplete="off" required {...field('name')} />
             {hasAgeField && (
-              <TextField
-                label={portalFamily.age}
-                name="age"
-                inputMode="numeric"
-                autoComplete="off"
-                value={draft.age}
-                errorId={errorIdFor('age')}
-                onValueChange={(age) => change({ age })}
-              />
+              <TextField label={portalFamily.age} inputMode="numeric" autoComplete="off" {...field('age')} />
             )}
           </div>
           <div className={styles.pair}>
             <TextField
               label={portalFamily.relationship}
-              name="relationship"
               autoComplete="off"
               required
-              value={draft.relationship}
-              errorId={errorIdFor('relationship')}
-              onValueChange={(relationship) => change({ relationship })}
+              {...field('relationship')}
             />
-            <SelectField
-              label={portalFamily.tier}
-              name="tier"
-              value={draft.tier}
-              options={TIER_OPTIONS}
-              onValueChange={(tier) => change({ tier })}
-            />
+            <SelectField label={portalFamily.tier} options={TIER_OPTIONS} {...field('tier')} />
           </div>
-          <PhotoPicker
-            label={portalFamily.uploadPhoto}
-            value={draft.photo}
-            errorId={errorIdFor('photo')}
-            onValueChange={(photo) => change({ photo })}
-            onUploading={setUploading}
-          />
+          <PhotoPicker label={portalFamily.uploadPhoto} onUploading={setUploading} {...field('photo')} />
         </fieldset>
         {cost}
-        {error && (
-          <Notice tone="error" id={noticeId}>
-            {error.message}
-          </Notice>
-        )}
+        <FormNotice form={form} />
         <DialogButtons>
-          <Button variant="secondary" disabled={stage === 'sending'} onClick={onClose}>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
             {portalFamily.cancel}
           </Button>
-          <Button type="submit" busy={stage === 'sending'} disabled={!ready || uploading}>
+          <Button type="submit" busy={busy} disabled={!ready || isUploading}>
             {submit}
           </Button>
         </DialogButtons>

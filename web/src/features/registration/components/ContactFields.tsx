@@ -1,46 +1,14 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
+import type { Form } from '../../../forms/use-form.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { RegistrationDraft } from '../register-household.ts';
 
-type Contact = { name: string; email: string; phone: string };
-
-type Props = Contact & {
-  onChange: (part: Partial<Contact>) => void;
-  /** The id of the error message of a field. */
-  errorIdFor: (field: keyof Contact) => string | undefined;
-};
-
-export function ContactFields({ name, email, phone, onChange, errorIdFor }: Props) {
+export function ContactFields({ form: { field } }: { form: Form<RegistrationDraft> }) {
   return (
     <>
-      <TextField
-        label={registration.name}
-        name="name"
-        autoComplete="name"
-        required
-        value={name}
-        errorId={errorIdFor('name')}
-        onValueChange={(typed) => onChange({ name: typed })}
-      />
-      <TextField
-        label={registration.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={email}
-        errorId={errorIdFor('email')}
-        onValueChange={(typed) => onChange({ email: typed })}
-      />
-      <TextField
-        label={registration.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        required
-        value={phone}
-        errorId={errorIdFor('phone')}
-        onValueChange={(typed) => onChange({ phone: typed })}
-      />
+      <TextField label={registration.name} autoComplete="name" required {...field('name')} />
+      <TextField label={registration.email} type="email" autoComplete="email" required {...field('email')} />
+      <TextField label={registration.phone} type="tel" autoComplete="tel" required {...field('phone')} />
     </>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
 export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
   return (
     <section className={styles.bar} aria-label={counter.bar.label}>
-      <Checkbox name="keys" checked={shortcutsEnabled} onCheckedChange={onShortcutsChange}>
+      <Checkbox name="keys" value={shortcutsEnabled} onValueChange={onShortcutsChange}>
         {counter.bar.keys}
       </Checkbox>
       <span className={styles.email}>{email}</span>

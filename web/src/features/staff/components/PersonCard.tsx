@@ -30,7 +30,7 @@ export function PersonCard({ person, digit, isSelected, onToggle, onRemedy }: Pr
       <div className={styles.status}>
         <div className={styles.head}>
           <Avatar name={name} photo={photo} size="small" />
-          <Checkbox name={person.id} checked={isSelected} onCheckedChange={onToggle}>
+          <Checkbox name={person.id} value={isSelected} onValueChange={onToggle}>
             <strong>{name}</strong> {relationship && <small>{relationship}</small>}
           </Checkbox>
           {digit !== null && digit <= MAX_DIGIT && (

@@ -80,7 +80,7 @@ function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
         </ul>
       )}
       <div className={styles.foot}>
-        <Checkbox name="sound" checked={hasSound} onCheckedChange={(isOn) => setHasSound(() => isOn)}>
+        <Checkbox name="sound" value={hasSound} onValueChange={(isOn) => setHasSound(() => isOn)}>
           {board.sound}
         </Checkbox>
         {hidden > 0 && (

@@ -1,42 +1,34 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
+import type { Form } from '../../../forms/use-form.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { FormError, WalkInDraft } from '../register-walk-in.ts';
-import { FORM_ERROR_ID } from './WalkInConsents.tsx';
+import type { WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInFields.module.css';
 
-type Props = { draft: WalkInDraft; onChange: (draft: WalkInDraft) => void; error: FormError | null };
-
-export function WalkInFields({ draft, onChange, error }: Props) {
-  const fieldProps = <Name extends keyof WalkInDraft>(name: Name) => ({
-    name,
-    value: draft[name],
-    errorId: error?.field === name ? FORM_ERROR_ID : undefined,
-    onValueChange: (value: WalkInDraft[Name]) => onChange({ ...draft, [name]: value }),
-  });
+export function WalkInFields({ form: { field } }: { form: Form<WalkInDraft> }) {
   return (
     <div className={styles.fields}>
-      <TextField label={walkIn.name} autoComplete="name" required {...fieldProps('name')} />
-      <TextField label={walkIn.email} type="email" autoComplete="email" required {...fieldProps('email')} />
-      <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...fieldProps('phone')} />
+      <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
+      <TextField label={walkIn.email} type="email" autoComplete="email" required {...field('email')} />
+      <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       <div className={styles.pair}>
-        <DateField label={walkIn.date} {...fieldProps('selectedDate')} />
-        <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...fieldProps('numHours')} />
+        <DateField label={walkIn.date} {...field('selectedDate')} />
+        <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
       </div>
       <div className={styles.pair}>
         <NumberStepper
           label={walkIn.participants}
           min={1}
           max={MAX_GROUP_SIZE}
-          {...fieldProps('numParticipants')}
+          {...field('numParticipants')}
         />
         <NumberStepper
           label={walkIn.adults}
           min={0}
           max={MAX_GROUP_SIZE}
-          {...fieldProps('numNonParticipatingAdults')}
+          {...field('numNonParticipatingAdults')}
         />
       </div>
     </div>

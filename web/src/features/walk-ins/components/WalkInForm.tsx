@@ -1,88 +1,62 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
-import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
-import { focusField } from '../../../app/focus-field.ts';
-import { useSessionStorage } from '../../../app/use-session-storage.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useStoredDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
   EMPTY_WALK_IN_DRAFT,
-  type FormError,
   registerWalkIn,
   validateWalkIn,
+  type WalkInDraft,
   walkInDraftTotal,
 } from '../register-walk-in.ts';
 import type { RegisteredWalkIn } from './WalkInConfirmation.tsx';
-import { FORM_ERROR_ID, WalkInConsents } from './WalkInConsents.tsx';
+import { WalkInConsents } from './WalkInConsents.tsx';
 import { WalkInFields } from './WalkInFields.tsx';
 import styles from './WalkInForm.module.css';
 
-type PayBy = 'card' | 'cash';
-
 export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useSessionStorage('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT);
-  const [error, setError] = useState<FormError | null>(null);
-  const [busy, setBusy] = useState<PayBy | null>(null);
-  const total = formatAud(walkInDraftTotal(draft));
+  const form = useForm({
+    draft: useStoredDraft('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT),
+    validate: validateWalkIn,
+    send: register,
+  });
+  const { busy, busyButton } = form;
+  const total = formatAud(walkInDraftTotal(form.values));
 
-  async function send(form: HTMLFormElement, payBy: PayBy) {
-    const invalid = validateWalkIn(draft);
-    setError(invalid);
-    if (invalid) {
-      focusField(form, invalid.field);
-      return;
-    }
-    setBusy(payBy);
-    const result = await registerWalkIn(draft, payBy);
-    setBusy(null);
-    if (!result.ok) {
-      setError({ field: '', message: errorMessage(result.refusal, walkIn.failed) });
-      return;
-    }
+  async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
+    const result = await registerWalkIn(draft, payBy === 'cash' ? 'cash' : 'card');
+    if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
     const { name, email, phone } = draft;
     const { code, walkInId, totalAmountInCents } = result.data;
-    if (code !== null) {
-      onRegistered({ code, totalAmountInCents, draft });
-      return;
-    }
-    savePurchase({ kind: 'walk-in', name, email, phone, walkInId, totalAmountInCents });
-    navigate('/checkout');
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    send(event.currentTarget, 'card');
+    if (code === null) {
+      savePurchase({ kind: 'walk-in', name, email, phone, walkInId, totalAmountInCents });
+      navigate('/checkout');
+    } else onRegistered({ code, totalAmountInCents, draft });
+    return null;
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy !== null}>
-      <WalkInFields draft={draft} onChange={setDraft} error={error} />
+    <form className={styles.form} onSubmit={form.onSubmit} noValidate aria-busy={busy}>
+      <WalkInFields form={form} />
       <div className={styles.aside}>
-        <WalkInConsents draft={draft} onChange={setDraft} error={error} />
+        <WalkInConsents form={form} />
         <LineItems lines={[]} total={{ what: walkIn.totalPrice, amount: total }} />
         <p className={styles.small}>{checkout.chargedOnce(total)}</p>
-        {error && (
-          <Notice tone="error" id={FORM_ERROR_ID}>
-            {error.message}
-          </Notice>
-        )}
+        <FormNotice form={form} />
         <div className={styles.buttons}>
-          <Button type="submit" busy={busy === 'card'} disabled={busy !== null}>
+          <Button type="submit" value="card" busy={busyButton === 'card'} disabled={busy}>
             {walkIn.payNow}
           </Button>
-          <Button
-            variant="secondary"
-            busy={busy === 'cash'}
-            disabled={busy !== null}
-            onClick={({ currentTarget: { form } }) => form && send(form, 'cash')}
-          >
+          <Button type="submit" value="cash" variant="secondary" busy={busyButton === 'cash'} disabled={busy}>
             {walkIn.payAtCounter}
           </Button>
         </div>

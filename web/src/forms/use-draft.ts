@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { useSessionStorage } from '../app/use-session-storage.ts';
+
+/** What is typed into a form, before it is sent. */
+export type Draft<Values> = {
+  readonly values: Values;
+  readonly change: (part: Partial<Values>) => void;
+  readonly reset: () => void;
+};
+
+/** Typed values go over the initial ones; fields that nobody typed into follow `initial` when it changes. */
+export function useDraft<Values extends object>(initial: Values): Draft<Values> {
+  const [typed, setTyped] = useState<Partial<Values>>({});
+  return {
+    values: { ...initial, ...typed },
+    change: (part) => setTyped((before) => ({ ...before, ...part })),
+    reset: () => setTyped({}),
+  };
+}
+
+/** A draft that survives a reload, the back button and a failed payment. */
+export function useStoredDraft<Values extends object>(
+  key: string,
+  schema: z.ZodMiniType<Values>,
+  initial: Values,
+): Omit<Draft<Values>, 'reset'> {
+  const [values, setValues] = useSessionStorage(key, schema, initial);
+  return { values, change: (part) => setValues({ ...values, ...part }) };
+}

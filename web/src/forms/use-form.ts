@@ -1,0 +1,109 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { focusField } from './focus-field.ts';
+import { type FormError, formError, type Validation } from './form-error.ts';
+import type { Draft } from './use-draft.ts';
+
+type Options<Values, Input> = {
+  draft: Pick<Draft<Values>, 'values' | 'change'>;
+  /** `button` is the value of the pressed submit button, for a form with several. */
+  validate: (values: Values, button: string) => Validation<Input>;
+  /** Returns why it failed, or null on success. */
+  send: (input: Input, button: string) => Promise<FormError | string | null>;
+  /** Where the error of a field is shown; other errors are always in the notice. */
+  fieldErrors?: 'in-notice' | 'at-field';
+};
+
+type ErrorProps = { error: string | undefined; errorId: string | undefined };
+
+type FieldProps<Name, Value> = ErrorProps & {
+  name: Name;
+  value: Value;
+  onValueChange: (value: Value) => void;
+};
+
+/** A form, as its fields, notice and buttons see it. */
+export type Form<Values> = {
+  readonly values: Values;
+  readonly change: (part: Partial<Values>) => void;
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldProps<Name, Values[Name]>;
+  /** For a field whose value is not a property of the draft. */
+  readonly errorPropsOf: (name: string) => ErrorProps;
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
+  readonly busy: boolean;
+  /** The value of the button that is being submitted, else null. */
+  readonly busyButton: string | null;
+  /** Whether the input must stay as it is: while it is sent, and while its outcome is unknown. */
+  readonly isLocked: boolean;
+  readonly notice: { readonly id: string; readonly messages: readonly string[] } | null;
+  readonly clearError: () => void;
+};
+
+type Status = { busyButton: string | null; error: FormError | null };
+
+const IDLE: Status = { busyButton: null, error: null };
+
+/**
+ * What happens between a pressed button and its response: the draft is validated, the first wrong field gets the
+ * focus, valid input is sent once, and an error is shown with the draft kept.
+ */
+export function useForm<Values extends object, Input>(options: Options<Values, Input>): Form<Values> {
+  const { draft, validate, send, fieldErrors = 'in-notice' } = options;
+  const { values, change } = draft;
+  const noticeId = useId();
+  const [{ busyButton, error }, setStatus] = useState(IDLE);
+  const busy = busyButton !== null;
+  const isAtField = fieldErrors === 'at-field' && error !== null && error.fields.length > 0;
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const button = buttonValue(event.nativeEvent.submitter);
+    const validation = validate(values, button);
+    if (!validation.ok) return showError(form, validation.error);
+    setStatus({ busyButton: button, error: null });
+    const failure = await send(validation.input, button).finally(() => setStatus(IDLE));
+    if (failure !== null) showError(form, typeof failure === 'string' ? formError(failure) : failure);
+  }
+
+  /** Synchronously, so that a field is enabled and described by its error when it gets the focus. */
+  function showError(form: HTMLFormElement, shown: FormError) {
+    flushSync(() => setStatus({ busyButton: null, error: shown }));
+    const [first] = shown.fields;
+    if (first !== undefined) focusField(form, first);
+  }
+
+  function errorPropsOf(name: string): ErrorProps {
+    const isWrong = error?.fields.includes(name) ?? false;
+    return {
+      error: isWrong && isAtField ? error?.messages[0] : undefined,
+      errorId: isWrong && !isAtField ? noticeId : undefined,
+    };
+  }
+
+  return {
+    values,
+    change,
+    field: (name) => ({
+      ...errorPropsOf(name),
+      name,
+      value: values[name],
+      onValueChange: (value) => {
+        change({ [name]: value } as unknown as Partial<Values>);
+        // The notice, which may be about several fields, stays until the form is sent again.
+        if (isAtField && error.fields.includes(name)) setStatus(IDLE);
+      },
+    }),
+    errorPropsOf,
+    onSubmit,
+    busy,
+    busyButton,
+    isLocked: busy || error?.isUnresolved === true,
+    notice: error === null || isAtField ? null : { id: noticeId, messages: error.messages },
+    clearError: () => setStatus(IDLE),
+  };
+}
+
+const buttonValue = (submitter: HTMLElement | null): string =>
+  submitter instanceof HTMLButtonElement ? submitter.value : '';
