@@ -3,6 +3,7 @@ import { cancelEffectText, cancelQuestion, displayName } from '@legacy-hub/domai
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
+import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../../account/live.ts';
 import styles from './CancelDialog.module.css';
-import { RetryNotice } from './RetryNotice.tsx';
 
 const { cancel, manage } = portalSettings;
 
@@ -37,11 +37,9 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
     <Dialog title={cancel.title} busy={busy} onClose={onClose}>
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
-        {preview.state === 'loading' && <Loading>{manage.calculating}</Loading>}
-        {preview.state === 'ready' && (
-          <Notice tone="info">{cancelEffectText(householdAtOpen, person, preview.data)}</Notice>
-        )}
-        {preview.state === 'failed' && <RetryNotice message={preview.message} onRetry={preview.retry} />}
+        <QueryResult query={preview} loading={<Loading>{manage.calculating}</Loading>}>
+          {(costs) => <Notice tone="info">{cancelEffectText(householdAtOpen, person, costs)}</Notice>}
+        </QueryResult>
       </div>
       {error && <Notice tone="error">{error}</Notice>}
       <DialogButtons>

@@ -2,13 +2,13 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { type InvoiceLine, invoiceLines } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useId } from 'react';
+import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import { usePortal } from '../../account/live.ts';
 import styles from './InvoiceList.module.css';
-import { RetryNotice } from './RetryNotice.tsx';
 
 const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
 
@@ -21,9 +21,9 @@ export function InvoiceList() {
   return (
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      {invoices.state === 'loading' && <Loading>{loading}</Loading>}
-      {invoices.state === 'failed' && <RetryNotice message={invoices.message} onRetry={invoices.retry} />}
-      {invoices.state === 'ready' && <Invoices lines={invoiceLines(invoices.data.data)} />}
+      <QueryResult query={invoices} loading={<Loading>{loading}</Loading>}>
+        {({ data }) => <Invoices lines={invoiceLines(data)} />}
+      </QueryResult>
     </section>
   );
 }

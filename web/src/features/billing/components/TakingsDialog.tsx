@@ -13,7 +13,7 @@ export function TakingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={counter.takings.title} wide onClose={onClose}>
       <TakingsDayPicker day={day} onDay={setDay} />
-      <TakingsSheet key={day} day={day} />
+      <TakingsSheet day={day} />
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
           {counterMoney.takings.close}

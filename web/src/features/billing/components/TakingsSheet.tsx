@@ -1,46 +1,35 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings-sheet';
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { network } from '@legacy-hub/domain/copy/network';
 import { formatDay, VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { saveCsv, useTakings } from '../use-takings.ts';
+import { saveCsv } from '../save-csv.ts';
 import styles from './TakingsDialog.module.css';
 
 const copy = counterMoney.takings;
 
 export function TakingsSheet({ day }: { day: VenueDate }) {
-  const { query, retry } = useTakings(day);
-  switch (query.state) {
-    case 'loading':
-      return (
-        <div role="status" aria-label={copy.loading}>
-          <Skeleton lines={8} />
-        </div>
-      );
-    case 'failed':
-      return (
-        <Notice tone="error">
-          <p>{copy.failed}</p>
-          <p>{query.message}</p>
-          <Button variant="secondary" onClick={retry}>
-            {network.retry}
-          </Button>
-        </Notice>
-      );
-    case 'ready':
-      return query.data.entries.length === 0 ? (
-        <EmptyState message={copy.none} />
-      ) : (
-        <Sheet takings={query.data} day={day} />
-      );
-  }
+  const takings = useApiQuery(billingEndpoints.getTakings, { day });
+  const loading = (
+    <div role="status" aria-label={copy.loading}>
+      <Skeleton lines={8} />
+    </div>
+  );
+  return (
+    <QueryResult query={takings} loading={loading} failed={copy.failed}>
+      {(data) =>
+        data.entries.length === 0 ? <EmptyState message={copy.none} /> : <Sheet takings={data} day={day} />
+      }
+    </QueryResult>
+  );
 }
 
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {

@@ -9,10 +9,10 @@ import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { usePortal } from '../../account/live.ts';
 import { completePayment } from '../complete-payment.ts';
-import { RetryNotice } from './RetryNotice.tsx';
 import styles from './TierChange.module.css';
 
 const { manage } = portalSettings;
@@ -54,7 +54,7 @@ function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedPro
     onChanged();
   }
 
-  if (preview.state === 'failed') return <RetryNotice message={preview.message} onRetry={preview.retry} />;
+  if (preview.state === 'failed') return <RetryNotice messages={[preview.message]} onRetry={preview.retry} />;
   return (
     <>
       <p role="status" className={styles.cost}>

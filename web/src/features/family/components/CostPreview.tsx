@@ -1,9 +1,7 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { network } from '@legacy-hub/domain/copy/network';
 import type { ReactNode } from 'react';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import styles from './CostPreview.module.css';
 
 type Props = {
@@ -14,18 +12,7 @@ type Props = {
 
 /** The cost of a change, or a retry if it could not be loaded. */
 export function CostPreview({ preview, message, children }: Props) {
-  if (preview.state === 'failed') {
-    return (
-      <Notice tone="error">
-        <p>{preview.message}</p>
-        <div>
-          <Button variant="secondary" onClick={preview.retry}>
-            {network.retry}
-          </Button>
-        </div>
-      </Notice>
-    );
-  }
+  if (preview.state === 'failed') return <RetryNotice messages={[preview.message]} onRetry={preview.retry} />;
   return (
     <div className={styles.cost}>
       {children}

@@ -1,0 +1,19 @@
+import { network } from '@legacy-hub/domain/copy/network';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+type Props = { messages: readonly string[]; onRetry: () => void };
+
+/** Says what could not be loaded, and loads it again. */
+export function RetryNotice({ messages, onRetry }: Props) {
+  return (
+    <Notice tone="error">
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+      <Button variant="secondary" onClick={onRetry}>
+        {network.retry}
+      </Button>
+    </Notice>
+  );
+}
