@@ -14,8 +14,9 @@ export type PaymentOutcome = { paid: true } | FailedPayment;
 
 type FailedPayment = { paid: false; message: string; isUnresolved: boolean };
 
-export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment): FormError => ({
-  ...formError(message),
+/** The error of the form that paid, after `prefix` if there is one. */
+export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment, prefix?: string): FormError => ({
+  ...formError(prefix === undefined ? message : `${prefix} ${message}`),
   isUnresolved,
 });
 

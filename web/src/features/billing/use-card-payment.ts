@@ -1,6 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 import { usePortal } from '../account/live.ts';
 import { completePayment, type PaymentOutcome, type PaymentResponse } from './complete-payment.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
@@ -15,15 +16,13 @@ export function useCardPayment() {
   const stripe = useStripe();
   const elements = useElements();
   const { household } = usePortal();
-  const [complete, setComplete] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [unresolved, setUnresolved] = useState<Send | null>(null);
+  const [isComplete, setComplete] = useState(false);
+  const unresolved = useRef<Send | null>(null);
 
-  /** Why the payment cannot be sent yet, or null. */
-  function check(): string | null {
-    if (complete || unresolved !== null) return null;
+  function validate(): Validation<null> {
+    if (isComplete || unresolved.current !== null) return valid(null);
     elements?.getElement(CardElement)?.focus();
-    return checkout.checks.paymentMethod;
+    return invalid(checkout.checks.paymentMethod);
   }
 
   async function startAttempt(
@@ -39,20 +38,13 @@ export function useCardPayment() {
     return 'message' in method ? method : sendWith(method.paymentMethodId);
   }
 
-  async function attempt(sendWith: (paymentMethodId: string) => Send): Promise<PaymentOutcome> {
-    const send = unresolved ?? (await startAttempt(sendWith));
+  async function pay(sendWith: (paymentMethodId: string) => Send): Promise<PaymentOutcome> {
+    const send = unresolved.current ?? (await startAttempt(sendWith));
     if ('message' in send) return { paid: false, message: send.message, isUnresolved: false };
     const outcome = await completePayment(send);
-    setUnresolved(!outcome.paid && outcome.isUnresolved ? () => send : null);
+    unresolved.current = !outcome.paid && outcome.isUnresolved ? send : null;
     return outcome;
   }
 
-  async function pay(sendWith: (paymentMethodId: string) => Send): Promise<PaymentOutcome> {
-    setBusy(true);
-    const outcome = await attempt(sendWith);
-    setBusy(false);
-    return outcome;
-  }
-
-  return { check, pay, busy, isUnresolved: unresolved !== null, isReady: stripe !== null, setComplete };
+  return { validate, pay, isReady: stripe !== null, setComplete };
 }

@@ -39,7 +39,7 @@ export function BuySessionsDialog({ person, onClose }: Props) {
             done: sessions.bought,
             failed: sessions.failed,
           }}
-          invalid={note.trim().length > MAX_NOTE_LENGTH ? sessions.checks.note : null}
+          orderError={note.trim().length > MAX_NOTE_LENGTH ? sessions.checks.note : null}
           sendWith={(paymentMethodId) => () => send({ memberId: person.id, quantity, note, paymentMethodId })}
           onBusy={setBusy}
           onClose={onClose}

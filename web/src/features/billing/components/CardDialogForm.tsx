@@ -1,9 +1,12 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid } from '../../../forms/form-error.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import type { PaymentResponse } from '../complete-payment.ts';
+import { formErrorOfPayment, type PaymentResponse } from '../complete-payment.ts';
 import { useCardPayment } from '../use-card-payment.ts';
 import styles from './CardDialogForm.module.css';
 import { CardField } from './CardField.tsx';
@@ -14,8 +17,8 @@ type Props = {
   explained: string;
   copy: { submit: string; cancel: string; done: string; failed: string };
   sendWith: (paymentMethodId: string) => () => Promise<PaymentResponse>;
-  /** Why the form cannot be submitted yet. */
-  invalid?: string | null;
+  /** Why the order cannot be submitted yet. */
+  orderError?: string | null;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 };
@@ -26,47 +29,42 @@ export function CardDialogForm({
   explained,
   copy,
   sendWith,
-  invalid = null,
+  orderError = null,
   onBusy,
   onClose,
 }: Props) {
-  const { check, pay, busy, isUnresolved, isReady, setComplete } = useCardPayment();
-  const noticeId = useId();
-  const [error, setError] = useState<string | null>(null);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const message = invalid ?? check();
-    setError(message);
-    if (message !== null) return;
-    onBusy(true);
-    const outcome = await pay(sendWith);
-    onBusy(false);
-    if (!outcome.paid) return setError(`${copy.failed} ${outcome.message}`);
-    notify.success(copy.done);
-    onClose();
-  }
+  const { validate, pay, isReady, setComplete } = useCardPayment();
+  const form = useForm({
+    draft: useDraft({}),
+    validate: () => (orderError === null ? validate() : invalid(orderError)),
+    send: async () => {
+      onBusy(true);
+      const outcome = await pay(sendWith);
+      onBusy(false);
+      if (!outcome.paid) return formErrorOfPayment(outcome, copy.failed);
+      notify.success(copy.done);
+      onClose();
+      return null;
+    },
+  });
+  const { busy, isLocked } = form;
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={form.onSubmit}>
       {children && (
-        <fieldset className={styles.order} disabled={busy || isUnresolved}>
+        <fieldset className={styles.order} disabled={isLocked}>
           {children}
         </fieldset>
       )}
       <CardField
-        disabled={busy || isUnresolved}
-        errorId={error ? noticeId : undefined}
+        disabled={isLocked}
+        errorId={form.notice?.id}
         focusOnReady={children === undefined}
         onComplete={setComplete}
         onEscape={() => !busy && onClose()}
       />
       <p className={styles.small}>{explained}</p>
-      {error && (
-        <Notice tone="error" id={noticeId}>
-          {error}
-        </Notice>
-      )}
+      <FormNotice form={form} />
       <DialogButtons>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           {copy.cancel}

@@ -1,70 +1,81 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { formatAud } from '@legacy-hub/domain/money';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { clearAllSessions } from '../../../app/use-session-storage.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid, valid } from '../../../forms/form-error.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { loadAttempt, type Purchase } from '../checkout-storage.ts';
+import { payAtCounter } from '../pay-at-counter.ts';
 import { payByCard } from '../pay-by-card.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
-import { PayAtCounterButton } from './PayAtCounterButton.tsx';
 import { purchaseTotal } from './PurchaseSummary.tsx';
 
+const COUNTER = 'counter';
+
+/** Pays by card, or registers a household that pays at the counter. */
 export function CardForm({ purchase }: { purchase: Purchase }) {
   const stripe = useStripe();
   const elements = useElements();
   const navigate = useNavigate();
-  const noticeId = useId();
-  const [complete, setComplete] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [isComplete, setComplete] = useState(false);
+  const form = useForm({
+    draft: useDraft({}),
+    validate: (_, button) => {
+      if (button === COUNTER || isComplete || loadAttempt()) return valid(null);
+      elements?.getElement(CardElement)?.focus();
+      return invalid(checkout.checks.paymentMethod);
+    },
+    send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
+  });
+  const { busy, notice } = form;
+  const isPaying = busy && form.busyButton !== COUNTER;
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
+
+  async function pay(): Promise<string | null> {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card) return checkout.failed;
+    const outcome = await payByCard({ stripe, card, purchase });
+    if (!outcome.paid) return outcome.message;
+    leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you');
+    return null;
+  }
+
+  async function register(household: Extract<Purchase, { kind: 'membership' }>): Promise<string | null> {
+    const failure = await payAtCounter(household);
+    if (failure === null) leave('/thank-you?for=counter');
+    return failure;
+  }
 
   function leave(to: string) {
     clearAllSessions();
     navigate(to, { replace: true });
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const card = elements?.getElement(CardElement);
-    if (!stripe || !card) return;
-    if (!complete && !loadAttempt()) {
-      setError(checkout.checks.paymentMethod);
-      card.focus();
-      return;
-    }
-    setBusy(true);
-    setError(null);
-    const outcome = await payByCard({ stripe, card, purchase });
-    setBusy(false);
-    if (outcome.paid) leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you');
-    else setError(outcome.message);
-  }
-
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <CardField disabled={busy} errorId={error ? noticeId : undefined} onComplete={setComplete} />
+    <form className={styles.form} onSubmit={form.onSubmit}>
+      <CardField disabled={isPaying} errorId={notice?.id} onComplete={setComplete} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
-      {error && (
-        <Notice tone="error" id={noticeId}>
-          {error}
-        </Notice>
-      )}
-      <Button type="submit" busy={busy} disabled={!stripe}>
-        {busy ? checkout.processing : checkout.pay(total)}
+      <FormNotice form={form} />
+      <Button type="submit" busy={isPaying} disabled={!stripe || busy}>
+        {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>
       {!isWalkIn && (
-        <PayAtCounterButton
-          purchase={purchase}
+        <Button
+          type="submit"
+          value={COUNTER}
+          variant="secondary"
+          busy={form.busyButton === COUNTER}
           disabled={busy}
-          onRegistered={() => leave('/thank-you?for=counter')}
-          onFailed={setError}
-        />
+        >
+          {checkout.payAtCounter}
+        </Button>
       )}
     </form>
   );
