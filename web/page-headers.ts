@@ -26,8 +26,8 @@ const FIREBASE: Hosts = {
   ),
 };
 
-/** reCAPTCHA and App Check, where App Check is on. */
-export const APP_CHECK: Hosts = {
+/** reCAPTCHA and App Check. A build without App Check requests none of them. */
+const APP_CHECK: Hosts = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
   connections: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
@@ -40,7 +40,7 @@ export interface PageHeaderOptions {
 }
 
 export function pageHeaders({ extraHosts, encrypted = true }: PageHeaderOptions = {}): Header[] {
-  const hosts = extraHosts ? [STRIPE, FIREBASE, extraHosts] : [STRIPE, FIREBASE];
+  const hosts = [STRIPE, FIREBASE, APP_CHECK, ...(extraHosts ? [extraHosts] : [])];
   return [
     { key: 'Cache-Control', value: 'no-cache' }, // a cached page would request chunks of an earlier release
     { key: 'Content-Security-Policy', value: policy(hosts, encrypted) },

@@ -13,7 +13,7 @@ import { readProject } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
 import { checkStripe } from './stripe.ts';
-import { checkWebsite } from './website.ts';
+import { APP_CHECK_CODE, checkWebsite } from './website.ts';
 
 const PROJECT = 'hub-live';
 const WEBSITE = 'https://hub.example';
@@ -205,11 +205,10 @@ describe('the Stripe check', () => {
 });
 
 describe('the website check', () => {
-  const built = (script: string, config = '{}') => {
+  const built = (script: string) => {
     mkdirSync(join(folder, 'web/dist/assets'), { recursive: true });
     mkdirSync(join(folder, 'functions/dist'), { recursive: true });
     writeFileSync(join(folder, 'web/dist/assets/app.js'), script);
-    writeFileSync(join(folder, 'firebase.deploy.json'), config);
   };
   const check = (appCheck?: string, stripeKey?: string) =>
     checkWebsite(folder, { project: PROJECT, appCheck, stripeKey })[0];
@@ -231,7 +230,7 @@ describe('the website check', () => {
       state: 'missing',
       detail: expect.stringContaining('VITE_APP_CHECK_KEY'),
     });
-    built(`{"projectId":"${PROJECT}"}`, 'script-src https://www.google.com/recaptcha/');
+    built(`{"projectId":"${PROJECT}"} ${APP_CHECK_CODE}`);
     expect(check('enforce')).toMatchObject({ state: 'ok' });
   });
 

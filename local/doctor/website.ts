@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type Finding, missing, ok } from './finding.ts';
 
 const WHAT = 'built website';
+/** Part of the Firebase SDK, left out of a build without VITE_APP_CHECK_KEY. */
+export const APP_CHECK_CODE = 'exchangeRecaptchaEnterpriseToken';
 
 interface Deployment {
   readonly project: string;
@@ -14,8 +16,7 @@ interface Deployment {
 /** Checks that the built website is meant for this project. */
 export function checkWebsite(root: string, { project, appCheck, stripeKey }: Deployment): Finding[] {
   const assets = `${root}/web/dist/assets`;
-  const config = `${root}/firebase.deploy.json`;
-  if (![assets, config, `${root}/functions/dist`].every((path) => existsSync(path)))
+  if (![assets, `${root}/functions/dist`].every((path) => existsSync(path)))
     return [missing(WHAT, 'Run npm run build.')];
   const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
   const text = scripts.map((file) => readFileSync(`${assets}/${file}`, 'utf8')).join('\n');
@@ -23,7 +24,7 @@ export function checkWebsite(root: string, { project, appCheck, stripeKey }: Dep
     namesProject(text, project)
       ? []
       : `It was built for another project. Set VITE_FIREBASE to ${project}'s configuration.`,
-    appCheck === 'enforce' && !readFileSync(config, 'utf8').includes('recaptcha')
+    appCheck === 'enforce' && !text.includes(APP_CHECK_CODE)
       ? 'APP_CHECK is "enforce" but VITE_APP_CHECK_KEY is not set, so no one could register.'
       : [],
     stripeKey && !text.includes(`pk_${modeOf(stripeKey)}_`)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isWebConfiguration } from './build.ts';
+import { describe, expect, test } from 'vitest';
+import { deployedSettings, run } from './build.ts';
 
 const whole = {
   apiKey: 'AIza',
@@ -8,10 +8,26 @@ const whole = {
   storageBucket: 'hub-live.firebasestorage.app',
   authDomain: 'hub-live.firebaseapp.com',
 };
+const settingsFor = (firebase: string, others = {}) =>
+  deployedSettings({ VITE_FIREBASE: firebase, VITE_STRIPE_KEY: 'pk_live_1', ...others });
 
-test('a production build requires a complete Firebase web configuration', () => {
-  expect(isWebConfiguration(JSON.stringify(whole, null, 2))).toBe(true);
-  expect(isWebConfiguration(JSON.stringify({ ...whole, appId: undefined }))).toBe(false);
-  expect(isWebConfiguration('')).toBe(false);
-  expect(isWebConfiguration("{apiKey: 'AIza'}")).toBe(false);
+describe('a production build', () => {
+  test('requires a complete Firebase web configuration', () => {
+    const text = JSON.stringify(whole, null, 2);
+    expect(settingsFor(text)).toEqual({ VITE_FIREBASE: text, VITE_STRIPE_KEY: 'pk_live_1' });
+    for (const incomplete of [JSON.stringify({ ...whole, appId: undefined }), '', "{apiKey: 'AIza'}"])
+      expect(() => settingsFor(incomplete)).toThrow('Set VITE_FIREBASE');
+  });
+
+  test('refuses the configuration of another project than the one that is deployed', () => {
+    const text = JSON.stringify(whole);
+    expect(settingsFor(text, { GCLOUD_PROJECT: 'hub-live' })).toMatchObject({ VITE_FIREBASE: text });
+    expect(() => settingsFor(text, { GCLOUD_PROJECT: 'hub-staging' })).toThrow(
+      'VITE_FIREBASE is the configuration of hub-live, not of hub-staging.',
+    );
+  });
+
+  test('refuses to build a part that does not exist', async () => {
+    await expect(run(['website'])).rejects.toThrow('There is no "website" to build');
+  });
 });

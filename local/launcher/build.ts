@@ -4,31 +4,48 @@ import { buildWeb, type WebBuild } from '../../web/build.ts';
 import { CliError } from '../cli-error.ts';
 import { parseJson } from '../parse-json.ts';
 import type { Environment } from './environments.ts';
-import { writeDeployment } from './firebase-config.ts';
 import { step } from './progress.ts';
 import { ROOT } from './root.ts';
 import { functionParameters, functionSecrets, websiteScripts, websiteSettings } from './settings.ts';
 
-/** `npm run build`: what is deployed. */
-export async function run(): Promise<void> {
-  const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY, VITE_TERMS_URL } = process.env;
-  if (!isWebConfiguration(VITE_FIREBASE) || !VITE_STRIPE_KEY.startsWith('pk_')) {
+/** What is deployed, by the name that the predeploy steps of `firebase.json` use. */
+const BUILDS: Readonly<Record<string, () => Promise<void>>> = {
+  functions: () => buildFunctions({ target: `${ROOT}/functions/dist` }),
+  web: async () =>
+    buildWeb({ target: `${ROOT}/web/dist`, settings: deployedSettings(process.env), scripts: [] }),
+};
+
+/** `npm run build`: everything that is deployed, or only the parts that are named. */
+export async function run(named: string[]): Promise<void> {
+  const parts = named.length > 0 ? named : Object.keys(BUILDS);
+  const builds = parts.map((part) => {
+    const build = BUILDS[part];
+    if (!build) throw new CliError(`There is no "${part}" to build. Choose from ${Object.keys(BUILDS).join(', ')}.`);
+    return build;
+  });
+  step('building', `${parts.join(' and ')} for the cloud`);
+  await Promise.all(builds.map((build) => build()));
+}
+
+/** The website's settings for the cloud. firebase-tools names the project that it deploys in GCLOUD_PROJECT. */
+export function deployedSettings(variables: NodeJS.ProcessEnv): Record<string, string> {
+  const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY, VITE_TERMS_URL } = variables;
+  const firebase = webConfigurationSchema.safeParse(parseJson(VITE_FIREBASE));
+  if (!firebase.success || !VITE_STRIPE_KEY.startsWith('pk_')) {
     throw new CliError(
       "Set VITE_FIREBASE to the project's web configuration as JSON (npx firebase apps:sdkconfig WEB prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again (docs/operations.md).",
     );
   }
-  step('building', 'the functions and the website for the cloud');
-  const settings = {
+  const { projectId } = firebase.data;
+  const { GCLOUD_PROJECT = projectId } = variables;
+  if (projectId !== GCLOUD_PROJECT)
+    throw new CliError(`VITE_FIREBASE is the configuration of ${projectId}, not of ${GCLOUD_PROJECT}.`);
+  return {
     VITE_FIREBASE,
     VITE_STRIPE_KEY,
     ...(VITE_APP_CHECK_KEY && { VITE_APP_CHECK_KEY }),
     ...(VITE_TERMS_URL && { VITE_TERMS_URL }),
   };
-  await Promise.all([
-    buildFunctions({ target: `${ROOT}/functions/dist` }),
-    buildWeb({ target: `${ROOT}/web/dist`, settings, scripts: [] }),
-  ]);
-  writeDeployment({ appCheck: Boolean(VITE_APP_CHECK_KEY) });
 }
 
 const webConfigurationSchema = z.object({
@@ -37,9 +54,6 @@ const webConfigurationSchema = z.object({
   appId: z.string(),
   storageBucket: z.string(),
 });
-
-export const isWebConfiguration = (text: string): boolean =>
-  webConfigurationSchema.safeParse(parseJson(text)).success;
 
 export async function buildFor(environment: Environment): Promise<void> {
   step('building', 'the functions and the website');

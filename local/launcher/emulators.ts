@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CliError } from '../cli-error.ts';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
 import type { Environment } from './environments.ts';
-import { writeLocal } from './firebase-config.ts';
+import { writeLocalConfig } from './firebase-config.ts';
 import { type Child, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
 
@@ -30,7 +30,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
       'emulators:start',
       '--non-interactive',
       ...['--project', environment.project],
-      ...['--config', writeLocal(environment)],
+      ...['--config', writeLocalConfig(environment)],
       ...['--only', `auth,firestore,functions,storage${withHosting ? ',hosting' : ''}`],
     ],
     cwd: environment.folder,

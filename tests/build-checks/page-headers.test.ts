@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { API_HEADERS } from '@legacy-hub/functions/src/http/security-headers.ts';
 import { hostingHeaders } from '@legacy-hub/local/launcher/hosting-headers.ts';
-import { APP_CHECK, type Header } from '@legacy-hub/web/page-headers.ts';
+import type { Header } from '@legacy-hub/web/page-headers.ts';
 import { describe, expect, test } from 'vitest';
 
 const deployed = JSON.parse(readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'));
 
-type Options = Parameters<typeof hostingHeaders>[0];
-
-function directive(name: string, options?: Options): string[] {
-  const [rule] = hostingHeaders(options);
+function directive(name: string): string[] {
+  const [rule] = hostingHeaders();
   const policy = rule?.headers.find(({ key }) => key === 'Content-Security-Policy')?.value ?? '';
   const match = policy.split('; ').find((each) => each.split(' ')[0] === name);
   return match?.split(' ').slice(1) ?? [];
@@ -27,7 +25,7 @@ describe('page headers', () => {
   });
 
   test('allow no inline scripts or styles', () => {
-    const all = JSON.stringify(hostingHeaders({ extraHosts: APP_CHECK }));
+    const all = JSON.stringify(hostingHeaders());
     expect(all).not.toMatch(/unsafe|strict-dynamic|nonce|script-src[^;]* (https?:|data:|blob:|\*)[ ;]/);
   });
 
@@ -37,14 +35,10 @@ describe('page headers', () => {
     expect(directive('default-src')).toEqual(["'none'"]);
   });
 
-  test('allow the App Check hosts only when App Check is on', () => {
-    expect(directive('script-src').join()).not.toContain('recaptcha');
-    expect(directive('script-src', { extraHosts: APP_CHECK })).toContain(
-      'https://www.gstatic.com/recaptcha/',
-    );
-    expect(directive('connect-src', { extraHosts: APP_CHECK })).toContain(
-      'https://content-firebaseappcheck.googleapis.com',
-    );
+  test('allow the App Check hosts', () => {
+    expect(directive('script-src')).toContain('https://www.gstatic.com/recaptcha/');
+    expect(directive('frame-src')).toContain('https://www.google.com/recaptcha/');
+    expect(directive('connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
   });
 
   test('name no local host, and upgrade insecure requests', () => {
