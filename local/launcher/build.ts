@@ -20,7 +20,8 @@ export async function run(named: string[]): Promise<void> {
   const parts = named.length > 0 ? named : Object.keys(BUILDS);
   const builds = parts.map((part) => {
     const build = BUILDS[part];
-    if (!build) throw new CliError(`There is no "${part}" to build. Choose from ${Object.keys(BUILDS).join(', ')}.`);
+    if (!build)
+      throw new CliError(`There is no "${part}" to build. Choose from ${Object.keys(BUILDS).join(', ')}.`);
     return build;
   });
   step('building', `${parts.join(' and ')} for the cloud`);
