@@ -1,16 +1,7 @@
 import type { SourceFile } from './sources.ts';
 
 /** Features are named after what the venue does, identically in domain, functions and web. */
-export const FEATURES = [
-  'registration',
-  'billing',
-  'account',
-  'family',
-  'bookings',
-  'visits',
-  'walk-ins',
-  'staff',
-];
+const FEATURES = ['registration', 'billing', 'account', 'family', 'bookings', 'visits', 'walk-ins', 'staff'];
 
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {

@@ -11,19 +11,25 @@ export async function run(): Promise<void> {
 }
 
 export async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
-  const problems: string[] = [];
-  const biome = await runTool('biome', [
+  const style = await problemsOf('biome', [
     'check',
     '--error-on-warnings',
     ...(rewrite ? ['--write'] : []),
     '.',
   ]);
-  if (!biome.ok) problems.push(biome.output);
-  for (const workspace of TYPE_CHECKED) {
-    const types = await runTool('tsc', ['--project', workspace]);
-    if (!types.ok) problems.push(types.output);
-  }
+  const [unused, types] = await Promise.all([problemsOf('knip', []), typeProblems()]);
   const house = checkArchitecture();
   console.log(`  checked     ${house.summary}`);
-  return [...problems, ...house.violations];
+  return [...style, ...types, ...unused, ...house.violations];
+}
+
+async function typeProblems(): Promise<string[]> {
+  const problems: string[] = [];
+  for (const workspace of TYPE_CHECKED) problems.push(...(await problemsOf('tsc', ['--project', workspace])));
+  return problems;
+}
+
+async function problemsOf(tool: string, args: readonly string[]): Promise<string[]> {
+  const { ok, output } = await runTool(tool, args);
+  return ok ? [] : [output];
 }

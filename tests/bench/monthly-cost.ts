@@ -66,7 +66,7 @@ const DOCUMENT_GIGABYTES = 3e-6;
 const ANSWER_GIGABYTES = 1.5e-6;
 
 /** Idle schedules: documents read and runs per month. */
-export type Schedules = Record<'retryDueEmails' | 'reconcileCardPayments' | 'resumeStaleErasures', Documents>;
+type Schedules = Record<'retryDueEmails' | 'reconcileCardPayments' | 'resumeStaleErasures', Documents>;
 const SCHEDULE_RUNS = {
   retryDueEmails: MINUTES,
   reconcileCardPayments: MINUTES / 5,

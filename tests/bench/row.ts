@@ -1,7 +1,7 @@
 type Unit = 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
 
 /** The target of a ratio, or null if there is none. */
-export type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
+type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
 
 /** A measured figure and its baseline from the same run. */
 export interface Row {

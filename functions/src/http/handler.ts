@@ -13,14 +13,14 @@ export type Principals = {
   webhook: { who: 'webhook'; signature: string };
 };
 
-export interface RequestContext<E extends Endpoint> {
+interface RequestContext<E extends Endpoint> {
   readonly caller: Principals[E['access']];
   /** The same for the whole request. */
   readonly now: Instant;
   readonly requestId: string;
 }
 
-export type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };
+type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };
 
 /** For endpoints that declare their own refusal body, the refusal carries that body. */
 type RefusedInDetail<E extends Endpoint> = E extends { refusal: { shape: infer Shape extends z.ZodMiniType } }

@@ -5,7 +5,7 @@ import { formatError } from './format-error.ts';
 import { requestIdOf } from './request-id.ts';
 
 /** Log fields, collected while a request is handled. Never personal data or tokens. */
-export interface RequestLogFields extends Record<string, unknown> {
+interface RequestLogFields extends Record<string, unknown> {
   call?: string;
   refused?: string;
   failure?: unknown;

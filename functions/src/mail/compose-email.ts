@@ -5,7 +5,7 @@ import { auth } from '../firebase/admin.ts';
 import { venueAbn, websiteUrl } from '../parameters.ts';
 
 /** Attached to the email and shown in its body. */
-export interface InlineImage {
+interface InlineImage {
   readonly name: string;
   readonly png: Buffer;
   readonly alt: string;

@@ -1,22 +1,10 @@
-import {
-  asFailed,
-  asSent,
-  claimForSending,
-  isDue,
-  queueMail,
-  SEND_TIMEOUT,
-} from '@legacy-hub/domain/mail/rules';
-import { mailSchema, type NewEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { asFailed, asSent, claimForSending, isDue, SEND_TIMEOUT } from '@legacy-hub/domain/mail/rules';
+import { mailSchema, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 
 const mailRef = (id: string): DocumentReference => firestore().doc(`mail/${id}`);
-
-/** Runs in the transaction that decides to send the email. */
-export function queueEmail(transaction: Transaction, mail: NewEmail, now: Instant): void {
-  transaction.set(mailRef(mail.id), queueMail(mail, now));
-}
 
 /** Claims the email, so that no other worker sends it too. Null if it is claimed already or not due. */
 export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null> {

@@ -29,7 +29,7 @@ export function priceName(state: SandboxState, price: Stripe.Price): string {
   return price.nickname ?? state.products.get(idOf(price.product) ?? '')?.name ?? price.id;
 }
 
-export function dollars(cents: number): string {
+function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`;
 }
 

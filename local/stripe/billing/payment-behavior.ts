@@ -10,7 +10,7 @@ import { syncSubscriptionStatus } from './subscription-status.ts';
 
 /** All of Stripe's options except `pending_if_incomplete`, which the sandbox does not support. */
 export const paymentBehavior = oneOf('allow_incomplete', 'default_incomplete', 'error_if_incomplete');
-export type PaymentBehavior = ReturnType<typeof paymentBehavior.read>;
+type PaymentBehavior = ReturnType<typeof paymentBehavior.read>;
 
 export interface CollectionOptions {
   behavior: PaymentBehavior;

@@ -10,7 +10,7 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
   data: { object: JsonObject; previous_attributes?: JsonObject };
 }
 
-export type ObjectOf<T extends { id: string }> = Map<string, T>;
+type ObjectOf<T extends { id: string }> = Map<string, T>;
 
 /** The account's billing settings. */
 export interface Settings {

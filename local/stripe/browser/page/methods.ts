@@ -10,7 +10,6 @@ import { errorIn, isPaymentMethod, isToken } from './objects.ts';
 const CardData = z.looseObject({
   card: z.union([z.instanceof(CardElement), z.object({ token: z.string() })]),
 });
-export type CardData = z.infer<typeof CardData>;
 
 export async function createPaymentMethod(api: Api, data: unknown): Promise<Outcome<PaymentMethod>> {
   const parsed = CardData.safeParse(data);
