@@ -1,5 +1,7 @@
 import { checkArchitecture } from '../architecture/check-architecture.ts';
 import { CliError } from '../cli-error.ts';
+import { step } from './progress.ts';
+import type { Part } from './report.ts';
 import { runTool } from './run-tool.ts';
 
 const TYPE_CHECKED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];
@@ -10,7 +12,7 @@ export async function run(): Promise<void> {
   if (problems.length > 0) throw new CliError(problems.join('\n'));
 }
 
-export async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
+async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
   const style = await problemsOf('biome', [
     'check',
     '--error-on-warnings',
@@ -21,6 +23,20 @@ export async function check({ rewrite }: { rewrite: boolean }): Promise<string[]
   const house = checkArchitecture();
   console.log(`  checked     ${house.summary}`);
   return [...style, ...types, ...unused, ...house.violations];
+}
+
+/** The check as a part of a test run. */
+export async function checkPart(): Promise<Part> {
+  step('checking', 'format, lint, types, unused code and architecture');
+  const began = performance.now();
+  const problems = await check({ rewrite: false });
+  for (const problem of problems) console.error(problem);
+  return {
+    name: 'check',
+    passed: problems.length === 0 ? 1 : 0,
+    failed: problems.length,
+    seconds: (performance.now() - began) / 1000,
+  };
 }
 
 async function typeProblems(): Promise<string[]> {

@@ -5,6 +5,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   start: () => import('./start.ts'),
   dev: () => import('./dev.ts'),
   test: () => import('./test.ts'),
+  'test:quick': () => import('./test-quick.ts'),
   check: () => import('./check.ts'),
   build: () => import('./build.ts'),
   screens: () => import('./screens.ts'),

@@ -5,8 +5,15 @@ export interface Part {
   readonly seconds: number;
 }
 
+/** Prints the report, and exits with an error if anything failed. */
+export function finish(parts: readonly Part[]): never {
+  const { text, failed } = report(parts);
+  console.log(text);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
 /** The last line is parsed by CI. A part without tests counts as failed. */
-export function report(parts: readonly Part[]): { text: string; failed: number } {
+function report(parts: readonly Part[]): { text: string; failed: number } {
   const counted = parts.map((part) => (part.passed + part.failed === 0 ? { ...part, failed: 1 } : part));
   const passed = counted.reduce((sum, part) => sum + part.passed, 0);
   const failed = counted.reduce((sum, part) => sum + part.failed, 0);

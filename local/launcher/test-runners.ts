@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import * as z from 'zod';
 import { TEST } from './environments.ts';
 import { step } from './progress.ts';
@@ -12,27 +12,34 @@ const playwrightResult = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-export async function runVitest(project: 'unit' | 'emulator' | 'rules', variables: Variables): Promise<Part> {
+interface Run {
+  readonly variables?: Variables;
+  /** Arguments for the runner, such as the paths to run. Without any, everything runs. */
+  readonly args?: readonly string[];
+}
+
+export async function runVitest(
+  project: 'unit' | 'quick' | 'emulator' | 'rules',
+  { variables = {}, args = [] }: Run = {},
+): Promise<Part> {
   step('testing', project);
   const file = freshFile(`${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const coverage = project === 'unit' ? ['--coverage'] : [];
-  const args = ['run', '--project', project, ...reporters, ...coverage];
-  const ran = await runTool('vitest', args, { env: variables, show: true });
+  const coverage = project === 'unit' && args.length === 0 ? ['--coverage'] : [];
+  const all = ['run', '--project', project, ...reporters, ...coverage, ...args];
+  const ran = await runTool('vitest', all, { env: variables, show: true });
   return part(project, ran, () => {
     const { numPassedTests, numTotalTests } = vitestResult.parse(readJson(file));
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
   });
 }
 
-export async function runPlaywright(variables: Variables): Promise<Part> {
+export async function runPlaywright({ variables = {}, args = [] }: Run): Promise<Part> {
   step('testing', 'in the browser');
   const file = freshFile('browser.json');
   const env = { ...variables, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const ran = await runTool('playwright', ['test', '--config', 'tests/playwright.config.ts'], {
-    env,
-    show: true,
-  });
+  const all = ['test', '--config', 'tests/playwright.config.ts', ...args];
+  const ran = await runTool('playwright', all, { env, show: true });
   return part('browser', ran, () => {
     const { expected, unexpected, flaky, skipped } = playwrightResult.parse(readJson(file)).stats;
     return { passed: expected + flaky, failed: unexpected + skipped };
@@ -60,6 +67,7 @@ function countOrNothing(count: () => { passed: number; failed: number }): { pass
 
 function freshFile(name: string): string {
   const file = `${TEST.folder}/${name}`;
+  mkdirSync(TEST.folder, { recursive: true });
   rmSync(file, { force: true });
   return file;
 }

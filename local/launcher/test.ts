@@ -1,64 +1,75 @@
 import { CliError } from '../cli-error.ts';
 import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
-import { check } from './check.ts';
+import { checkPart } from './check.ts';
 import { findChromium } from './chromium.ts';
-import { type Environment, TEST } from './environments.ts';
+import { TEST } from './environments.ts';
 import { type LocalStack, preflight, startStack } from './local-stack.ts';
 import { step } from './progress.ts';
-import { type Part, report } from './report.ts';
+import { finish, type Part } from './report.ts';
 import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
 import { runPlaywright, runVitest } from './test-runners.ts';
 
-/** `npm test`: all checks and tests, on separate ports so that it can run beside `npm start`. */
-export async function run(): Promise<void> {
-  const parts = await runToCompletion(allParts);
-  const { text, failed } = report(parts);
-  console.log(text);
-  process.exit(failed > 0 ? 1 : 0);
+type Runner = (variables: Record<string, string>, args: readonly string[]) => Promise<Part>;
+
+/** The parts that need the running stack. */
+const ON_STACK: Readonly<Record<string, Runner>> = {
+  emulator: (variables, args) => runVitest('emulator', { variables, args }),
+  rules: (variables, args) => runVitest('rules', { variables, args }),
+  journeys: async (variables, args) =>
+    runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args }),
+};
+
+/**
+ * `npm test`: all checks and tests, on separate ports so that it can run beside `npm start`. `npm test -- PART PATH…`
+ * runs one part, or some of its files; more arguments go to its runner.
+ */
+export async function run([part, ...args]: string[]): Promise<void> {
+  finish(await runToCompletion(() => (part === undefined ? allParts() : onePart(part, args))));
 }
 
 async function allParts(): Promise<Part[]> {
   await preflight(TEST);
-  const chromium = await findChromium();
+  await findChromium(); // may have to download it
   await buildFor(TEST);
   const opening = startStack(TEST, { withHosting: true });
   opening.catch(() => undefined); // reported where it is awaited, below
-  const quiet = [await checkPart(), await runVitest('unit', {})];
-  const venue = await opening;
+  const quiet = [await checkPart(), await runVitest('unit')];
+  return [...quiet, ...(await runOn(await opening, Object.values(ON_STACK)))];
+}
+
+async function onePart(part: string, args: readonly string[]): Promise<Part[]> {
+  if (part === 'unit') return [await runVitest('unit', { args })];
+  const runner = ON_STACK[part];
+  if (!runner)
+    throw new CliError(`There is no part "${part}". Choose from unit, ${Object.keys(ON_STACK).join(', ')}.`);
+  await preflight(TEST);
+  await buildFor(TEST);
+  return runOn(await startStack(TEST, { withHosting: true }), [runner], args);
+}
+
+async function runOn(
+  stack: LocalStack,
+  runners: readonly Runner[],
+  args: readonly string[] = [],
+): Promise<Part[]> {
   try {
-    return [...quiet, ...(await Promise.race([partsAgainst(TEST, chromium), endedEarly(venue)]))];
+    return await Promise.race([runSeeded(runners, args), endedEarly(stack)]);
   } finally {
-    await venue.close();
+    await stack.close();
   }
 }
 
-/** The parts that need the running stack. */
-async function partsAgainst(environment: Environment, chromium: string): Promise<Part[]> {
+async function runSeeded(runners: readonly Runner[], args: readonly string[]): Promise<Part[]> {
   step('seeding', 'the demo data');
-  await seed(environment);
-  const inbox = `http://127.0.0.1:${environment.ports.inbox}`;
-  const variables = { ...processVariables(environment), INBOX_URL: inbox };
-  const emulator = await runVitest('emulator', variables);
-  const rules = await runVitest('rules', variables);
-  const browser = await runPlaywright({ ...variables, CHROMIUM: chromium });
-  return [emulator, rules, browser];
+  await seed(TEST);
+  const variables = { ...processVariables(TEST), INBOX_URL: `http://127.0.0.1:${TEST.ports.inbox}` };
+  const parts: Part[] = [];
+  for (const runner of runners) parts.push(await runner(variables, args));
+  return parts;
 }
 
-async function endedEarly(venue: LocalStack): Promise<never> {
-  throw new CliError(`${await venue.failed}.`);
-}
-
-async function checkPart(): Promise<Part> {
-  step('checking', 'format, lint, types and architecture');
-  const began = performance.now();
-  const problems = await check({ rewrite: false });
-  for (const problem of problems) console.error(problem);
-  return {
-    name: 'check',
-    passed: problems.length === 0 ? 1 : 0,
-    failed: problems.length,
-    seconds: (performance.now() - began) / 1000,
-  };
+async function endedEarly(stack: LocalStack): Promise<never> {
+  throw new CliError(`${await stack.failed}.`);
 }
