@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { logIn } from '../log-in.ts';
 import styles from './AccountForm.module.css';
 
-export type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string };
 
 type Props = { draft: Draft<Credentials>; onLoggedIn: () => void };
 
