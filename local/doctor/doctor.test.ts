@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
 import { type Harness, openHarness } from '../stripe/test-harness.ts';
@@ -13,6 +14,7 @@ import { readProject } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
 import { checkStripe } from './stripe.ts';
+import { checkVenue } from './venue.ts';
 import { APP_CHECK_CODE, checkWebsite } from './website.ts';
 
 const PROJECT = 'hub-live';
@@ -156,6 +158,25 @@ test('the doctor checks every parameter and secret that the functions declare', 
   const [{ detail: asked } = missing('', '')] = checkParameters(PROJECT, null);
   expect(names('defineString').filter((name) => !asked.includes(name ?? ''))).toEqual([]);
   expect(names('defineSecret').sort()).toEqual([...SECRETS].sort());
+});
+
+describe('the venue check', () => {
+  test('passes when every fact is real', () => {
+    expect(states(checkVenue(VENUE, []))).toEqual({ venue: 'ok' });
+  });
+
+  test('blocks a deploy for each fact that is an example', () => {
+    const findings = checkVenue(VENUE, ['phone', 'abn']);
+    expect(states(findings)).toEqual({ 'venue phone': 'missing', 'venue abn': 'missing' });
+    expect(findings[0]?.detail).toContain('domain/venue.ts');
+  });
+
+  test('reports a fact that is not valid', () => {
+    const findings = checkVenue({ ...VENUE, abn: '00 000 000 000' }, []);
+    expect(findings).toMatchObject([
+      { what: 'venue abn', state: 'missing', detail: expect.stringContaining('do not add up') },
+    ]);
+  });
 });
 
 describe('the login check', () => {

@@ -9,6 +9,7 @@ import { checkMachine } from './machine.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
 import { checkStripe } from './stripe.ts';
+import { checkVenue } from './venue.ts';
 import { checkWebsite } from './website.ts';
 
 const USAGE = `npm run doctor                     looks at this machine
@@ -28,7 +29,7 @@ async function checkReal(project: string): Promise<Finding[]> {
   const parameters = readParameters(ROOT, project);
   const { STRIPE_SECRET_KEY: stripeKey } = process.env;
   const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
-  const here = [...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
+  const here = [...checkVenue(), ...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
   const found = await runCheck('project', async () => [await checkProject(project, firebase)]);
   const reached = found.every(({ state }) => state === 'ok');
   const inCloud = reached

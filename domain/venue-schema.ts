@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { normalizePhone } from './phone.ts';
+import { countSchema } from './value-schemas.ts';
+
+/** What `VENUE` has to satisfy. Checked by a test and the doctor, so that pages don't load a parser for it. */
+
+const textSchema = z.string().check(z.trim(), z.minLength(1));
+
+/** A local time, `09:30`. */
+const timeSchema = z.iso.time({ precision: -1 });
+
+/** Null when closed. */
+const dayHoursSchema = z.nullable(
+  z
+    .readonly(z.object({ opens: timeSchema, closes: timeSchema }))
+    .check(z.refine(({ opens, closes }) => opens < closes, 'closes before it opens')),
+);
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const ABN_DIVISOR = 89;
+
+/** The Australian Taxation Office's checksum. The first digit is reduced by one. */
+function isAbn(abn: string): boolean {
+  const [first = 0, ...others] = [...abn.replaceAll(' ', '')].map(Number);
+  const weighted = [first - 1, ...others].map((digit, index) => digit * (ABN_WEIGHTS[index] ?? 0));
+  const sum = weighted.reduce((all, each) => all + each, 0);
+  return /^[\d ]+$/.test(abn) && weighted.length === ABN_WEIGHTS.length && sum % ABN_DIVISOR === 0;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: name }));
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+export const venueSchema = z.readonly(
+  z.strictObject({
+    name: textSchema,
+    address: z.readonly(
+      z.strictObject({
+        street: textSchema,
+        suburb: textSchema,
+        state: z.enum(['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']),
+        postcode: z.string().check(z.regex(/^\d{4}$/)),
+        mapUrl: z.url({ protocol: /^https$/ }),
+      }),
+    ),
+    phone: z.string().check(z.refine((phone) => normalizePhone(phone) !== null, 'is no phone number')),
+    email: z.email(),
+    /** The Australian Business Number, for tax invoices. */
+    abn: z.string().check(z.refine(isAbn, 'is no Australian Business Number: its digits do not add up')),
+    /** Decides what day it is and when a week starts. */
+    timeZone: z.string().check(z.refine(isTimeZone, 'is no time zone, such as Australia/Sydney')),
+    openingHours: z.readonly(
+      z.record(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']), dayHoursSchema),
+    ),
+    /** By date, instead of the weekday's hours. */
+    openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
+    /** How many people may be in at once. */
+    capacity: countSchema.check(z.positive()),
+    /** The venue's own terms and conditions, or null for the website's. */
+    termsUrl: z.nullable(z.url({ protocol: /^https$/ })),
+  }),
+);
+
+export type Venue = z.infer<typeof venueSchema>;

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { VENUE, VENUE_EXAMPLES } from './venue.ts';
+import { venueSchema } from './venue-schema.ts';
+
+describe('VENUE', () => {
+  it('is valid and frozen', () => {
+    expect(venueSchema.parse(VENUE)).toEqual(VENUE);
+    expect(Object.isFrozen(VENUE)).toBe(true);
+  });
+
+  it('names its examples once each, and none of the facts that the specification gives', () => {
+    expect(new Set(VENUE_EXAMPLES).size).toBe(VENUE_EXAMPLES.length);
+    expect(VENUE_EXAMPLES).not.toContain('name');
+    expect(VENUE_EXAMPLES).not.toContain('timeZone');
+  });
+});
+
+describe('venueSchema', () => {
+  it.each([
+    ['name', ' '],
+    ['address', { ...VENUE.address, postcode: '20' }],
+    ['address', { ...VENUE.address, mapUrl: 'http://map.example' }],
+    ['phone', '000'],
+    ['email', 'hello'],
+    ['abn', '00 000 000 000'],
+    ['abn', '51 824 753 557'],
+    ['abn', 'soon'],
+    ['abn', ''],
+    ['timeZone', 'Sydney'],
+    ['timeZone', ''],
+    ['openingHours', {}],
+    ['openingHours', { ...VENUE.openingHours, Mon: { opens: '18:00', closes: '10:00' } }],
+    ['openingHours', { ...VENUE.openingHours, Mon: { opens: '9', closes: '17' } }],
+    ['openingHoursExceptions', { '2026-02-30': null }],
+    ['capacity', 0],
+    ['termsUrl', '/terms'],
+  ])('rejects %s %j', (field, value) => {
+    expect(venueSchema.safeParse({ ...VENUE, [field]: value }).error?.issues[0]?.path[0]).toBe(field);
+  });
+
+  it('accepts the venue’s own terms', () => {
+    const termsUrl = 'https://hub.example/terms.pdf';
+    expect(venueSchema.parse({ ...VENUE, termsUrl }).termsUrl).toBe(termsUrl);
+  });
+});
