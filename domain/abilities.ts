@@ -14,7 +14,7 @@ import type { Access, Endpoint } from './endpoint.ts';
 import { addFamilyMemberRefusal } from './family/rules.ts';
 import type { Household, Person } from './household-schema.ts';
 import { type Refusal, refusal } from './refusals.ts';
-import type { Instant, TimeZone } from './venue-time.ts';
+import type { Instant } from './venue-time.ts';
 import { checkInRefusal } from './visits/rules.ts';
 import type { UndoCommand } from './visits/schema.ts';
 import { decideUndoCheckIn } from './visits/undo.ts';
@@ -49,15 +49,14 @@ export function canCall({ access }: Pick<Endpoint, 'access'>, role: Role): Abili
   return abilityFromRefusal(refusal(role === 'visitor' ? 'not-signed-in' : 'wrong-role'));
 }
 
-export const canBook = (household: Household, command: BookCommand, now: Instant, zone: TimeZone): Ability =>
-  abilityFromDecision(decideBooking(household, command, now, zone));
+export const canBook = (household: Household, command: BookCommand, now: Instant): Ability =>
+  abilityFromDecision(decideBooking(household, command, now));
 
 export const canRemoveBooking = (
   household: Household,
   command: RemoveBookingCommand,
   now: Instant,
-  zone: TimeZone,
-): Ability => abilityFromDecision(decideRemoveBooking(household, command, now, zone));
+): Ability => abilityFromDecision(decideRemoveBooking(household, command, now));
 
 export const canAddFamily = (household: Household, now: Instant): Ability =>
   abilityFromRefusal(addFamilyMemberRefusal(household, now));
@@ -71,24 +70,20 @@ export const canCancelMembership = (household: Household, command: CancelCommand
 export const canBuySessions = (household: Household, command: BuySessionsCommand, now: Instant): Ability =>
   abilityFromDecision(priceExtraSessions(household, command, now));
 
-export const canCheckIn = (person: Person, now: Instant, zone: TimeZone): Ability =>
-  abilityFromRefusal(checkInRefusal(person, now, zone));
+export const canCheckIn = (person: Person, now: Instant): Ability =>
+  abilityFromRefusal(checkInRefusal(person, now));
 
-export const canCheckInWalkIn = (walkIn: WalkIn, now: Instant, zone: TimeZone): Ability =>
-  abilityFromRefusal(walkInCheckInRefusal(walkIn, now, zone));
+export const canCheckInWalkIn = (walkIn: WalkIn, now: Instant): Ability =>
+  abilityFromRefusal(walkInCheckInRefusal(walkIn, now));
 
 export const canUndoCheckIn = (household: Household, command: UndoCommand, now: Instant): Ability =>
   abilityFromDecision(decideUndoCheckIn(household, command, now));
 
-export const canConfirmCash = (
-  household: Household,
-  command: ConfirmCashCommand,
-  now: Instant,
-  zone: TimeZone,
-): Ability => abilityFromDecision(decideConfirmCash(household, command, now, zone));
+export const canConfirmCash = (household: Household, command: ConfirmCashCommand, now: Instant): Ability =>
+  abilityFromDecision(decideConfirmCash(household, command, now));
 
-export const canConfirmWalkInCash = (walkIn: WalkIn, by: string, now: Instant, zone: TimeZone): Ability =>
-  abilityFromDecision(decideWalkInCash(walkIn, { by }, now, zone));
+export const canConfirmWalkInCash = (walkIn: WalkIn, by: string, now: Instant): Ability =>
+  abilityFromDecision(decideWalkInCash(walkIn, { by }, now));
 
 export const canDeleteAccount = (household: Household, now: Instant): Ability =>
   abilityFromDecision(decideDeleteAccount(household, now));

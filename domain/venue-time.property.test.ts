@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, endOfDay, hours, instant, startOfDay, venueDate, weekOf } from './venue-time.ts';
+import { addDays, hours, instant, venueDate, venueTime } from './venue-time.ts';
 
 /** Independent oracle: parses the runtime's long-form English date. */
 function calendar(zone: string) {
@@ -27,6 +27,8 @@ const START = Date.UTC(2026, 0, 1);
 const END = Date.UTC(2029, 0, 1);
 
 describe.each(ZONES)('venue day and week in %s', (zone) => {
+  const { dayOf, startOfDay, endOfDay, weekOf } = venueTime(zone);
+
   it('are right for every hour of three years', () => {
     const oracle = calendar(zone);
     const wrong: string[] = [];
@@ -35,9 +37,9 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
       const { date, daysSinceMonday } = oracle(moment);
       if (daysSinceMonday === 0) monday = date;
       const now = instant(moment);
-      const week = weekOf(now, zone);
+      const week = weekOf(now);
       const isRight =
-        dayOf(now, zone) === date &&
+        dayOf(now) === date &&
         (monday === '' || week.monday === monday) &&
         week.start <= moment &&
         moment < week.end;
@@ -50,7 +52,7 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
     const oracle = calendar(zone);
     let day = venueDate('2026-01-02');
     while (day < '2029-01-01') {
-      const start = startOfDay(day, zone);
+      const start = startOfDay(day);
       expect([oracle(start).date, oracle(start - 1).date]).toEqual([day, addDays(day, -1)]);
       day = addDays(day, 1);
     }
@@ -60,9 +62,9 @@ describe.each(ZONES)('venue day and week in %s', (zone) => {
     fc.assert(
       fc.property(fc.integer({ min: START, max: END }), (moment) => {
         const now = instant(moment);
-        const day = dayOf(now, zone);
-        expect(startOfDay(day, zone)).toBeLessThanOrEqual(moment);
-        expect(endOfDay(day, zone)).toBeGreaterThan(moment);
+        const day = dayOf(now);
+        expect(startOfDay(day)).toBeLessThanOrEqual(moment);
+        expect(endOfDay(day)).toBeGreaterThan(moment);
       }),
       { numRuns: 1000 },
     );

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
-  dayOf,
   days,
-  endOfDay,
-  formatDate,
   formatDay,
   formatFullDate,
   formatLongDate,
   formatShortDate,
-  formatTime,
-  formatTime24,
   formatWeek,
   formatWeekday,
   hours,
@@ -19,16 +14,18 @@ import {
   latest,
   mondayOf,
   parseVenueDate,
-  startOfDay,
   toIsoString,
   venueDate,
-  weekOf,
+  venueTime,
   weeksBetween,
 } from './venue-time.ts';
 
+const SYDNEY = venueTime('Australia/Sydney');
+const { dayOf, formatDate, formatTime, formatTime24, weekOf } = SYDNEY;
+
 const utc = (text: string) => instant(Date.parse(text));
-const length = (day: string, zone?: string) =>
-  endOfDay(venueDate(day), zone) - startOfDay(venueDate(day), zone);
+const length = (day: string, { startOfDay, endOfDay } = SYDNEY) =>
+  endOfDay(venueDate(day)) - startOfDay(venueDate(day));
 
 describe('dayOf, startOfDay and endOfDay', () => {
   it('return the date in Sydney, whatever the date in London', () => {
@@ -40,15 +37,17 @@ describe('dayOf, startOfDay and endOfDay', () => {
     expect(length('2026-10-04')).toBe(hours(23));
     expect(length('2026-04-05')).toBe(hours(25));
     expect(length('2026-11-21')).toBe(days(1));
-    expect(length('2026-10-04', 'Australia/Lord_Howe')).toBe(hours(23.5));
+    expect(length('2026-10-04', venueTime('Australia/Lord_Howe'))).toBe(hours(23.5));
   });
 
   it('start the day after the change where clocks skip midnight', () => {
-    expect(toIsoString(startOfDay(venueDate('2026-04-24'), 'Africa/Cairo'))).toBe('2026-04-23T22:00:00.000Z');
+    expect(toIsoString(venueTime('Africa/Cairo').startOfDay(venueDate('2026-04-24')))).toBe(
+      '2026-04-23T22:00:00.000Z',
+    );
   });
 
   it('give an empty day where a time zone skipped one', () => {
-    expect(length('2011-12-30', 'Pacific/Apia')).toBe(0);
+    expect(length('2011-12-30', venueTime('Pacific/Apia'))).toBe(0);
   });
 });
 
@@ -94,7 +93,7 @@ describe('dates and instants', () => {
   it('are formatted in Australian style, in the venue’s time zone', () => {
     const moment = utc('2026-11-21T03:05:00Z');
     expect(formatTime(moment)).toBe('2:05 pm');
-    expect(formatTime(moment, 'UTC')).toBe('3:05 am');
+    expect(venueTime('UTC').formatTime(moment)).toBe('3:05 am');
     expect(
       [13, 1].map((hour) => formatTime(utc(`2026-11-21T${String(hour).padStart(2, '0')}:00:00Z`))),
     ).toEqual(['12:00 am', '12:00 pm']);

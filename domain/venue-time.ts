@@ -1,15 +1,11 @@
 import type { $brand } from 'zod/v4/core';
+import { VENUE } from './venue.ts';
 
 /** Milliseconds since 1970, UTC. */
 export type Instant = number & $brand<'Instant'>;
 
 /** A day on the venue's calendar, `2026-11-21`. */
 export type VenueDate = string & $brand<'VenueDate'>;
-
-/** An IANA time zone. */
-export type TimeZone = string;
-
-export const VENUE_ZONE: TimeZone = 'Australia/Sydney';
 
 export const seconds = (count: number): number => count * 1000;
 export const minutes = (count: number): number => count * seconds(60);
@@ -53,47 +49,6 @@ const dayInUtc = (milliseconds: number): VenueDate =>
 
 export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(utcMidnight(day) + days(count));
 
-const clocks = new Map<TimeZone, Intl.DateTimeFormat>();
-
-function clockOf(zone: TimeZone): Intl.DateTimeFormat {
-  const existing = clocks.get(zone);
-  if (existing) return existing;
-  const created = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  });
-  clocks.set(zone, created);
-  return created;
-}
-
-/** The venue's local time at a moment, as if it were UTC. */
-function wallClock(now: number, zone: TimeZone): number {
-  const parts = clockOf(zone).formatToParts(now);
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
-}
-
-export const dayOf = (now: Instant, zone: TimeZone = VENUE_ZONE): VenueDate => dayInUtc(wallClock(now, zone));
-
-/** The first moment of a day. Where clocks skip midnight, the day starts after the change. */
-export function startOfDay(day: VenueDate, zone: TimeZone = VENUE_ZONE): Instant {
-  const midnight = utcMidnight(day);
-  const offsetAt = (moment: number) => wallClock(moment, zone) - moment;
-  const dayBefore = midnight - offsetAt(midnight - days(1));
-  const dayAfter = midnight - offsetAt(midnight + days(1));
-  const first = Math.min(dayBefore, dayAfter);
-  return instant(dayOf(instant(first), zone) === day ? first : Math.max(dayBefore, dayAfter));
-}
-
-export const endOfDay = (day: VenueDate, zone: TimeZone = VENUE_ZONE): Instant =>
-  startOfDay(addDays(day, 1), zone);
-
 /** The Monday on or before a day. */
 export function mondayOf(day: VenueDate): VenueDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay();
@@ -106,11 +61,6 @@ export const weeksBetween = (from: VenueDate, to: VenueDate): number =>
 
 /** A venue week: Monday 00:00 until the next Monday 00:00, exclusive. */
 export type Week = { monday: VenueDate; start: Instant; end: Instant };
-
-export function weekOf(now: Instant, zone: TimeZone = VENUE_ZONE): Week {
-  const monday = mondayOf(dayOf(now, zone));
-  return { monday, start: startOfDay(monday, zone), end: startOfDay(addDays(monday, 7), zone) };
-}
 
 export const isInWeek = (week: Week, moment: Instant): boolean => moment >= week.start && moment < week.end;
 
@@ -144,12 +94,6 @@ function dateParts(day: VenueDate) {
     shortMonth: month.slice(0, 3),
     year: date.getUTCFullYear(),
   };
-}
-
-/** `4:05 pm` */
-export function formatTime(moment: Instant, zone: TimeZone = VENUE_ZONE): string {
-  const [hour = '', minute] = formatTime24(moment, zone).split(':');
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
 }
 
 /** `Sat 21 Nov` */
@@ -187,10 +131,60 @@ export function formatWeek(day: VenueDate): string {
     : `${formatShortDate(monday)} – ${formatShortDate(sunday)}`;
 }
 
-/** `14:05`, as the specification wants it for Days Visited (en-GB). */
-export const formatTime24 = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
-  new Date(wallClock(moment, zone)).toISOString().slice(11, 16);
+/** The calendar and clock of an IANA time zone. */
+export function venueTime(timeZone: string) {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  });
 
-/** `21/11/2026`, as the specification wants it for Days Visited (en-GB). */
-export const formatDate = (moment: Instant, zone: TimeZone = VENUE_ZONE): string =>
-  dayOf(moment, zone).split('-').toReversed().join('/');
+  /** The local time at a moment, as if it were UTC. */
+  function wallClock(now: number): number {
+    const parts = clock.formatToParts(now);
+    const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
+  }
+
+  const dayOf = (now: Instant): VenueDate => dayInUtc(wallClock(now));
+
+  /** The first moment of a day. Where clocks skip midnight, the day starts after the change. */
+  function startOfDay(day: VenueDate): Instant {
+    const midnight = utcMidnight(day);
+    const offsetAt = (moment: number) => wallClock(moment) - moment;
+    const dayBefore = midnight - offsetAt(midnight - days(1));
+    const dayAfter = midnight - offsetAt(midnight + days(1));
+    const first = Math.min(dayBefore, dayAfter);
+    return instant(dayOf(instant(first)) === day ? first : Math.max(dayBefore, dayAfter));
+  }
+
+  const endOfDay = (day: VenueDate): Instant => startOfDay(addDays(day, 1));
+
+  function weekOf(now: Instant): Week {
+    const monday = mondayOf(dayOf(now));
+    return { monday, start: startOfDay(monday), end: startOfDay(addDays(monday, 7)) };
+  }
+
+  /** `14:05`, as the specification wants it for Days Visited (en-GB). */
+  const formatTime24 = (moment: Instant): string => new Date(wallClock(moment)).toISOString().slice(11, 16);
+
+  /** `4:05 pm` */
+  function formatTime(moment: Instant): string {
+    const [hour = '', minute] = formatTime24(moment).split(':');
+    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+  }
+
+  /** `21/11/2026`, as the specification wants it for Days Visited (en-GB). */
+  const formatDate = (moment: Instant): string => dayOf(moment).split('-').toReversed().join('/');
+
+  return { dayOf, startOfDay, endOfDay, weekOf, formatTime24, formatTime, formatDate };
+}
+
+export const { dayOf, startOfDay, endOfDay, weekOf, formatTime24, formatTime, formatDate } = venueTime(
+  VENUE.timeZone,
+);

@@ -6,15 +6,7 @@ import { parseHousehold } from './household-schema.ts';
 import { queueMail } from './mail/rules.ts';
 import { parseQueuedEmail } from './mail/schema.ts';
 import { parseStaff } from './staff/schema.ts';
-import {
-  aCardHousehold,
-  aHousehold,
-  aPerson,
-  expectAccepted,
-  now,
-  unpaid,
-  zone,
-} from './testing/households.ts';
+import { aCardHousehold, aHousehold, aPerson, expectAccepted, now, unpaid } from './testing/households.ts';
 import { documentReader } from './versioned-document.ts';
 import { decideCheckIn } from './visits/rules.ts';
 import { parseVisitRecord } from './visits/schema.ts';
@@ -63,9 +55,9 @@ describe('a stored document', () => {
   it('written by a decision can be parsed', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
     const cash = { personIds: ['mia'], weeks: 1, key: 'key-1', by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(registered, cash, now, zone));
+    const paid = expectAccepted(decideConfirmCash(registered, cash, now));
     const checkedIn = expectAccepted(
-      decideCheckIn(paid.state, { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' }, now, zone),
+      decideCheckIn(paid.state, { personIds: ['mia'], idempotencyKey: 'key-1', by: 'staff-1' }, now),
     );
     const kinds = [...paid.effects, ...checkedIn.effects].map((effect) => {
       if (effect.kind === 'ledger') parseLedgerEntry(effect.entry);

@@ -13,7 +13,6 @@ import {
   now,
   overdue,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { UNLIMITED } from '../tiers.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
@@ -23,7 +22,7 @@ import { membershipCardOf, remindersOf } from './home-view.ts';
 const aVisit = (startedAt: Instant): Visit => ({
   id: 'a-visit',
   at: startedAt,
-  day: dayOf(startedAt, zone),
+  day: dayOf(startedAt),
   hours: 1,
   fromAllowance: 1,
   fromBought: 0,
@@ -35,7 +34,7 @@ const aVisit = (startedAt: Instant): Visit => ({
 
 const cardWith = (membership: Parameters<typeof aPerson>[1]) => {
   const household = aHousehold(aPerson('Mia', membership));
-  return membershipCardOf(household, household.primary, now, zone);
+  return membershipCardOf(household, household.primary, now);
 };
 
 describe('a person’s membership card on Home', () => {
@@ -81,8 +80,7 @@ describe('a person’s membership card on Home', () => {
     const startedAt = at('2026-11-18', '11:30');
     const mia = aPerson('Mia', inCash('leader'), { visits: [aVisit(startedAt)] });
     const household = aHousehold(mia);
-    const sessionAt = (time: string) =>
-      membershipCardOf(household, mia, at('2026-11-18', time), zone).session;
+    const sessionAt = (time: string) => membershipCardOf(household, mia, at('2026-11-18', time)).session;
     expect(sessionAt('12:29')).toEqual({ start: startedAt, maxHours: 1 });
     expect(sessionAt('12:30')).toBeNull();
   });
@@ -90,7 +88,7 @@ describe('a person’s membership card on Home', () => {
   it('shows half price for family members, and a numbered name for one without a name', () => {
     const child = aFamilyMember('', unpaid('leader'));
     const household = aHousehold(aPerson('Mia', inCash('leader')), [child]);
-    expect(membershipCardOf(household, child, now, zone)).toMatchObject({
+    expect(membershipCardOf(household, child, now)).toMatchObject({
       name: 'Family Membership 1',
       note: '$10 due at the counter',
     });

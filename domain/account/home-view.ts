@@ -9,7 +9,7 @@ import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatFullDate, formatShortDate, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatFullDate, formatShortDate, type Instant } from '../venue-time.ts';
 import { hoursLeft } from '../visits/hours.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
 
@@ -29,12 +29,7 @@ export type MembershipCardView = {
   session: Session | null;
 };
 
-export function membershipCardOf(
-  household: Household,
-  person: Person,
-  now: Instant,
-  zone: TimeZone,
-): MembershipCardView {
+export function membershipCardOf(household: Household, person: Person, now: Instant): MembershipCardView {
   const membership = membershipAt(person.membership, now);
   const { tier, status } = membership;
   return {
@@ -42,28 +37,28 @@ export function membershipCardOf(
     tier,
     tierName: TIERS[tier].name,
     badge: status === 'active' ? null : { text: statusBadge(status), tone: statusTone(status) },
-    note: membershipNote(membership, weeklyPriceOf(household, person), zone),
-    hours: isUsable(membership) ? hoursLeft(person, now, zone) : null,
+    note: membershipNote(membership, weeklyPriceOf(household, person)),
+    hours: isUsable(membership) ? hoursLeft(person, now) : null,
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
-        ? formatFullDate(dayOf(membership.paidUntil, zone))
+        ? formatFullDate(dayOf(membership.paidUntil))
         : null,
-    session: runningSession(person, now, zone),
+    session: runningSession(person, now),
   };
 }
 
-function runningSession(person: Person, now: Instant, zone: TimeZone): Session | null {
+function runningSession(person: Person, now: Instant): Session | null {
   const session = lastSession(person);
-  return session !== null && isRunning(session, now, zone) ? session : null;
+  return session !== null && isRunning(session, now) ? session : null;
 }
 
-function membershipNote(membership: Membership, weekly: Cents, zone: TimeZone): string | null {
+function membershipNote(membership: Membership, weekly: Cents): string | null {
   const { notes } = portalHome;
   switch (membership.status) {
     case 'pending':
       return membership.payBy === 'cash' ? notes.dueAtCounter(formatAudShort(weekly)) : notes.cardNotFinished;
     case 'canceled':
-      return portalSettings.subscriptions.usableUntil(formatShortDate(dayOf(membership.until, zone)));
+      return portalSettings.subscriptions.usableUntil(formatShortDate(dayOf(membership.until)));
     case 'expired':
       return notes.startAgain(formatAudShort(weekly));
     default:

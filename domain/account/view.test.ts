@@ -10,7 +10,6 @@ import {
   inCash,
   now,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { toIsoString, venueDate } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
@@ -24,7 +23,7 @@ const household = aHousehold(aPerson('mia', byCard('legacy-maker'), { age: 41 })
 
 describe('the wire user', () => {
   it('has every specified field of user, membership and family member', () => {
-    const user = toWireUser(household, now, zone);
+    const user = toWireUser(household, now);
     expect(wireUser.parse(user)).toEqual(user);
     expect(user).toMatchObject({
       _id: 'household',
@@ -54,18 +53,17 @@ describe('the wire user', () => {
   });
 
   it('shows a cash membership as expired once its expiry has passed', () => {
-    const [ben] = toWireUser(household, at('2026-11-21'), zone).family;
+    const [ben] = toWireUser(household, at('2026-11-21')).family;
     expect(ben).toMatchObject({ paymentStatus: 'expired', hoursLeft: 0 });
   });
 
   it('shows bookings, visits and the running session', () => {
     const booking = { personId: 'ben', day: venueDate('2026-11-18'), hours: 2 };
-    const booked = expectAccepted(decideBooking(household, booking, now, zone)).state;
+    const booked = expectAccepted(decideBooking(household, booking, now)).state;
     const command = { personIds: ['ben', 'mia'], idempotencyKey: 'g1', by: 'staff-1' };
     const { family, memberships } = toWireUser(
-      expectAccepted(decideCheckIn(booked, command, now, zone)).state,
+      expectAccepted(decideCheckIn(booked, command, now)).state,
       now,
-      zone,
     );
     expect(family[0]).toMatchObject({
       assignedDays: [{ day: '2026-11-18', assignedHours: 2, used: true }],

@@ -1,55 +1,50 @@
 import { accountStatus, expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import { dayOf, type Instant, type TimeZone, toIsoString } from '../venue-time.ts';
+import { dayOf, type Instant, toIsoString } from '../venue-time.ts';
 import { allowanceOf, hoursLeft } from '../visits/hours.ts';
 import { lastSession } from '../visits/session.ts';
 import { visitsOfWeek } from '../visits/view.ts';
 import type { WireBooking, WireFamilyMember, WireMembership, WireUser } from './wire.ts';
 
-const toWireBookings = ({ bookings }: Person, now: Instant, zone: TimeZone): WireBooking[] =>
-  currentBookings(bookings, dayOf(now, zone)).map(({ day, hours, usedBy }) => ({
+const toWireBookings = ({ bookings }: Person, now: Instant): WireBooking[] =>
+  currentBookings(bookings, dayOf(now)).map(({ day, hours, usedBy }) => ({
     day,
     assignedHours: hours,
     used: usedBy !== null,
   }));
 
-function toMembershipFields(person: Person, now: Instant, zone: TimeZone): Omit<WireMembership, '_id'> {
+function toMembershipFields(person: Person, now: Instant): Omit<WireMembership, '_id'> {
   const membership = membershipAt(person.membership, now);
   const expiry = expiryOf(membership);
   const session = lastSession(person);
   return {
     tier: membership.tier,
     paymentStatus: membership.status,
-    hoursLeft: hoursLeft(person, now, zone),
+    hoursLeft: hoursLeft(person, now),
     initialHours: allowanceOf(person),
     expiry: expiry === null ? null : toIsoString(expiry),
     createdAt: toIsoString(membership.createdAt),
-    visitedDays: visitsOfWeek(person, now, zone).map(({ day, at }) => ({ day, startTime: toIsoString(at) })),
-    assignedDays: toWireBookings(person, now, zone),
+    visitedDays: visitsOfWeek(person, now).map(({ day, at }) => ({ day, startTime: toIsoString(at) })),
+    assignedDays: toWireBookings(person, now),
     sessionStart: session && toIsoString(session.start),
     sessionMaxHours: session?.maxHours ?? null,
   };
 }
 
-const toWireFamilyMember = (
-  { uid }: Household,
-  person: FamilyMember,
-  now: Instant,
-  zone: TimeZone,
-): WireFamilyMember => ({
+const toWireFamilyMember = ({ uid }: Household, person: FamilyMember, now: Instant): WireFamilyMember => ({
   _id: person.id,
   userId: uid,
   name: person.name,
   relationship: person.relationship,
   age: person.age,
   photo: person.photo,
-  ...toMembershipFields(person, now, zone),
+  ...toMembershipFields(person, now),
 });
 
-export function toWireUser(household: Household, now: Instant, zone: TimeZone): WireUser {
+export function toWireUser(household: Household, now: Instant): WireUser {
   const { uid, email, phone, address, profileComplete, primary, family } = household;
-  const primaryFields = toMembershipFields(primary, now, zone);
+  const primaryFields = toMembershipFields(primary, now);
   return {
     _id: uid,
     name: primary.name,
@@ -65,6 +60,6 @@ export function toWireUser(household: Household, now: Instant, zone: TimeZone): 
     initialHours: primaryFields.initialHours,
     assignedDays: primaryFields.assignedDays,
     memberships: [{ _id: primary.id, ...primaryFields }],
-    family: family.map((person) => toWireFamilyMember(household, person, now, zone)),
+    family: family.map((person) => toWireFamilyMember(household, person, now)),
   };
 }

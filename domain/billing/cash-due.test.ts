@@ -14,7 +14,6 @@ import {
   overdue,
   refusal,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { toIsoString } from '../venue-time.ts';
 import { cashDue, cashPayersOf, expectedPaidUntil, hasNewPayment } from './cash-due.ts';
@@ -25,7 +24,7 @@ const family = aHousehold(aPerson('Mia', unpaid('leader')), [
   aFamilyMember('', expired('legacy-maker')),
 ]);
 const due = (personIds: string[], weeks = 1, household = family) =>
-  expectAccepted(cashDue(household, { personIds, weeks }, now, zone)).due;
+  expectAccepted(cashDue(household, { personIds, weeks }, now)).due;
 
 describe('the cash due', () => {
   it('lists a line for each person and the total', () => {
@@ -51,13 +50,13 @@ describe('the cash due', () => {
 
   it('is refused for a person who pays by card', () => {
     const cardHousehold = aHousehold(aPerson('Mia', byCard('leader')));
-    expect(refusal(cashDue(cardHousehold, { personIds: ['Mia'], weeks: 1 }, now, zone))).toBe('pays-by-card');
+    expect(refusal(cashDue(cardHousehold, { personIds: ['Mia'], weeks: 1 }, now))).toBe('pays-by-card');
   });
 });
 
 describe('the list of cash payers', () => {
   it('has each person’s tier, price and status, and whether a payment is due', () => {
-    expect(cashPayersOf(family, now, zone)).toEqual([
+    expect(cashPayersOf(family, now)).toEqual([
       {
         id: 'Mia',
         name: 'Mia',
@@ -89,7 +88,7 @@ describe('the list of cash payers', () => {
   });
 
   it('has the reason why a card payer can’t pay in cash', () => {
-    const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now, zone);
+    const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now);
     expect(mia).toMatchObject({ isDue: false, reason: "Mia pays by card, so there's no cash to take." });
   });
 });
@@ -104,7 +103,7 @@ describe('the expected expiry', () => {
 
   it('changes when a payment arrives, and not with other changes', () => {
     const command = { personIds: ['Mia'], weeks: 1, key: null, by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(family, command, now, zone)).state;
+    const paid = expectAccepted(decideConfirmCash(family, command, now)).state;
     expect(hasNewPayment(family, paid, now)).toBe(true);
     expect(hasNewPayment(family, { ...family, address: 'elsewhere' }, now)).toBe(false);
   });

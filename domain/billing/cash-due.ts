@@ -5,7 +5,7 @@ import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { TIERS } from '../tiers.ts';
-import { dayOf, formatShortDate, type Instant, type TimeZone, toIsoString } from '../venue-time.ts';
+import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import type { ReceiptLine } from './receipt.ts';
@@ -23,11 +23,10 @@ export function cashDue(
   household: Household,
   { personIds, weeks }: CashSelection,
   now: Instant,
-  zone: TimeZone,
 ): { ok: true; due: AmountDue } | Refused {
   if (personIds.length === 0) return { ok: true, due: NOTHING_DUE };
   const command = { personIds: [...personIds], weeks, key: 'preview', by: 'counter' };
-  const decision = decideConfirmCash(household, command, now, zone);
+  const decision = decideConfirmCash(household, command, now);
   if (!decision.ok) return decision;
   const lines = decision.effects.flatMap((effect) =>
     effect.kind === 'mail' && effect.mail.content.kind === 'receipt' ? effect.mail.content.lines : [],
@@ -46,11 +45,11 @@ export type Payer = {
   reason: string | null;
 };
 
-export const cashPayersOf = (household: Household, now: Instant, zone: TimeZone): Payer[] =>
+export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
   peopleOf(household).map((person, index) => {
     const membership = membershipAt(person.membership, now);
     const until = paidUntilOf(membership);
-    const due = cashDue(household, { personIds: [person.id], weeks: 1 }, now, zone);
+    const due = cashDue(household, { personIds: [person.id], weeks: 1 }, now);
     return {
       id: person.id,
       name: person.name || counter.profile.unnamed(index),
@@ -59,7 +58,7 @@ export const cashPayersOf = (household: Household, now: Instant, zone: TimeZone)
       status:
         until === null
           ? statusBadge(membership.status)
-          : counterMoney.cash.paidUntil(formatShortDate(dayOf(until, zone))),
+          : counterMoney.cash.paidUntil(formatShortDate(dayOf(until))),
       isDue: !isUsable(membership),
       reason: due.ok ? null : due.refusal.message,
     };

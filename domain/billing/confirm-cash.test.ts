@@ -15,7 +15,6 @@ import {
   overdue,
   refusal,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 
@@ -27,7 +26,7 @@ const ledger = (effects: readonly Effect[]) =>
 
 describe('confirming cash', () => {
   it('turns pending into active for 7 days when staff confirm the cash payment', () => {
-    const { state, effects } = expectAccepted(decideConfirmCash(alone(unpaid('leader')), command, now, zone));
+    const { state, effects } = expectAccepted(decideConfirmCash(alone(unpaid('leader')), command, now));
     expect(state.primary.membership).toMatchObject({
       status: 'active',
       paidBy: 'cash',
@@ -50,15 +49,15 @@ describe('confirming cash', () => {
 
   it('extends the membership from the end of the paid period', () => {
     const again = { ...command, key: 'key-1', weeks: 2 };
-    const { state, effects } = expectAccepted(decideConfirmCash(alone(inCash('leader')), again, now, zone));
+    const { state, effects } = expectAccepted(decideConfirmCash(alone(inCash('leader')), again, now));
     expect(state.primary.membership).toMatchObject({ paidUntil: at('2026-12-09') });
     expect(cashTotal(effects)).toBe(4000);
   });
 
   it('reactivates a cancelled or expired membership', () => {
-    const resumed = expectAccepted(decideConfirmCash(alone(canceled('leader')), command, now, zone)).state;
+    const resumed = expectAccepted(decideConfirmCash(alone(canceled('leader')), command, now)).state;
     expect(resumed.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-12-02') });
-    const restarted = expectAccepted(decideConfirmCash(alone(expired('leader')), command, now, zone)).state;
+    const restarted = expectAccepted(decideConfirmCash(alone(expired('leader')), command, now)).state;
     expect(restarted.primary.membership).toMatchObject({ status: 'active', paidUntil: at('2026-11-25') });
   });
 
@@ -67,7 +66,7 @@ describe('confirming cash', () => {
       aFamilyMember('ben', unpaid('supporter')),
     ]);
     const all = { ...command, personIds: ['mia', 'ben', 'ben'] };
-    const { effects } = expectAccepted(decideConfirmCash(household, all, now, zone));
+    const { effects } = expectAccepted(decideConfirmCash(household, all, now));
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3500, 400]);
     expect(cashTotal(effects)).toBe(3900);
     const [receipt] = effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.content] : []));
@@ -82,24 +81,24 @@ describe('confirming cash', () => {
 
   it('sends the welcome email with the first payment only', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
-    const first = expectAccepted(decideConfirmCash(registered, command, now, zone));
+    const first = expectAccepted(decideConfirmCash(registered, command, now));
     expect(first.state.joinedAt).toBe(now);
     expect(kinds(first.effects)).toEqual(['ledger', 'mail', 'mail']);
-    const second = expectAccepted(decideConfirmCash(first.state, { ...command, key: 'key-2' }, now, zone));
+    const second = expectAccepted(decideConfirmCash(first.state, { ...command, key: 'key-2' }, now));
     expect(kinds(second.effects)).toEqual(['ledger', 'mail']);
   });
 
   it('charges nothing when the idempotency key is repeated', () => {
     const keyed = { ...command, key: 'key-1' };
-    const first = expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, now, zone));
-    const second = expectAccepted(decideConfirmCash(first.state, keyed, now, zone));
+    const first = expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, now));
+    const second = expectAccepted(decideConfirmCash(first.state, keyed, now));
     expect(second).toEqual({ ok: true, state: first.state, effects: [] });
   });
 
   it('sends one receipt per idempotency key, even at the same moment', () => {
     const receipts = ['key-1', 'key-2'].map((key) => {
       const { effects } = expectAccepted(
-        decideConfirmCash(alone(inCash('leader')), { ...command, key }, now, zone),
+        decideConfirmCash(alone(inCash('leader')), { ...command, key }, now),
       );
       return effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.id] : []));
     });
@@ -107,21 +106,21 @@ describe('confirming cash', () => {
   });
 
   it('refuses a paid membership when no idempotency key is sent', () => {
-    expect(refusal(decideConfirmCash(alone(inCash('leader')), command, now, zone))).toBe('already-paid');
+    expect(refusal(decideConfirmCash(alone(inCash('leader')), command, now))).toBe('already-paid');
   });
 
   it('refuses the second of two counters that take cash for the same week', () => {
     const expecting = { ...command, key: 'key-1', expectedPaidUntil: { mia: at('2026-11-25') } };
-    const first = expectAccepted(decideConfirmCash(alone(inCash('leader')), expecting, now, zone));
-    expect(refusal(decideConfirmCash(first.state, { ...expecting, key: 'key-2' }, now, zone))).toBe(
+    const first = expectAccepted(decideConfirmCash(alone(inCash('leader')), expecting, now));
+    expect(refusal(decideConfirmCash(first.state, { ...expecting, key: 'key-2' }, now))).toBe(
       'changed-since-loaded',
     );
   });
 
   it('refuses card payers and unknown people', () => {
-    expect(refusal(decideConfirmCash(alone(byCard('leader')), command, now, zone))).toBe('pays-by-card');
+    expect(refusal(decideConfirmCash(alone(byCard('leader')), command, now))).toBe('pays-by-card');
     expect(
-      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, personIds: ['nobody'] }, now, zone)),
+      refusal(decideConfirmCash(alone(unpaid('leader')), { ...command, personIds: ['nobody'] }, now)),
     ).toBe('unknown-person');
   });
 
@@ -132,7 +131,7 @@ describe('confirming cash', () => {
       subscription: aSubscription([mia, ...family.slice(0, 1)], 'past_due'),
     });
     const { state, effects } = expectAccepted(
-      decideConfirmCash(household, { ...command, personIds: ['mia', 'ben', 'zoe'] }, now, zone),
+      decideConfirmCash(household, { ...command, personIds: ['mia', 'ben', 'zoe'] }, now),
     );
     expect(state.subscription?.state).toBe('active');
     expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([
@@ -145,7 +144,7 @@ describe('confirming cash', () => {
   });
 
   it('throws when an overdue membership has no open invoice', () => {
-    expect(() => decideConfirmCash(alone(overdue('leader')), command, now, zone)).toThrow(
+    expect(() => decideConfirmCash(alone(overdue('leader')), command, now)).toThrow(
       'without an open invoice',
     );
   });
@@ -153,7 +152,7 @@ describe('confirming cash', () => {
   it('cancels an unfinished card payment', () => {
     const mia = aPerson('mia', unpaid('leader'));
     const household = aHousehold(mia, [], { subscription: aSubscription([mia], 'incomplete') });
-    const { effects } = expectAccepted(decideConfirmCash(household, command, now, zone));
+    const { effects } = expectAccepted(decideConfirmCash(household, command, now));
     expect(effects[0]).toEqual({
       kind: 'provider',
       change: { type: 'cancel-unpaid', subscriptionId: 'sub_1' },

@@ -4,7 +4,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { TIERS } from '../tiers.ts';
-import { addDuration, dayOf, days, type Instant, type TimeZone } from '../venue-time.ts';
+import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
 import { cashEntry } from './ledger.ts';
 import { expiryOf, householdAt, paidByCard, paidUntilOf } from './membership.ts';
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
@@ -15,7 +15,7 @@ import { weeklyPriceOf } from './subscription-items.ts';
 
 /** Accumulates the result while people are paid for one by one. */
 type CashSale = { household: Household; entries: LedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
-type CashContext = { by: string; weeks: number; now: Instant; zone: TimeZone };
+type CashContext = { by: string; weeks: number; now: Instant };
 
 /** Why cash can't be taken for this person, or null. */
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
@@ -42,7 +42,7 @@ const addToSale = (
 });
 
 /** Extends the paid period, or starts one now. */
-function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now, zone }: CashContext): CashSale {
+function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now }: CashContext): CashSale {
   const { id, membership } = person;
   const { tier, createdAt } = membership;
   const { household, effects } = removeSeat(sale.household, id);
@@ -56,7 +56,6 @@ function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now, zone }: 
       amountCents: times(weeklyPriceOf(household, person), weeks),
     },
     by,
-    zone,
   );
   const paid: Membership = { status: 'active', tier, createdAt, paidBy: 'cash', paidUntil: until };
   return addToSale(
@@ -69,7 +68,7 @@ function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now, zone }: 
 }
 
 /** A failed renewal is one invoice for the whole household, so cash settles all of it. */
-function settleOpenInvoice(sale: CashSale, { by, now, zone }: CashContext): CashSale {
+function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
   const { subscription, uid } = sale.household;
   if (subscription?.state !== 'past_due') throw new Error('A past due membership without an open invoice');
   const { openInvoice, ...settled } = subscription;
@@ -87,7 +86,6 @@ function settleOpenInvoice(sale: CashSale, { by, now, zone }: CashContext): Cash
       amountCents: openInvoice.amountCents,
     },
     by,
-    zone,
   );
   const paid = mapPeople(sale.household, (person) =>
     overdue.includes(person)
@@ -116,7 +114,6 @@ export function decideConfirmCash(
   household: Household,
   command: ConfirmCashCommand,
   now: Instant,
-  zone: TimeZone,
 ): Decision<Household> {
   const { key, personIds } = command;
   if (key !== null && isPaymentRecorded(household, key)) return accept(household);
@@ -129,14 +126,14 @@ export function decideConfirmCash(
     if (refusal) return { ok: false, refusal };
     people.push(person);
   }
-  const sale = takeCash(current, people, { ...command, now, zone });
+  const sale = takeCash(current, people, { ...command, now });
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(recorded, now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
   const email = receiptEmail(
     current,
     key ?? `${current.uid}:${now}`,
-    taxInvoiceOf(dayOf(now, zone), sale.entries),
+    taxInvoiceOf(dayOf(now), sale.entries),
     sale.lines,
   );
   return accept(joined.household, ...sale.effects, ...entries, email, ...joined.effects);

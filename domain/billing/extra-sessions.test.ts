@@ -10,7 +10,6 @@ import {
   now,
   refusal,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from './extra-sessions.ts';
 import { recordPayment } from './payment-records.ts';
@@ -39,9 +38,7 @@ describe('extra sessions', () => {
   });
 
   it('are granted at once and recorded in the ledger when sold for cash', () => {
-    const { state, effects } = expectAccepted(
-      decideSellSessions(household(), command, cashPayment, now, zone),
-    );
+    const { state, effects } = expectAccepted(decideSellSessions(household(), command, cashPayment, now));
     expect(state.primary.boughtHours).toBe(3);
     expect(effects).toMatchObject([
       {
@@ -53,14 +50,14 @@ describe('extra sessions', () => {
         mail: { content: { kind: 'receipt', lines: [{ text: 'mia 3 extra sessions', amountCents: 1500 }] } },
       },
     ]);
-    expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now, zone))).toBe(
+    expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now))).toBe(
       'not-a-supporter',
     );
   });
 
   it('are sold once when the idempotency key is repeated', () => {
-    const { state } = expectAccepted(decideSellSessions(household(), command, cashPayment, now, zone));
-    expect(decideSellSessions(state, command, cashPayment, now, zone)).toEqual({
+    const { state } = expectAccepted(decideSellSessions(household(), command, cashPayment, now));
+    expect(decideSellSessions(state, command, cashPayment, now)).toEqual({
       ok: true,
       state,
       effects: [],
@@ -73,21 +70,21 @@ describe('extra sessions', () => {
       amountCents: cents(1500),
       payment: cardPayment,
     };
-    const { state, effects } = expectAccepted(decideGrantSessions(household(), sale, now, zone));
+    const { state, effects } = expectAccepted(decideGrantSessions(household(), sale, now));
     expect(state.primary.boughtHours).toBe(3);
     expect(state.noteToStaff).toEqual({ at: now, text: 'for Saturday' });
     expect(effects).toMatchObject([{ entry: { method: 'card', providerId: 'pi_1' } }, { kind: 'mail' }]);
-    expect(decideGrantSessions(state, sale, now, zone)).toEqual({ ok: true, state, effects: [] });
+    expect(decideGrantSessions(state, sale, now)).toEqual({ ok: true, state, effects: [] });
   });
 
   it('are granted when paid by card even if the membership has ended in the meantime', () => {
     const sale = { command, amountCents: cents(1500), payment: cardPayment };
     expect(
-      expectAccepted(decideGrantSessions(household(expired('supporter')), sale, now, zone)).state.primary
+      expectAccepted(decideGrantSessions(household(expired('supporter')), sale, now)).state.primary
         .boughtHours,
     ).toBe(3);
     const stranger = { ...sale, command: { ...command, personId: 'nobody' } };
-    expect(refusal(decideGrantSessions(household(), stranger, now, zone))).toBe('unknown-person');
+    expect(refusal(decideGrantSessions(household(), stranger, now))).toBe('unknown-person');
   });
 
   it('keep only the latest 50 payment keys, so that the household document stays small', () => {

@@ -5,7 +5,7 @@ import type { Household } from '../household-schema.ts';
 import { type Cents, times } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { TIERS } from '../tiers.ts';
-import type { Instant, TimeZone } from '../venue-time.ts';
+import type { Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
@@ -33,7 +33,7 @@ type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: Sessions
 export const sessionsEntryOf = (personId: string, payment: SessionsPayment): string =>
   payment.method === 'cash' ? `sessions:${personId}:${payment.key}` : `sessions:${payment.paymentIntent}`;
 
-function entryOf(household: Household, sale: Sale, now: Instant, zone: TimeZone): LedgerEntry {
+function entryOf(household: Household, sale: Sale, now: Instant): LedgerEntry {
   const { command, amountCents, payment } = sale;
   const { personId, quantity, note } = command;
   const entry = {
@@ -44,20 +44,15 @@ function entryOf(household: Household, sale: Sale, now: Instant, zone: TimeZone)
     amountCents,
   };
   return payment.method === 'cash'
-    ? cashEntry(entry, payment.staff, zone)
-    : cardEntry(entry, payment.paymentIntent, zone);
+    ? cashEntry(entry, payment.staff)
+    : cardEntry(entry, payment.paymentIntent);
 }
 
 const paymentKey = (payment: SessionsPayment): string =>
   payment.method === 'cash' ? payment.key : payment.paymentIntent;
 
 /** Grants paid sessions even if the membership ended while the card was being charged. */
-export function decideGrantSessions(
-  household: Household,
-  sale: Sale,
-  now: Instant,
-  zone: TimeZone,
-): Decision<Household> {
+export function decideGrantSessions(household: Household, sale: Sale, now: Instant): Decision<Household> {
   const { command, payment } = sale;
   const { personId, quantity, note } = command;
   const key = paymentKey(payment);
@@ -66,7 +61,7 @@ export function decideGrantSessions(
   if (!person) return refuse('unknown-person');
   const granted = withPerson(household, { ...person, boughtHours: person.boughtHours + quantity });
   const noteToStaff = note === '' ? household.noteToStaff : { at: now, text: note };
-  const entry = entryOf(household, sale, now, zone);
+  const entry = entryOf(household, sale, now);
   const line = { text: receiptLines.sessions(quantity, person.name), amountCents: sale.amountCents };
   const email = receiptEmail(household, entry.id, taxInvoiceOf(entry.day, [entry]), [line]);
   return accept({ ...recordPayment(granted, key, now), noteToStaff }, { kind: 'ledger', entry }, email);
@@ -78,11 +73,10 @@ export function decideSellSessions(
   command: BuySessionsCommand,
   payment: SessionsPayment,
   now: Instant,
-  zone: TimeZone,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
   const price = priceExtraSessions(household, command, now);
   return price.ok
-    ? decideGrantSessions(household, { command, amountCents: price.state, payment }, now, zone)
+    ? decideGrantSessions(household, { command, amountCents: price.state, payment }, now)
     : price;
 }

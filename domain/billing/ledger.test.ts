@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
-import { at, zone } from '../testing/households.ts';
+import { at } from '../testing/households.ts';
 import { anonymizeLedgerEntry, cardEntry, invoiceEntry, refundEntry } from './ledger.ts';
 import type { LedgerEntry } from './schema.ts';
 
@@ -13,7 +13,6 @@ const sale: LedgerEntry = cardEntry(
     amountCents: cents(500),
   },
   'pi_1',
-  zone,
 );
 
 describe('the ledger', () => {
@@ -24,7 +23,7 @@ describe('the ledger', () => {
   it('has the same entry id whenever an invoice is processed', () => {
     const paid = { id: 'in_1', at: sale.at, amountCents: cents(2400) };
     const people = [{ personId: 'mia', tier: 'leader' as const }];
-    expect(invoiceEntry('household', people, paid, zone)).toMatchObject({
+    expect(invoiceEntry('household', people, paid)).toMatchObject({
       id: 'invoice:in_1',
       method: 'card',
       what: { kind: 'memberships', people, weeks: 1 },
@@ -32,10 +31,13 @@ describe('the ledger', () => {
   });
 
   it('records a refund as a negative amount', () => {
-    const refund = refundEntry(
-      { id: 're_1', at: sale.at, amountCents: cents(500), who: sale.who, reason: 'paid twice' },
-      zone,
-    );
+    const refund = refundEntry({
+      id: 're_1',
+      at: sale.at,
+      amountCents: cents(500),
+      who: sale.who,
+      reason: 'paid twice',
+    });
     expect(refund).toMatchObject({
       id: 'refund:re_1',
       amountCents: -500,

@@ -1,30 +1,29 @@
 import { type Cents, times } from '../money.ts';
-import { dayOf, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 
 type Entry = Omit<LedgerEntry, 'version' | 'receipt' | 'day' | 'method' | 'providerId' | 'staff'>;
 type PaymentSource = Pick<LedgerEntry, 'method' | 'providerId' | 'staff'>;
 
-function createEntry(entry: Entry, source: PaymentSource, zone: TimeZone): LedgerEntry {
-  const day = dayOf(entry.at, zone);
+function createEntry(entry: Entry, source: PaymentSource): LedgerEntry {
+  const day = dayOf(entry.at);
   return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id) };
 }
 
 /** Cash that staff took at the counter. */
-export const cashEntry = (entry: Entry, staff: string, zone: TimeZone): LedgerEntry =>
-  createEntry(entry, { method: 'cash', providerId: null, staff }, zone);
+export const cashEntry = (entry: Entry, staff: string): LedgerEntry =>
+  createEntry(entry, { method: 'cash', providerId: null, staff });
 
 /** Money that moved at the payment provider. */
-export const cardEntry = (entry: Entry, providerId: string, zone: TimeZone): LedgerEntry =>
-  createEntry(entry, { method: 'card', providerId, staff: null }, zone);
+export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
+  createEntry(entry, { method: 'card', providerId, staff: null });
 
 /** A weekly subscription invoice that was paid by card. */
 export const invoiceEntry = (
   uid: string,
   people: Seat[],
   { id, at, amountCents }: { id: string; at: Instant; amountCents: Cents },
-  zone: TimeZone,
 ): LedgerEntry =>
   cardEntry(
     {
@@ -35,7 +34,6 @@ export const invoiceEntry = (
       amountCents,
     },
     id,
-    zone,
   );
 
 export type Refund = {
@@ -47,7 +45,7 @@ export type Refund = {
 };
 
 /** A refund counts against the takings, so its amount is negative. */
-export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: TimeZone): LedgerEntry =>
+export const refundEntry = ({ id, at, amountCents, who, reason }: Refund): LedgerEntry =>
   cardEntry(
     {
       id: `refund:${id}`,
@@ -57,7 +55,6 @@ export const refundEntry = ({ id, at, amountCents, who, reason }: Refund, zone: 
       amountCents: times(amountCents, -1),
     },
     id,
-    zone,
   );
 
 /** For erasure: keeps the money, removes the person. */

@@ -9,7 +9,6 @@ import {
   inCash,
   now,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
 import {
@@ -66,35 +65,29 @@ describe('the prorated charge', () => {
 
 describe('a prepaid change', () => {
   it('is applied once, with one ledger entry, when the payment event is repeated', () => {
-    const first = expectAccepted(
-      fulfillPrepaidChange(aCardHousehold('supporter'), upgrade, payment, now, zone),
-    );
+    const first = expectAccepted(fulfillPrepaidChange(aCardHousehold('supporter'), upgrade, payment, now));
     expect(first.state.primary.membership.tier).toBe('leader');
     expect(ledgerAmounts(first.effects)).toEqual([1200]);
     expect(providerCommands(first.effects)).toEqual(['set-seat']);
     expect(lines(first.effects)).toEqual([{ text: 'mia Leader, rest of the week', amountCents: 1200 }]);
-    expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now, zone)).effects).toEqual(
-      [],
-    );
+    expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now)).effects).toEqual([]);
   });
 
   it('adds the person’s seat to the subscription', () => {
-    const { state, effects } = expectAccepted(fulfillPrepaidChange(withBen(), ben, payment, now, zone));
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(withBen(), ben, payment, now));
     expect(state.subscription?.seats).toContainEqual({ personId: 'ben', tier: 'supporter' });
     expect(providerCommands(effects)).toEqual(['set-seat']);
   });
 
   it('is refunded when the change is no longer possible', () => {
     const alreadyUpgraded = aCardHousehold('legacy-maker');
-    const { state, effects } = expectAccepted(
-      fulfillPrepaidChange(alreadyUpgraded, upgrade, payment, now, zone),
-    );
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(alreadyUpgraded, upgrade, payment, now));
     expect(state.primary.membership.tier).toBe('legacy-maker');
     expect(ledgerAmounts(effects)).toEqual([1200]);
     expect(providerCommands(effects)).toEqual(['refund']);
     expect(
       providerCommands(
-        expectAccepted(fulfillPrepaidChange(aCardHousehold('leader'), ben, payment, now, zone)).effects,
+        expectAccepted(fulfillPrepaidChange(aCardHousehold('leader'), ben, payment, now)).effects,
       ),
     ).toEqual(['refund']);
   });

@@ -4,7 +4,7 @@ import { findPerson, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { isUpgrade, TIERS, weeklyPrice } from '../tiers.ts';
-import { days, type Instant, type TimeZone } from '../venue-time.ts';
+import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
@@ -61,7 +61,6 @@ export function fulfillPrepaidChange(
   change: PrepaidChange,
   { paymentIntent, amountCents }: Payment,
   now: Instant,
-  zone: TimeZone,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentIntent)) return accept(household);
   const entry = cardEntry(
@@ -73,7 +72,6 @@ export function fulfillPrepaidChange(
       amountCents,
     },
     paymentIntent,
-    zone,
   );
   const paid = recordPayment(household, paymentIntent, now);
   const ledger: Effect = { kind: 'ledger', entry };

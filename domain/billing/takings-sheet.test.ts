@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at, zone } from '../testing/households.ts';
+import { at } from '../testing/households.ts';
 import { toIsoString } from '../venue-time.ts';
 import { takingsCsv, takingsSheet } from './takings-sheet.ts';
 import type { WireTakings } from './wire.ts';
@@ -32,7 +32,7 @@ const takings: WireTakings = {
 
 describe('the takings sheet', () => {
   it('lists totals by staff and method, the transactions, and the cash expected in the drawer', () => {
-    expect(takingsSheet(takings, zone)).toEqual({
+    expect(takingsSheet(takings)).toEqual({
       totals: [
         {
           key: 'cash ana@legacyhub.test',
@@ -69,10 +69,10 @@ describe('the takings sheet', () => {
 
 describe('the takings CSV', () => {
   const csvOf = (what: string) =>
-    takingsCsv({ ...takings, entries: takings.entries.map((entry) => ({ ...entry, what })) }, zone);
+    takingsCsv({ ...takings, entries: takings.entries.map((entry) => ({ ...entry, what })) });
 
   it('has a header line and one line per entry, with amounts in dollars', () => {
-    expect(takingsCsv(takings, zone)).toBe(
+    expect(takingsCsv(takings)).toBe(
       [
         'Receipt,Date,Time,For,Method,Staff,Amount (AUD)',
         '7,18/11/2026,09:05,"Day pass, 2 hours, 3 participants",Cash,ana@legacyhub.test,30.50',

@@ -1,6 +1,6 @@
 import { counterMoney } from '../copy/counter-money.ts';
 import { type Cents, cents, formatAud, sum } from '../money.ts';
-import { formatDate, formatTime, formatTime24, instant, type TimeZone } from '../venue-time.ts';
+import { formatDate, formatTime, formatTime24, instant } from '../venue-time.ts';
 import type { WireTakings } from './wire.ts';
 
 const copy = counterMoney.takings;
@@ -20,7 +20,7 @@ export type TakingsSheetView = {
 
 const momentOf = ({ at }: Entry) => instant(Date.parse(at));
 
-export function takingsSheet({ totals, entries }: WireTakings, zone: TimeZone): TakingsSheetView {
+export function takingsSheet({ totals, entries }: WireTakings): TakingsSheetView {
   return {
     totals: totals.map(({ staff, method, entries: count, amountCents }) => ({
       key: `${method} ${staff}`,
@@ -31,7 +31,7 @@ export function takingsSheet({ totals, entries }: WireTakings, zone: TimeZone): 
     })),
     entries: entries.map((entry) => ({
       receipt: entry.receipt,
-      time: formatTime(momentOf(entry), zone),
+      time: formatTime(momentOf(entry)),
       what: entry.what,
       method: copy.methods[entry.method],
       staff: entry.staff ?? copy.noStaff,
@@ -54,12 +54,12 @@ function cell(value: string | number): string {
 }
 
 /** RFC 4180. Amounts stay numeric, so the formula prefix doesn't apply to refunds. */
-export function takingsCsv({ entries }: WireTakings, zone: TimeZone): string {
+export function takingsCsv({ entries }: WireTakings): string {
   const titles = [copy.receipt, copy.date, copy.time, copy.for, copy.method, copy.staff, copy.amountAud];
   const lines = entries.map((entry) => [
     entry.receipt,
-    formatDate(momentOf(entry), zone),
-    formatTime24(momentOf(entry), zone),
+    formatDate(momentOf(entry)),
+    formatTime24(momentOf(entry)),
     entry.what,
     copy.methods[entry.method],
     entry.staff ?? copy.noStaff,

@@ -14,7 +14,6 @@ import {
   overdue,
   refusal,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
 import { decideBooking, decideRemoveBooking } from './rules.ts';
@@ -33,50 +32,48 @@ const command = (day: string, hours = 1, personId = 'mia') => ({ personId, day: 
 describe('decideBooking', () => {
   it('accepts a day from today to a year ahead', () => {
     const mia = household(byCard('leader'));
-    expect(refusal(decideBooking(mia, command('2026-11-17'), now, zone))).toBe('day-past');
-    expect(
-      expectAccepted(decideBooking(mia, command('2026-11-18'), now, zone)).state.primary.bookings,
-    ).toEqual([on('2026-11-18')]);
-    expect(refusal(decideBooking(mia, command('2027-11-19'), now, zone))).toBe('day-too-far');
+    expect(refusal(decideBooking(mia, command('2026-11-17'), now))).toBe('day-past');
+    expect(expectAccepted(decideBooking(mia, command('2026-11-18'), now)).state.primary.bookings).toEqual([
+      on('2026-11-18'),
+    ]);
+    expect(refusal(decideBooking(mia, command('2027-11-19'), now))).toBe('day-too-far');
   });
 
   it('compares with the current date at the venue', () => {
     const mondayInSydney = at('2026-11-23', '00:30');
-    expect(
-      refusal(decideBooking(household(byCard('leader')), command('2026-11-22'), mondayInSydney, zone)),
-    ).toBe('day-past');
+    expect(refusal(decideBooking(household(byCard('leader')), command('2026-11-22'), mondayInSydney))).toBe(
+      'day-past',
+    );
   });
 
   it('refuses hours beyond the weekly allowance', () => {
     const booked = household(byCard('leader'), [on('2026-11-16', 2), on('2026-11-20', 2)]);
-    expect(refusal(decideBooking(booked, command('2026-11-21', 2), now, zone))).toBe(
-      'hours-exceed-allowance',
-    );
-    expect(refusal(decideBooking(booked, command('2026-11-21', 1), now, zone))).toBe('it was allowed');
-    expect(refusal(decideBooking(booked, command('2026-11-23', 5), now, zone))).toBe('it was allowed');
+    expect(refusal(decideBooking(booked, command('2026-11-21', 2), now))).toBe('hours-exceed-allowance');
+    expect(refusal(decideBooking(booked, command('2026-11-21', 1), now))).toBe('it was allowed');
+    expect(refusal(decideBooking(booked, command('2026-11-23', 5), now))).toBe('it was allowed');
   });
 
   it('refuses a member who is out of hours, with the booked hours at or above the initial hours', () => {
     const full = household(byCard('supporter'), [on('2026-11-20', 2)]);
-    expect(weekOfBookings(full.primary, now, zone).isOutOfHours).toBe(true);
-    expect(refusal(decideBooking(full, command('2026-11-21'), now, zone))).toBe('hours-exceed-allowance');
+    expect(weekOfBookings(full.primary, now).isOutOfHours).toBe(true);
+    expect(refusal(decideBooking(full, command('2026-11-21'), now))).toBe('hours-exceed-allowance');
     const afterDowngrade = household(byCard('supporter'), [on('2026-11-20', 4)]);
-    expect(weekOfBookings(afterDowngrade.primary, now, zone).isOutOfHours).toBe(true);
+    expect(weekOfBookings(afterDowngrade.primary, now).isOutOfHours).toBe(true);
   });
 
   it('never limits the weekly hours of a legacy-maker', () => {
     const full = household(byCard('legacy-maker'), [on('2026-11-20', 24), on('2026-11-21', 24)]);
-    expect(refusal(decideBooking(full, command('2026-11-22', 24), now, zone))).toBe('it was allowed');
-    expect(weekOfBookings(full.primary, now, zone)).toMatchObject({
+    expect(refusal(decideBooking(full, command('2026-11-22', 24), now))).toBe('it was allowed');
+    expect(weekOfBookings(full.primary, now)).toMatchObject({
       initial: 'Unlimited',
       isOutOfHours: false,
     });
-    expect(refusal(decideBooking(full, command('2026-11-21'), now, zone))).toBe('day-full');
+    expect(refusal(decideBooking(full, command('2026-11-21'), now))).toBe('day-full');
   });
 
   it('adds hours to those already booked on the day', () => {
     const twice = expectAccepted(
-      decideBooking(household(byCard('leader'), [on('2026-11-20')]), command('2026-11-20', 2), now, zone),
+      decideBooking(household(byCard('leader'), [on('2026-11-20')]), command('2026-11-20', 2), now),
     );
     expect(twice.state.primary.bookings).toEqual([on('2026-11-20', 3)]);
   });
@@ -89,20 +86,20 @@ describe('decideBooking', () => {
       idempotencyKey,
     });
     const mia = aHousehold(aPerson('mia', byCard('leader')));
-    const once = expectAccepted(decideBooking(mia, withKey(2, 'key-1'), now, zone)).state;
-    expect(expectAccepted(decideBooking(once, withKey(2, 'key-1'), now, zone)).state).toBe(once);
-    const twice = expectAccepted(decideBooking(once, withKey(1, 'key-2'), now, zone)).state;
-    expect(expectAccepted(decideBooking(twice, withKey(2, 'key-1'), now, zone)).state).toBe(twice);
+    const once = expectAccepted(decideBooking(mia, withKey(2, 'key-1'), now)).state;
+    expect(expectAccepted(decideBooking(once, withKey(2, 'key-1'), now)).state).toBe(once);
+    const twice = expectAccepted(decideBooking(once, withKey(1, 'key-2'), now)).state;
+    expect(expectAccepted(decideBooking(twice, withKey(2, 'key-1'), now)).state).toBe(twice);
     expect(twice.primary.bookings).toMatchObject([{ hours: 3, idempotencyKeys: ['key-1', 'key-2'] }]);
     const withoutKey = household(byCard('leader'), [on('2026-11-20'), on('2026-11-21')]);
-    const added = expectAccepted(decideBooking(withoutKey, withKey(1, 'key-1'), now, zone)).state;
+    const added = expectAccepted(decideBooking(withoutKey, withKey(1, 'key-1'), now)).state;
     expect(added.primary.bookings).toMatchObject([{ hours: 2, idempotencyKeys: ['key-1'] }, { hours: 1 }]);
   });
 
   it('keeps used hours of the same day as a separate booking, sorted by day', () => {
     const used = [on('2026-11-18', 1, 'visit-1'), on('2026-11-20')];
     const { state } = expectAccepted(
-      decideBooking(household(byCard('leader'), used), command('2026-11-18', 2), now, zone),
+      decideBooking(household(byCard('leader'), used), command('2026-11-18', 2), now),
     );
     expect(state.primary.bookings).toEqual([
       on('2026-11-18', 1, 'visit-1'),
@@ -113,58 +110,54 @@ describe('decideBooking', () => {
 
   it('drops bookings of past weeks', () => {
     const old = household(byCard('leader'), [on('2026-11-15'), on('2026-11-16')]);
-    const { state } = expectAccepted(decideBooking(old, command('2026-11-18'), now, zone));
+    const { state } = expectAccepted(decideBooking(old, command('2026-11-18'), now));
     expect(state.primary.bookings.map(({ day }) => day)).toEqual(['2026-11-16', '2026-11-18']);
   });
 
   it('books for the chosen person, who must be in the household', () => {
     const { state } = expectAccepted(
-      decideBooking(household(byCard('leader')), command('2026-11-20', 2, 'ben'), now, zone),
+      decideBooking(household(byCard('leader')), command('2026-11-20', 2, 'ben'), now),
     );
     expect(state.family[0]?.bookings).toEqual([on('2026-11-20', 2)]);
     expect(state.primary.bookings).toEqual([]);
-    expect(refusal(decideBooking(state, command('2026-11-20', 1, 'nobody'), now, zone))).toBe(
-      'unknown-person',
-    );
+    expect(refusal(decideBooking(state, command('2026-11-20', 1, 'nobody'), now))).toBe('unknown-person');
   });
 
   it('requires a membership that is valid on the day', () => {
-    expect(refusal(decideBooking(household(unpaid('leader')), command('2026-11-20'), now, zone))).toBe(
-      'not-paid',
-    );
-    expect(refusal(decideBooking(household(expired('leader')), command('2026-11-20'), now, zone))).toBe(
+    expect(refusal(decideBooking(household(unpaid('leader')), command('2026-11-20'), now))).toBe('not-paid');
+    expect(refusal(decideBooking(household(expired('leader')), command('2026-11-20'), now))).toBe(
       'membership-expired',
     );
-    expect(refusal(decideBooking(household(overdue('leader')), command('2026-11-20'), now, zone))).toBe(
+    expect(refusal(decideBooking(household(overdue('leader')), command('2026-11-20'), now))).toBe(
       'it was allowed',
     );
-    expect(refusal(decideBooking(household(inCash('leader')), command('2026-12-20'), now, zone))).toBe(
+    expect(refusal(decideBooking(household(inCash('leader')), command('2026-12-20'), now))).toBe(
       'it was allowed',
     );
-    expect(refusal(decideBooking(household(canceled('leader')), command('2026-11-25'), now, zone))).toBe(
+    expect(refusal(decideBooking(household(canceled('leader')), command('2026-11-25'), now))).toBe(
       'it was allowed',
     );
-    expect(refusal(decideBooking(household(canceled('leader')), command('2026-11-26'), now, zone))).toBe(
+    expect(refusal(decideBooking(household(canceled('leader')), command('2026-11-26'), now))).toBe(
       'membership-ended',
     );
     const untilMidnight = household(canceled('leader', at('2026-11-25', '00:00')));
-    expect(refusal(decideBooking(untilMidnight, command('2026-11-24'), now, zone))).toBe('it was allowed');
-    expect(refusal(decideBooking(untilMidnight, command('2026-11-25'), now, zone))).toBe('membership-ended');
+    expect(refusal(decideBooking(untilMidnight, command('2026-11-24'), now))).toBe('it was allowed');
+    expect(refusal(decideBooking(untilMidnight, command('2026-11-25'), now))).toBe('membership-ended');
   });
 });
 
 describe('decideRemoveBooking', () => {
   it('removes all open hours of a day', () => {
     const booked = household(byCard('leader'), [on('2026-11-18', 2), on('2026-11-20')]);
-    const { state } = expectAccepted(decideRemoveBooking(booked, command('2026-11-18'), now, zone));
+    const { state } = expectAccepted(decideRemoveBooking(booked, command('2026-11-18'), now));
     expect(state.primary.bookings).toEqual([on('2026-11-20')]);
   });
 
   it('refuses hours that were used, and a day without a booking', () => {
     const used = household(byCard('leader'), [on('2026-11-18', 1, 'visit-1')]);
-    expect(refusal(decideRemoveBooking(used, command('2026-11-18'), now, zone))).toBe('booking-used');
-    expect(refusal(decideRemoveBooking(used, command('2026-11-19'), now, zone))).toBe('unknown-booking');
-    expect(refusal(decideRemoveBooking(used, command('2026-11-18', 1, 'nobody'), now, zone))).toBe(
+    expect(refusal(decideRemoveBooking(used, command('2026-11-18'), now))).toBe('booking-used');
+    expect(refusal(decideRemoveBooking(used, command('2026-11-19'), now))).toBe('unknown-booking');
+    expect(refusal(decideRemoveBooking(used, command('2026-11-18', 1, 'nobody'), now))).toBe(
       'unknown-person',
     );
   });
@@ -173,7 +166,7 @@ describe('decideRemoveBooking', () => {
 describe('the week of bookings', () => {
   it('compares the current week with the initial hours and lists later weeks separately', () => {
     const bookings = [on('2026-11-16'), on('2026-11-20', 2), on('2026-11-23', 5)];
-    expect(weekOfBookings(household(byCard('leader'), bookings).primary, now, zone)).toEqual({
+    expect(weekOfBookings(household(byCard('leader'), bookings).primary, now)).toEqual({
       booked: 3,
       initial: 5,
       isOutOfHours: false,

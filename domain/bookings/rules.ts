@@ -12,7 +12,6 @@ import {
   type Instant,
   mondayOf,
   startOfDay,
-  type TimeZone,
   type VenueDate,
 } from '../venue-time.ts';
 import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
@@ -62,20 +61,15 @@ export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hour
 export const withHours = (bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] =>
   withOpenHours(bookings, day, openHours(bookings, day) + hours);
 
-function bookingRefusal(
-  person: Person,
-  { day, hours }: BookCommand,
-  now: Instant,
-  zone: TimeZone,
-): Refusal | null {
-  const today = dayOf(now, zone);
+function bookingRefusal(person: Person, { day, hours }: BookCommand, now: Instant): Refusal | null {
+  const today = dayOf(now);
   const { name, bookings } = person;
   const membership = membershipAt(person.membership, now);
   if (day < today) return refusal('day-past');
   if (day > lastBookableDay(today)) return refusal('day-too-far');
   if (membership.status === 'pending') return refusal('not-paid', name);
   if (membership.status === 'expired') return refusal('membership-expired', name);
-  if (membership.status === 'canceled' && startOfDay(day, zone) >= membership.until)
+  if (membership.status === 'canceled' && startOfDay(day) >= membership.until)
     return refusal('membership-ended', name);
   if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_HOURS_PER_DAY)
     return refusal('day-full', MAX_HOURS_PER_DAY);
@@ -99,18 +93,13 @@ const isAlreadyBooked = ({ bookings }: Person, { idempotencyKey }: BookCommand):
   idempotencyKey !== undefined &&
   bookings.some(({ idempotencyKeys }) => idempotencyKeys?.includes(idempotencyKey));
 
-export function decideBooking(
-  household: Household,
-  command: BookCommand,
-  now: Instant,
-  zone: TimeZone,
-): Decision<Household> {
+export function decideBooking(household: Household, command: BookCommand, now: Instant): Decision<Household> {
   const person = findPerson(household, command.personId);
   if (!person) return refuse('unknown-person');
   if (isAlreadyBooked(person, command)) return accept(household);
-  const refusal = bookingRefusal(person, command, now, zone);
+  const refusal = bookingRefusal(person, command, now);
   if (refusal) return { ok: false, refusal };
-  const remaining = currentBookings(person.bookings, dayOf(now, zone));
+  const remaining = currentBookings(person.bookings, dayOf(now));
   const bookings = rememberKey(withHours(remaining, command.day, command.hours), remaining, command);
   return accept(withPerson(household, { ...person, bookings }));
 }
@@ -119,11 +108,10 @@ export function decideRemoveBooking(
   household: Household,
   { personId, day }: RemoveBookingCommand,
   now: Instant,
-  zone: TimeZone,
 ): Decision<Household> {
   const person = findPerson(household, personId);
   if (!person) return refuse('unknown-person');
-  const remaining = currentBookings(person.bookings, dayOf(now, zone));
+  const remaining = currentBookings(person.bookings, dayOf(now));
   const bookings = withOpenHours(remaining, day, 0);
   if (bookings.length < remaining.length) return accept(withPerson(household, { ...person, bookings }));
   return refuse(remaining.some((booking) => booking.day === day) ? 'booking-used' : 'unknown-booking');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Person } from '../household-schema.ts';
-import { aHousehold, aPerson, at, byCard, now, unpaid, zone } from '../testing/households.ts';
+import { aHousehold, aPerson, at, byCard, now, unpaid } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
 import type { Booking } from './schema.ts';
@@ -50,7 +50,7 @@ describe('weekSummary', () => {
   });
 
   it('lists Monday to Sunday with hours booked and visited, and marks today', () => {
-    const week = weekSummary(mia, sunday, now, zone);
+    const week = weekSummary(mia, sunday, now);
     expect(week.map(({ day }) => day)).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -71,7 +71,7 @@ describe('weekSummary', () => {
   });
 
   it('describes each day in a sentence', () => {
-    const messages = weekSummary(mia, wednesday, now, zone).map(({ message }) => message);
+    const messages = weekSummary(mia, wednesday, now).map(({ message }) => message);
     expect(messages.slice(0, 3)).toEqual([
       'Mon 16 Nov: nothing booked',
       'Tue 17 Nov: 1 hour visited',
@@ -84,7 +84,7 @@ describe('weekSummary', () => {
   });
 
   it('can show any other week', () => {
-    const later = weekSummary(mia, nextMonday, now, zone);
+    const later = weekSummary(mia, nextMonday, now);
     expect(later.map(({ booked }) => booked)).toEqual([0, 1, 0, 0, 0, 0, 0]);
   });
 });
@@ -100,7 +100,7 @@ describe('removeBlockedReason', () => {
 
 describe('firstBookableDay', () => {
   const start = (membership: Membership, chosen = wednesday, bookings: Booking[] = []) =>
-    firstBookableDay(household(membership, { bookings }), 'mia', chosen, now, zone);
+    firstBookableDay(household(membership, { bookings }), 'mia', chosen, now);
 
   it('is the chosen day when that can be booked', () => {
     expect(start(byCard('leader'))).toEqual({ day: wednesday, reason: null });
@@ -117,7 +117,7 @@ describe('firstBookableDay', () => {
   it('is in the next week when the last day of this week is full', () => {
     const onSunday = at('2026-11-22');
     const maker = household(byCard('legacy-maker'), { bookings: [on('2026-11-22', 24)] });
-    expect(firstBookableDay(maker, 'mia', sunday, onSunday, zone)).toEqual({ day: nextMonday, reason: null });
+    expect(firstBookableDay(maker, 'mia', sunday, onSunday)).toEqual({ day: nextMonday, reason: null });
   });
 
   it('is null when the weekly hours are booked, unless a later day is chosen', () => {
@@ -137,7 +137,7 @@ describe('firstBookableDay', () => {
 describe('bookingOptionsFor', () => {
   const optionsFor = (membership: Membership, bookings: Booking[] = [], day = wednesday) => {
     const current = household(membership, { bookings });
-    return bookingOptionsFor(current, current.primary, day, now, zone);
+    return bookingOptionsFor(current, current.primary, day, now);
   };
 
   it('offers the hours left in the week', () => {

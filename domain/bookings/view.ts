@@ -4,15 +4,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { MAX_HOURS_PER_DAY } from '../limits.ts';
 import { refusal } from '../refusals.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
-import {
-  addDays,
-  dayOf,
-  formatDay,
-  type Instant,
-  mondayOf,
-  type TimeZone,
-  type VenueDate,
-} from '../venue-time.ts';
+import { addDays, dayOf, formatDay, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
 import { isEffective } from '../visits/hours.ts';
 import {
   bookableHours,
@@ -35,8 +27,8 @@ export type WeekOfBookings = {
 };
 
 /** One person in Book Your Visits. */
-export function weekOfBookings(person: Person, now: Instant, zone: TimeZone): WeekOfBookings {
-  const today = dayOf(now, zone);
+export function weekOfBookings(person: Person, now: Instant): WeekOfBookings {
+  const today = dayOf(now);
   const monday = mondayOf(today);
   const { bookings, membership } = person;
   const thisWeek = bookingsOfWeek(bookings, monday);
@@ -71,8 +63,8 @@ export type DaySummary = {
 };
 
 /** One person's week: the hours booked and the hours visited on each day. */
-export function weekSummary(person: Person, day: VenueDate, now: Instant, zone: TimeZone): DaySummary[] {
-  const today = dayOf(now, zone);
+export function weekSummary(person: Person, day: VenueDate, now: Instant): DaySummary[] {
+  const today = dayOf(now);
   const visits = person.visits.filter(isEffective);
   return daysOfWeek(day).map((each) => {
     const booked = openHours(person.bookings, each);
@@ -96,9 +88,8 @@ export function firstBookableDay(
   personId: string,
   chosen: VenueDate,
   now: Instant,
-  zone: TimeZone,
 ): FirstBookableDay {
-  const bookOn = (day: VenueDate) => decideBooking(household, { personId, day, hours: 1 }, now, zone);
+  const bookOn = (day: VenueDate) => decideBooking(household, { personId, day, hours: 1 }, now);
   const decision = bookOn(chosen);
   if (decision.ok) return { day: chosen, reason: null };
   const { code, message } = decision.refusal;
@@ -122,14 +113,13 @@ export function bookingOptionsFor(
   person: Person,
   day: VenueDate,
   now: Instant,
-  zone: TimeZone,
 ): BookingOptions {
   const { alreadyBooked, stillBookable } = portalBookings.modal;
   const onDay = bookedHours(person.bookings.filter((booking) => booking.day === day));
   const left = bookableHours(person, day);
   const maxHours = Math.max(1, Math.min(left, MAX_HOURS_PER_DAY - onDay));
   const isLimited = TIERS[person.membership.tier].allowance !== UNLIMITED;
-  const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now, zone);
+  const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now);
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];
   return { maxHours, note: notes.join(' '), reason: decision.ok ? null : decision.refusal.message };
 }

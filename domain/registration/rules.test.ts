@@ -16,7 +16,6 @@ import {
   overdue,
   refusal,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { decideRegistration } from './rules.ts';
 import type { RegisterCommand } from './schema.ts';
@@ -131,7 +130,7 @@ describe('a registration', () => {
   it('becomes an active household once it is paid at the counter', () => {
     const { state } = expectAccepted(decideRegistration(null, { ...command, payBy: 'cash' }, now));
     const all = { personIds: ['p0', 'p1', 'p2'], weeks: 1, key: 'key-1', by: 'staff-1' };
-    const paid = expectAccepted(decideConfirmCash(state, all, now, zone)).state;
+    const paid = expectAccepted(decideConfirmCash(state, all, now)).state;
     expect([paid.primary, ...paid.family].map(({ membership }) => membership.status)).toEqual([
       'active',
       'active',

@@ -13,7 +13,6 @@ import {
   now,
   overdue,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { dayOf, hours, instant, venueDate } from '../venue-time.ts';
 import { decideCheckIn } from '../visits/rules.ts';
@@ -21,7 +20,7 @@ import { decideWalkInCheckIn } from '../walk-ins/check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { householdProfile, type ProfilePerson, walkInProfile } from './customer-profile.ts';
 
-const today = dayOf(now, zone);
+const today = dayOf(now);
 const booked = (day: string, usedBy: string | null = null): Booking => ({
   day: venueDate(day),
   hours: 1,
@@ -30,7 +29,7 @@ const booked = (day: string, usedBy: string | null = null): Booking => ({
 const preselectedIds = (people: readonly ProfilePerson[]) =>
   people.filter(({ isPreselected }) => isPreselected).map(({ id }) => id);
 const profileOf = (person: Person) => {
-  const [first] = householdProfile(aHousehold(person), now, zone).people;
+  const [first] = householdProfile(aHousehold(person), now).people;
   if (!first) throw new Error('The profile has no people');
   return first;
 };
@@ -50,11 +49,10 @@ const aWalkIn = (date: string, adults = 0) =>
         payBy: 'cash',
       },
       now,
-      zone,
     ),
   ).state;
 const groupOf = (walkIn: ReturnType<typeof aWalkIn>, moment = now) => {
-  const [group] = walkInProfile(walkIn, moment, zone).people;
+  const [group] = walkInProfile(walkIn, moment).people;
   if (!group) throw new Error('The profile has no people');
   return group;
 };
@@ -66,7 +64,7 @@ describe('the profile of a household', () => {
       [aFamilyMember('leo', unpaid('supporter'), { name: '' })],
       { noteToStaff: { at: now, text: 'Leo is shy' } },
     );
-    const profile = householdProfile(household, now, zone);
+    const profile = householdProfile(household, now);
     expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
     expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],
@@ -84,7 +82,7 @@ describe('the profile of a household', () => {
       bookings: [booked('2026-11-09'), booked(today), booked('2026-11-20', 'a-visit')],
     });
     const checkedIn = expectAccepted(
-      decideCheckIn(aHousehold(person), { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+      decideCheckIn(aHousehold(person), { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now),
     );
     const mia = profileOf(checkedIn.state.primary);
     expect(mia.facts).toContainEqual({ name: 'Extra sessions', value: '2' });
@@ -101,12 +99,12 @@ describe('the profile of a household', () => {
       aFamilyMember('leo', byCard('leader')),
       aFamilyMember('ben', overdue('leader'), { bookings }),
     ]);
-    expect(preselectedIds(householdProfile(household, now, zone).people)).toEqual(['mia', 'ben']);
+    expect(preselectedIds(householdProfile(household, now).people)).toEqual(['mia', 'ben']);
     const checkedIn = expectAccepted(
-      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now),
     ).state;
     const again = { ...checkedIn, primary: { ...checkedIn.primary, bookings } };
-    expect(preselectedIds(householdProfile(again, now, zone).people)).toEqual(['ben']);
+    expect(preselectedIds(householdProfile(again, now).people)).toEqual(['ben']);
   });
 
   it('shows why a person can’t be checked in, and the remedy', () => {
@@ -139,10 +137,10 @@ describe('the profile of a household', () => {
   it('shows today’s session, running or ended, but no earlier one', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')));
     const checkedIn = expectAccepted(
-      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+      decideCheckIn(household, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now),
     ).state;
     expect(profileOf(checkedIn.primary).session).toEqual({ start: now, maxHours: 1 });
-    const tomorrow = householdProfile(checkedIn, at('2026-11-19'), zone);
+    const tomorrow = householdProfile(checkedIn, at('2026-11-19'));
     expect(tomorrow.people.map(({ session }) => session)).toEqual([null]);
   });
 });
@@ -164,10 +162,10 @@ describe('the profile of a walk-in', () => {
       isPreselected: true,
       checkInStatus: { allowed: false, remedy: 'cash' },
     });
-    const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now, zone)).state;
+    const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now)).state;
     expect(groupOf(paid)).toMatchObject({ isPreselected: true, checkInStatus: { allowed: true } });
     const checkedIn = expectAccepted(
-      decideWalkInCheckIn(paid, { idempotencyKey: 'g', by: 'staff' }, now, zone),
+      decideWalkInCheckIn(paid, { idempotencyKey: 'g', by: 'staff' }, now),
     ).state;
     const later = instant(now + hours(3));
     expect(groupOf(checkedIn)).toMatchObject({ isPreselected: false, session: { start: now, maxHours: 2 } });

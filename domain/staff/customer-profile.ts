@@ -9,7 +9,7 @@ import { peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatDay, formatFullDate, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatDay, formatFullDate, type Instant } from '../venue-time.ts';
 import { hoursLeft } from '../visits/hours.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
@@ -76,21 +76,20 @@ function profileBookings({ bookings }: Person, today: ReturnType<typeof dayOf>):
   }));
 }
 
-function sessionOfToday(session: Session | null, now: Instant, zone: TimeZone): Session | null {
-  return session && dayOf(session.start, zone) === dayOf(now, zone) ? session : null;
+function sessionOfToday(session: Session | null, now: Instant): Session | null {
+  return session && dayOf(session.start) === dayOf(now) ? session : null;
 }
 
 function toProfilePerson(
   household: Household,
   person: Person & Partial<FamilyMember>,
   now: Instant,
-  zone: TimeZone,
 ): ProfilePerson {
   const membership = membershipAt(person.membership, now);
   const { tier } = membership;
   const { name: tierName, extraSession } = TIERS[tier];
-  const today = dayOf(now, zone);
-  const refusal = checkInRefusal(person, now, zone);
+  const today = dayOf(now);
+  const refusal = checkInRefusal(person, now);
   const expiry = expiryOf(membership);
   return {
     id: person.id,
@@ -102,21 +101,21 @@ function toProfilePerson(
     tierName,
     badge: { text: statusBadge(membership.status), tone: statusTone(membership.status) },
     facts: [
-      ...fact(profile.hoursLeft, hoursText(hoursLeft(person, now, zone))),
+      ...fact(profile.hoursLeft, hoursText(hoursLeft(person, now))),
       ...fact(profile.extraSessions, person.boughtHours > 0 ? String(person.boughtHours) : null),
-      ...fact(profile.created, formatFullDate(dayOf(membership.createdAt, zone))),
-      ...fact(profile.expiry, expiry && formatFullDate(dayOf(expiry, zone))),
+      ...fact(profile.created, formatFullDate(dayOf(membership.createdAt))),
+      ...fact(profile.expiry, expiry && formatFullDate(dayOf(expiry))),
     ],
     bookings: profileBookings(person, today),
-    visits: visitLines(person, now, zone).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
-    session: sessionOfToday(lastSession(person), now, zone),
+    visits: visitLines(person, now).map(({ ordinal, time, date }) => `${ordinal}: ${time}, ${date}`),
+    session: sessionOfToday(lastSession(person), now),
     checkInStatus: checkInStatusOf(refusal, extraSession !== null),
     isPreselected: person.bookings.some(isOpenOn(today)) && refusal?.code !== 'session-running',
   };
 }
 
 /** The customer profile of a household: each person with membership, bookings, visits and check-in status. */
-export function householdProfile(household: Household, now: Instant, zone: TimeZone): CustomerProfileView {
+export function householdProfile(household: Household, now: Instant): CustomerProfileView {
   const { uid, phone, primary, noteToStaff } = household;
   return {
     id: uid,
@@ -124,15 +123,15 @@ export function householdProfile(household: Household, now: Instant, zone: TimeZ
     phone: phone.shown,
     photo: primary.photo,
     note: noteToStaff?.text ?? null,
-    people: peopleOf(household).map((person) => toProfilePerson(household, person, now, zone)),
+    people: peopleOf(household).map((person) => toProfilePerson(household, person, now)),
   };
 }
 
 /** The customer profile of a walk-in: the group is shown as one person. */
-export function walkInProfile(walkIn: WalkIn, now: Instant, zone: TimeZone): CustomerProfileView {
+export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView {
   const { id, name, phone, date, createdAt } = walkIn;
-  const status = walkInStatus(walkIn, now, zone);
-  const refusal = walkInCheckInRefusal(walkIn, now, zone);
+  const status = walkInStatus(walkIn, now);
+  const refusal = walkInCheckInRefusal(walkIn, now);
   const session = walkInSession(walkIn);
   const group: ProfilePerson = {
     id,
@@ -145,15 +144,15 @@ export function walkInProfile(walkIn: WalkIn, now: Instant, zone: TimeZone): Cus
     badge: { text: statusBadge(status), tone: statusTone(status) },
     facts: [
       ...fact(profile.group, formatGroupSize(walkIn)),
-      ...fact(profile.hoursLeft, hoursText(walkInHoursLeft(walkIn, now, zone))),
-      ...fact(profile.created, formatFullDate(dayOf(createdAt, zone))),
+      ...fact(profile.hoursLeft, hoursText(walkInHoursLeft(walkIn, now))),
+      ...fact(profile.created, formatFullDate(dayOf(createdAt))),
       ...fact(profile.expiry, walkInExpiryText(walkIn)),
     ],
     bookings: [],
     visits: [],
     session,
     checkInStatus: checkInStatusOf(refusal, false),
-    isPreselected: date === dayOf(now, zone) && (refusal === null || refusal.code === 'not-paid'),
+    isPreselected: date === dayOf(now) && (refusal === null || refusal.code === 'not-paid'),
   };
   return { id, name, phone: phone.shown, photo: null, note: null, people: [group] };
 }

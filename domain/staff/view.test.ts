@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { cents } from '../money.ts';
-import { aCardHousehold, now, zone } from '../testing/households.ts';
+import { aCardHousehold, now } from '../testing/households.ts';
 import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { buildTakings, describeLedgerEntry, householdResult, walkInResult } from './view.ts';
@@ -15,7 +15,7 @@ function anEntry({ amount, ...more }: Partial<LedgerEntry> & { amount: number })
     id: `entry-${count}`,
     receipt: String(count),
     at: addDuration(now, minutes(60 - count)),
-    day: dayOf(now, zone),
+    day: dayOf(now),
     who: null,
     what: { kind: 'walk-in', hours: 1, participants: 1, adults: 0 },
     method: 'cash',
@@ -39,7 +39,7 @@ describe('the takings of a day', () => {
       totals,
       entries: listed,
       day,
-    } = buildTakings(entries, dayOf(now, zone), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
+    } = buildTakings(entries, dayOf(now), [{ uid: 'staff-1', email: 'ana@legacyhub.test' }]);
     expect(day).toBe('2026-11-18');
     expect(listed.map(({ amountCents }) => amountCents)).toEqual([800, 3500, 1400, 700]);
     expect(totals).toEqual([
@@ -79,14 +79,13 @@ describe('a search result', () => {
         name: 'Tom',
         email: 'tom@example.com',
         phone: { e164: '+61412345678', shown: '0412 345 678' },
-        date: dayOf(now, zone),
+        date: dayOf(now),
         hours: 1,
         participants: 1,
         adults: 0,
         payBy: 'cash',
       },
       now,
-      zone,
     );
     expect(walkIn.ok && walkInResult(walkIn.state)).toEqual({
       kind: 'walk-in',

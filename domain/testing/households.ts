@@ -5,23 +5,13 @@ import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { cents } from '../money.ts';
 import { phoneTail } from '../phone.ts';
 import type { Tier } from '../tiers.ts';
-import {
-  addDuration,
-  days,
-  type Instant,
-  instant,
-  startOfDay,
-  VENUE_ZONE,
-  venueDate,
-} from '../venue-time.ts';
+import { addDuration, days, type Instant, instant, startOfDay, venueDate } from '../venue-time.ts';
 
 /** Builders of households for tests; each membership state has a named builder. */
 
-export const zone = VENUE_ZONE;
-
 /** A moment in venue time, such as `at('2026-11-18', '14:30')`. */
 export function at(day: string, time = '12:00'): Instant {
-  return instant(startOfDay(venueDate(day), zone) + Date.parse(`1970-01-01T${time}Z`));
+  return instant(startOfDay(venueDate(day)) + Date.parse(`1970-01-01T${time}Z`));
 }
 
 /** A Wednesday. */

@@ -14,7 +14,6 @@ import {
   inCash,
   overdue,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import { addDuration, dayOf, hours, minutes, venueDate } from '../venue-time.ts';
@@ -58,8 +57,7 @@ const visited = fc
           .slice(personIndex, personIndex + 1)
           .map(({ id }) => id);
         const command = { personIds, idempotencyKey: `before-${index}`, by: 'staff-1' };
-        const decision =
-          personIds.length > 0 ? decideCheckIn(state, command, start, zone) : { ok: false as const };
+        const decision = personIds.length > 0 ? decideCheckIn(state, command, start) : { ok: false as const };
         return decision.ok ? decision.state : state;
       }, household),
   );
@@ -79,15 +77,9 @@ describe('a check-in', () => {
       fc.property(visited, selection, moment, (household, indexes, now) => {
         const personIds = selected(household, indexes);
         fc.pre(personIds.length > 0);
-        const decision = decideCheckIn(
-          household,
-          { personIds, idempotencyKey: 'key', by: 'staff-1' },
-          now,
-          zone,
-        );
+        const decision = decideCheckIn(household, { personIds, idempotencyKey: 'key', by: 'staff-1' }, now);
         const eachAlone = personIds.map(
-          (id) =>
-            decideCheckIn(household, { personIds: [id], idempotencyKey: 'key', by: 'staff-1' }, now, zone).ok,
+          (id) => decideCheckIn(household, { personIds: [id], idempotencyKey: 'key', by: 'staff-1' }, now).ok,
         );
         expect(decision.ok).toBe(eachAlone.every(Boolean));
         if (decision.ok) {
@@ -117,12 +109,7 @@ describe('a check-in', () => {
         (household, indexes, now, minutesLater) => {
           const personIds = selected(household, indexes);
           fc.pre(personIds.length > 0);
-          const decision = decideCheckIn(
-            household,
-            { personIds, idempotencyKey: 'key', by: 'staff-1' },
-            now,
-            zone,
-          );
+          const decision = decideCheckIn(household, { personIds, idempotencyKey: 'key', by: 'staff-1' }, now);
           fc.pre(decision.ok);
           const later = addDuration(now, minutes(minutesLater));
           const undone = decideUndoCheckIn(decision.state, { idempotencyKey: 'key', by: 'staff-2' }, later);
@@ -132,7 +119,7 @@ describe('a check-in', () => {
           peopleOf(restored).forEach((each, index) => {
             const was = before[index] ?? each;
             expect(spendable(each)).toEqual(spendable(was));
-            expect(hoursLeft(each, now, zone)).toBe(hoursLeft(was, now, zone));
+            expect(hoursLeft(each, now)).toBe(hoursLeft(was, now));
           });
         },
       ),
@@ -147,7 +134,7 @@ describe('a check-in', () => {
           visits.forEach((visit, index) => {
             const next = visits[index + 1];
             if (!next) return;
-            if (visit.sessionHours === null) expect(dayOf(next.at, zone) > visit.day).toBe(true);
+            if (visit.sessionHours === null) expect(dayOf(next.at) > visit.day).toBe(true);
             else expect(next.at).toBeGreaterThanOrEqual(visit.at + hours(visit.sessionHours));
           });
         }

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  aFamilyMember,
-  aHousehold,
-  aPerson,
-  byCard,
-  expectAccepted,
-  now,
-  zone,
-} from '../testing/households.ts';
+import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
 import { addDuration, hours, minutes } from '../venue-time.ts';
 import { activeVisits, countOvertime, sessionsEndedBetween } from './here-now.ts';
 import { decideCheckIn } from './rules.ts';
@@ -20,7 +12,7 @@ const household = aHousehold(aPerson('mia', byCard('leader')), [
 
 function visitOf(personId: string, at = now): VisitRecord {
   const { effects } = expectAccepted(
-    decideCheckIn(household, { personIds: [personId], idempotencyKey: `g-${at}`, by: 's' }, at, zone),
+    decideCheckIn(household, { personIds: [personId], idempotencyKey: `g-${at}`, by: 's' }, at),
   );
   const [record] = effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
   if (!record) throw new Error('The check-in recorded no visit');
@@ -36,7 +28,7 @@ const group: VisitRecord = {
   sessionHours: 2,
 };
 const names = (visits: readonly VisitRecord[], departed: string[] = []) =>
-  activeVisits(visits, departed, zone).map(({ name }) => name);
+  activeVisits(visits, departed).map(({ name }) => name);
 
 describe('activeVisits', () => {
   it('sorts by the end of the session, longest overdue first and unlimited last', () => {
@@ -50,7 +42,7 @@ describe('activeVisits', () => {
   });
 
   it('shows the tier and the times', () => {
-    const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], [], zone);
+    const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], []);
     expect(activeNow.map(({ tier, times }) => `${tier}, ${times}`)).toEqual([
       'Supporter, 12:00 pm to 1:00 pm',
       'Walk-in, 12:05 pm to 2:05 pm',
@@ -73,7 +65,7 @@ describe('activeVisits', () => {
   it('lists a person once, with the latest visit, even when an earlier one has departed', () => {
     const first = visitOf('mia', addDuration(now, -hours(3)));
     const again = visitOf('mia');
-    expect(activeVisits([first, again], [first.id], zone).map(({ visitId }) => visitId)).toEqual([again.id]);
+    expect(activeVisits([first, again], [first.id]).map(({ visitId }) => visitId)).toEqual([again.id]);
     expect(names([first, again], [again.id])).toEqual([]);
   });
 
@@ -84,7 +76,7 @@ describe('activeVisits', () => {
 });
 
 describe('the end of a session', () => {
-  const current = activeVisits([visitOf('mia'), group], [], zone);
+  const current = activeVisits([visitOf('mia'), group], []);
 
   it('counts as overtime from the moment the session ends', () => {
     expect(countOvertime(current, addDuration(now, hours(1) - 1))).toBe(0);

@@ -1,6 +1,6 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { TIERS } from '../tiers.ts';
-import { formatTime, type Instant, type TimeZone } from '../venue-time.ts';
+import { formatTime, type Instant } from '../venue-time.ts';
 import { isEffective } from './hours.ts';
 import type { VisitRecord } from './schema.ts';
 import { sessionEnd } from './session.ts';
@@ -18,9 +18,9 @@ export type ActiveVisit = {
   times: string;
 };
 
-function activeVisitOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: TimeZone): ActiveVisit {
-  const end = sessionEnd({ start: at, maxHours: sessionHours }, zone);
-  const from = formatTime(at, zone);
+function activeVisitOf({ id, name, tier, at, sessionHours }: VisitRecord): ActiveVisit {
+  const end = sessionEnd({ start: at, maxHours: sessionHours });
+  const from = formatTime(at);
   const { timeRange, since } = counterBoards.hereNow;
   return {
     visitId: id,
@@ -29,7 +29,7 @@ function activeVisitOf({ id, name, tier, at, sessionHours }: VisitRecord, zone: 
     start: at,
     maxHours: sessionHours,
     end,
-    times: sessionHours === null ? since(from) : timeRange(from, formatTime(end, zone)),
+    times: sessionHours === null ? since(from) : timeRange(from, formatTime(end)),
   };
 }
 
@@ -43,15 +43,11 @@ function personKey({ id, who }: VisitRecord): string {
  * Everyone checked in and not marked as departed. Sorted by the end of the session, so that the longest
  * overdue comes first and the order doesn't change as time passes.
  */
-export function activeVisits(
-  visits: readonly VisitRecord[],
-  departed: readonly string[],
-  zone: TimeZone,
-): ActiveVisit[] {
+export function activeVisits(visits: readonly VisitRecord[], departed: readonly string[]): ActiveVisit[] {
   const latest = new Map(visits.filter(isEffective).map((visit) => [personKey(visit), visit]));
   return [...latest.values()]
     .filter(({ id }) => !departed.includes(id))
-    .map((visit) => activeVisitOf(visit, zone))
+    .map(activeVisitOf)
     .toSorted((a, b) => a.end - b.end || a.start - b.start);
 }
 

@@ -7,7 +7,7 @@ import { decideBooking, decideRemoveBooking } from '../bookings/rules.ts';
 import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import { type Household, type Person, parseHousehold } from '../household-schema.ts';
-import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid, zone } from '../testing/households.ts';
+import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid } from '../testing/households.ts';
 import { TIER_ORDER, type Tier, UNLIMITED } from '../tiers.ts';
 import {
   addDays,
@@ -126,18 +126,13 @@ class VenueModel {
 
   checkIn(indexes: number[], idempotencyKey: string): void {
     const personIds = indexes.map(this.id);
-    const decision = decideCheckIn(
-      this.household,
-      { personIds, idempotencyKey, by: 'staff-1' },
-      this.now,
-      zone,
-    );
+    const decision = decideCheckIn(this.household, { personIds, idempotencyKey, by: 'staff-1' }, this.now);
     const isFirst = decision.ok && decision.effects.length > 0;
     this.apply(decision);
     for (const { personId, maxHours } of isFirst ? decision.sessions : []) {
       const account = this.account(personId);
       expect(account.worth, `${personId} is paid for`).toBeGreaterThan(0);
-      const monday = mondayOf(dayOf(this.now, zone));
+      const monday = mondayOf(dayOf(this.now));
       account.uses.push({ idempotencyKey, monday, hours: maxHours ?? 0, allowance: ALLOWANCE[account.tier] });
     }
   }
@@ -165,20 +160,12 @@ class VenueModel {
         this.wait(hours(action.hours) / 2);
         break;
       case 'pay':
-        this.apply(
-          decideConfirmCash(household, { ...action, personIds: [personId], by: 'staff-1' }, now, zone),
-        );
+        this.apply(decideConfirmCash(household, { ...action, personIds: [personId], by: 'staff-1' }, now));
         break;
       case 'sell': {
         const payment = { method: 'cash', key: action.key, staff: 'staff-1' } as const;
         this.apply(
-          decideSellSessions(
-            household,
-            { personId, quantity: action.quantity, note: '' },
-            payment,
-            now,
-            zone,
-          ),
+          decideSellSessions(household, { personId, quantity: action.quantity, note: '' }, payment, now),
         );
         return;
       }
@@ -196,17 +183,16 @@ class VenueModel {
         break;
       case 'book':
       case 'remove': {
-        const day = addDays(dayOf(now, zone), action.inDays);
-        if (action.type === 'remove')
-          this.apply(decideRemoveBooking(household, { personId, day }, now, zone));
-        else this.apply(decideBooking(household, { personId, day, hours: action.hours }, now, zone));
+        const day = addDays(dayOf(now), action.inDays);
+        if (action.type === 'remove') this.apply(decideRemoveBooking(household, { personId, day }, now));
+        else this.apply(decideBooking(household, { personId, day, hours: action.hours }, now));
       }
     }
   }
 
   check(person: Person): void {
     const account = this.account(person.id);
-    const left = hoursLeft(person, this.now, zone);
+    const left = hoursLeft(person, this.now);
     const beyond = beyondAllowance(account.uses);
     expect(left).toBeGreaterThanOrEqual(0);
     expect(person.boughtHours).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 import { isUsable, membershipAt } from '../billing/membership.ts';
 import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
-import { type Instant, isInWeek, type TimeZone, type Week, weekOf } from '../venue-time.ts';
+import { type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
 
 /** An undone visit uses no hours and starts no session. */
@@ -21,8 +21,8 @@ export const allowanceLeft = (person: Person, week: Week): number =>
   Math.max(0, allowanceOf(person) - usedHours(person.visits, week));
 
 /** The hours a person can still use this week: the rest of the allowance plus bought hours. */
-export function hoursLeft(person: Person, now: Instant, zone: TimeZone): number {
+export function hoursLeft(person: Person, now: Instant): number {
   if (!isUsable(membershipAt(person.membership, now))) return 0;
   if (isUnlimited(person)) return UNLIMITED;
-  return allowanceLeft(person, weekOf(now, zone)) + person.boughtHours;
+  return allowanceLeft(person, weekOf(now)) + person.boughtHours;
 }

@@ -15,7 +15,6 @@ import {
   overdue,
   refusal,
   unpaid,
-  zone,
 } from '../testing/households.ts';
 import { addDuration, hours, type Instant, minutes, venueDate } from '../venue-time.ts';
 import { hoursLeft } from './hours.ts';
@@ -36,12 +35,12 @@ const bookedToday = (count: number) => [{ day: venueDate('2026-11-18'), hours: c
 describe('decideCheckIn', () => {
   it('starts a one-hour session and uses one hour of the weekly allowance', () => {
     const { state, sessions, effects } = expectAccepted(
-      decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), now, zone),
+      decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), now),
     );
     expect(sessions).toEqual([
       { personId: 'mia', isFamily: false, name: 'mia', tier: 'supporter', start: now, maxHours: 1 },
     ]);
-    expect(hoursLeft(state.primary, now, zone)).toBe(1);
+    expect(hoursLeft(state.primary, now)).toBe(1);
     expect(effects).toMatchObject([
       {
         kind: 'visit',
@@ -52,34 +51,32 @@ describe('decideCheckIn', () => {
 
   it('uses the hours booked for today as the length of the session', () => {
     const booked = mia(byCard('leader'), { bookings: bookedToday(3) });
-    const { state, sessions } = expectAccepted(decideCheckIn(booked, command('g1', 'mia'), now, zone));
+    const { state, sessions } = expectAccepted(decideCheckIn(booked, command('g1', 'mia'), now));
     expect(sessions[0]?.maxHours).toBe(3);
-    expect(hoursLeft(state.primary, now, zone)).toBe(2);
+    expect(hoursLeft(state.primary, now)).toBe(2);
     expect(state.primary.bookings).toEqual([{ day: '2026-11-18', hours: 3, usedBy: 'g1-mia' }]);
-    const again = expectAccepted(
-      decideCheckIn(state, command('g2', 'mia'), addDuration(now, hours(3)), zone),
-    );
+    const again = expectAccepted(decideCheckIn(state, command('g2', 'mia'), addDuration(now, hours(3))));
     expect(again.sessions[0]?.maxHours).toBe(1);
   });
 
   it('uses no more of a booking than the hours left', () => {
     const visited = expectAccepted(
-      decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), at('2026-11-17'), zone),
+      decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), at('2026-11-17')),
     ).state;
     const booked = { ...visited, primary: { ...visited.primary, bookings: bookedToday(2) } };
-    const { sessions, state } = expectAccepted(decideCheckIn(booked, command('g2', 'mia'), now, zone));
+    const { sessions, state } = expectAccepted(decideCheckIn(booked, command('g2', 'mia'), now));
     expect(sessions[0]?.maxHours).toBe(1);
-    expect(hoursLeft(state.primary, now, zone)).toBe(0);
+    expect(hoursLeft(state.primary, now)).toBe(0);
   });
 
   it('refuses a supporter who has used 2 hours until Monday', () => {
     let household = mia(byCard('supporter'));
     for (const day of ['2026-11-16', '2026-11-17'])
-      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
-    expect(reasons(decideCheckIn(household, command('g3', 'mia'), at('2026-11-22', '23:00'), zone))).toEqual([
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day))).state;
+    expect(reasons(decideCheckIn(household, command('g3', 'mia'), at('2026-11-22', '23:00')))).toEqual([
       ['mia', 'out-of-hours'],
     ]);
-    expect(refusal(decideCheckIn(household, command('g3', 'mia'), at('2026-11-23', '00:00'), zone))).toBe(
+    expect(refusal(decideCheckIn(household, command('g3', 'mia'), at('2026-11-23', '00:00')))).toBe(
       'it was allowed',
     );
   });
@@ -87,8 +84,8 @@ describe('decideCheckIn', () => {
   it('uses the weekly allowance before bought sessions, which do not expire with the week', () => {
     let household = mia(byCard('supporter'), { boughtHours: 1 });
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
-      expect(hoursLeft(household.primary, at(day), zone)).toBeGreaterThan(0);
-      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
+      expect(hoursLeft(household.primary, at(day))).toBeGreaterThan(0);
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day))).state;
     }
     expect(household.primary.boughtHours).toBe(0);
     expect(
@@ -99,29 +96,29 @@ describe('decideCheckIn', () => {
       [0, 1],
     ]);
     const unused = mia(byCard('supporter'), { boughtHours: 4 });
-    expect(hoursLeft(unused.primary, at('2026-12-30'), zone)).toBe(6);
+    expect(hoursLeft(unused.primary, at('2026-12-30'))).toBe(6);
   });
 
   it('does not count a bought session against the allowance of a higher tier', () => {
     let household = mia(byCard('supporter'), { boughtHours: 1 });
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
-      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day))).state;
     }
     const leader = { ...household.primary, membership: byCard('leader') };
-    expect(hoursLeft(leader, now, zone)).toBe(3);
+    expect(hoursLeft(leader, now)).toBe(3);
   });
 
   it('exempts legacy-makers from the hours cap and runs their session until the end of the day', () => {
-    const first = expectAccepted(decideCheckIn(mia(byCard('legacy-maker')), command('g1', 'mia'), now, zone));
+    const first = expectAccepted(decideCheckIn(mia(byCard('legacy-maker')), command('g1', 'mia'), now));
     expect(first.sessions[0]?.maxHours).toBeNull();
-    expect(
-      reasons(decideCheckIn(first.state, command('g2', 'mia'), at('2026-11-18', '23:59'), zone)),
-    ).toEqual([['mia', 'session-running']]);
+    expect(reasons(decideCheckIn(first.state, command('g2', 'mia'), at('2026-11-18', '23:59')))).toEqual([
+      ['mia', 'session-running'],
+    ]);
     let household = first.state;
     for (const day of ['2026-11-19', '2026-11-20', '2026-11-21']) {
-      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(day, 'mia'), at(day))).state;
     }
-    expect(hoursLeft(household.primary, now, zone)).toBe(Number.MAX_SAFE_INTEGER);
+    expect(hoursLeft(household.primary, now)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
   it('checks in every selected person, or no one and lists each reason', () => {
@@ -132,12 +129,7 @@ describe('decideCheckIn', () => {
       aFamilyMember('ian', inCash('leader', at('2026-11-18', '11:00'))),
       aFamilyMember('joe', canceled('leader')),
     ]);
-    const decision = decideCheckIn(
-      household,
-      command('g1', 'mia', 'ben', 'zoe', 'eve', 'ian', 'joe'),
-      now,
-      zone,
-    );
+    const decision = decideCheckIn(household, command('g1', 'mia', 'ben', 'zoe', 'eve', 'ian', 'joe'), now);
     expect(refusal(decision)).toBe('check-in-refused');
     expect(reasons(decision)).toEqual([
       ['ben', 'not-paid'],
@@ -146,34 +138,34 @@ describe('decideCheckIn', () => {
       ['ian', 'membership-expired'],
     ]);
     expect(
-      expectAccepted(decideCheckIn(household, command('g1', 'mia', 'joe'), now, zone)).sessions.map(
+      expectAccepted(decideCheckIn(household, command('g1', 'mia', 'joe'), now)).sessions.map(
         ({ isFamily }) => isFamily,
       ),
     ).toEqual([false, true]);
   });
 
   it('refuses a person whose session is running, with its start time', () => {
-    const { state } = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now, zone));
-    const again = decideCheckIn(state, command('g2', 'mia'), addDuration(now, minutes(59)), zone);
+    const { state } = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now));
+    const again = decideCheckIn(state, command('g2', 'mia'), addDuration(now, minutes(59)));
     expect(again).toMatchObject({
       ok: false,
       people: [{ message: 'mia is already here (since 12:00 pm).', isFamily: false }],
     });
-    expect(refusal(decideCheckIn(state, command('g2', 'mia'), addDuration(now, hours(1)), zone))).toBe(
+    expect(refusal(decideCheckIn(state, command('g2', 'mia'), addDuration(now, hours(1))))).toBe(
       'it was allowed',
     );
   });
 
   it('checks a person in once per idempotency key and repeats the result', () => {
-    const first = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now, zone));
+    const first = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now));
     const second = expectAccepted(
-      decideCheckIn(first.state, command('g1', 'mia'), addDuration(now, minutes(3)), zone),
+      decideCheckIn(first.state, command('g1', 'mia'), addDuration(now, minutes(3))),
     );
     expect(second).toEqual({ ...first, effects: [] });
     const undone = expectAccepted(
       decideUndoCheckIn(first.state, { idempotencyKey: 'g1', by: 'staff-2' }, now),
     ).state;
-    expect(expectAccepted(decideCheckIn(undone, command('g1', 'mia'), now, zone))).toEqual({
+    expect(expectAccepted(decideCheckIn(undone, command('g1', 'mia'), now))).toEqual({
       ...first,
       state: undone,
       effects: [],
@@ -182,21 +174,17 @@ describe('decideCheckIn', () => {
 
   it('refuses a used idempotency key for other people, and people of another household', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [aFamilyMember('ben', byCard('leader'))]);
-    const { state } = expectAccepted(decideCheckIn(household, command('g1', 'mia'), now, zone));
-    expect(refusal(decideCheckIn(state, command('g1', 'ben'), now, zone))).toBe('idempotency-key-reused');
-    expect(refusal(decideCheckIn(state, command('g1', 'mia', 'ben'), now, zone))).toBe(
-      'idempotency-key-reused',
-    );
-    expect(refusal(decideCheckIn(household, command('g1', 'mia', 'stranger'), now, zone))).toBe(
-      'unknown-person',
-    );
+    const { state } = expectAccepted(decideCheckIn(household, command('g1', 'mia'), now));
+    expect(refusal(decideCheckIn(state, command('g1', 'ben'), now))).toBe('idempotency-key-reused');
+    expect(refusal(decideCheckIn(state, command('g1', 'mia', 'ben'), now))).toBe('idempotency-key-reused');
+    expect(refusal(decideCheckIn(household, command('g1', 'mia', 'stranger'), now))).toBe('unknown-person');
   });
 
   it('keeps this week’s visits and the ten before it', () => {
     let household = mia(byCard('legacy-maker'));
     for (let day = 1; day <= 18; day++) {
       const date = `2026-11-${String(day).padStart(2, '0')}`;
-      household = expectAccepted(decideCheckIn(household, command(date, 'mia'), at(date), zone)).state;
+      household = expectAccepted(decideCheckIn(household, command(date, 'mia'), at(date))).state;
     }
     const keptDays = household.primary.visits.map(({ day }) => day);
     expect(keptDays.length).toBe(13);
@@ -212,15 +200,14 @@ describe('decideUndoCheckIn', () => {
         mia(byCard('supporter'), { boughtHours: 2, bookings: bookedToday(3) }),
         command('g1', 'mia'),
         now,
-        zone,
       ),
     ).state;
 
   it('returns exactly the hours used and records who undid the check-in', () => {
     const before = checkedIn();
-    expect([before.primary.boughtHours, hoursLeft(before.primary, now, zone)]).toEqual([1, 1]);
+    expect([before.primary.boughtHours, hoursLeft(before.primary, now)]).toEqual([1, 1]);
     const { state, effects } = expectAccepted(decideUndoCheckIn(before, undo, addDuration(now, minutes(15))));
-    expect([state.primary.boughtHours, hoursLeft(state.primary, now, zone)]).toEqual([2, 4]);
+    expect([state.primary.boughtHours, hoursLeft(state.primary, now)]).toEqual([2, 4]);
     expect(state.primary.bookings).toEqual(bookedToday(3));
     expect(effects).toMatchObject([{ record: { id: 'g1-mia', undone: { by: 'staff-2' } } }]);
   });
@@ -246,11 +233,9 @@ describe('decideUndoCheckIn', () => {
       aFamilyMember('ben', byCard('leader')),
       aFamilyMember('zoe', byCard('leader')),
     ]);
-    const zoeCheckedIn = expectAccepted(decideCheckIn(household, command('g0', 'zoe'), now, zone)).state;
-    const allCheckedIn = expectAccepted(
-      decideCheckIn(zoeCheckedIn, command('g1', 'mia', 'ben'), now, zone),
-    ).state;
+    const zoeCheckedIn = expectAccepted(decideCheckIn(household, command('g0', 'zoe'), now)).state;
+    const allCheckedIn = expectAccepted(decideCheckIn(zoeCheckedIn, command('g1', 'mia', 'ben'), now)).state;
     const { state } = expectAccepted(decideUndoCheckIn(allCheckedIn, undo, now));
-    expect([state.primary, ...state.family].map((person) => hoursLeft(person, now, zone))).toEqual([5, 5, 4]);
+    expect([state.primary, ...state.family].map((person) => hoursLeft(person, now))).toEqual([5, 5, 4]);
   });
 });

@@ -5,15 +5,7 @@ import type { Effect } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import {
-  dayOf,
-  formatTime,
-  type Instant,
-  isInWeek,
-  type TimeZone,
-  type Week,
-  weekOf,
-} from '../venue-time.ts';
+import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
 import { type StartedSession, sessionsForKey, visitEffects } from './check-in-batch.ts';
 import { allowanceLeft, hoursLeft, isUnlimited } from './hours.ts';
 import type { CheckInCommand, Visit } from './schema.ts';
@@ -28,19 +20,16 @@ export type CheckInDecision =
   | { ok: true; state: Household; effects: Effect[]; sessions: StartedSession[] }
   | { ok: false; refusal: Refusal; people: PersonRefusal[] };
 
-type Moment = { now: Instant; zone: TimeZone; week: Week };
-
 /** Why this person can't be checked in now, or null. */
-export function checkInRefusal(person: Person, now: Instant, zone: TimeZone): Refusal | null {
+export function checkInRefusal(person: Person, now: Instant): Refusal | null {
   const { name } = person;
   const { status } = membershipAt(person.membership, now);
   if (status === 'pending') return refusal('not-paid', name);
   if (status === 'past_due') return refusal('payment-failed', name);
   if (status === 'expired') return refusal('membership-expired', name);
   const session = lastSession(person);
-  if (session && isRunning(session, now, zone))
-    return refusal('session-running', name, formatTime(session.start, zone));
-  return hoursLeft(person, now, zone) < 1 ? refusal('out-of-hours', name) : null;
+  if (session && isRunning(session, now)) return refusal('session-running', name, formatTime(session.start));
+  return hoursLeft(person, now) < 1 ? refusal('out-of-hours', name) : null;
 }
 
 const recentVisits = (visits: readonly Visit[], week: Week): Visit[] => [
@@ -49,21 +38,20 @@ const recentVisits = (visits: readonly Visit[], week: Week): Visit[] => [
 ];
 
 /** Charges today's booked hours, or one, up to the hours left; the allowance goes before bought hours. */
-function hoursToCharge(person: Person, booking: Booking | undefined, { now, zone, week }: Moment) {
+function hoursToCharge(person: Person, booking: Booking | undefined, now: Instant) {
   const requested = booking?.hours ?? 1;
   if (isUnlimited(person))
     return { hours: requested, fromAllowance: requested, fromBought: 0, sessionHours: null };
-  const hours = Math.min(requested, hoursLeft(person, now, zone));
-  const fromAllowance = Math.min(hours, allowanceLeft(person, week));
+  const hours = Math.min(requested, hoursLeft(person, now));
+  const fromAllowance = Math.min(hours, allowanceLeft(person, weekOf(now)));
   return { hours, fromAllowance, fromBought: hours - fromAllowance, sessionHours: hours };
 }
 
-function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, moment: Moment): Person {
-  const { now, zone, week } = moment;
-  const day = dayOf(now, zone);
+function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, now: Instant): Person {
+  const day = dayOf(now);
   const booking = person.bookings.find(isOpenOn(day));
   const id = `${idempotencyKey}-${person.id}`;
-  const spent = hoursToCharge(person, booking, moment);
+  const spent = hoursToCharge(person, booking, now);
   const visit: Visit = { id, at: now, day, ...spent, by, idempotencyKey, undone: null };
   return {
     ...person,
@@ -71,7 +59,7 @@ function addVisit(person: Person, { idempotencyKey, by }: CheckInCommand, moment
     bookings: currentBookings(person.bookings, day).map((each) =>
       each === booking ? { ...each, usedBy: id } : each,
     ),
-    visits: recentVisits([...person.visits, visit], week),
+    visits: recentVisits([...person.visits, visit], weekOf(now)),
   };
 }
 
@@ -88,12 +76,7 @@ function replayCheckIn(
 }
 
 /** Checks in everyone selected, or no one, with the reason for each person who can't be. */
-export function decideCheckIn(
-  household: Household,
-  command: CheckInCommand,
-  now: Instant,
-  zone: TimeZone,
-): CheckInDecision {
+export function decideCheckIn(household: Household, command: CheckInCommand, now: Instant): CheckInDecision {
   const { idempotencyKey } = command;
   const personIds = new Set(command.personIds);
   const existing = sessionsForKey(household, idempotencyKey);
@@ -102,15 +85,14 @@ export function decideCheckIn(
   const selected = peopleOf(household).filter(({ id }) => personIds.has(id));
   if (selected.length < personIds.size) return { ok: false, refusal: refusal('unknown-person'), people: [] };
   const people = selected.flatMap((person): PersonRefusal[] => {
-    const refusal = checkInRefusal(person, now, zone);
+    const refusal = checkInRefusal(person, now);
     const { id, name } = person;
     return refusal ? [{ ...refusal, personId: id, name, isFamily: id !== household.primary.id }] : [];
   });
   if (people.length > 0) return { ok: false, refusal: refusal('check-in-refused'), people };
 
-  const moment = { now, zone, week: weekOf(now, zone) };
   const state = mapPeople(household, (person) =>
-    personIds.has(person.id) ? addVisit(person, command, moment) : person,
+    personIds.has(person.id) ? addVisit(person, command, now) : person,
   );
   return {
     ok: true,

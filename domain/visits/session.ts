@@ -1,5 +1,5 @@
 import type { Person } from '../household-schema.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant, type TimeZone } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
 import { isEffective } from './hours.ts';
 
 /** Null hours last until the end of the day; missing hours mean one hour, as specified. */
@@ -7,11 +7,10 @@ export type Session = { start: Instant; maxHours?: number | null };
 
 const DEFAULT_HOURS = 1;
 
-export const sessionEnd = ({ start, maxHours = DEFAULT_HOURS }: Session, zone: TimeZone): Instant =>
-  maxHours === null ? endOfDay(dayOf(start, zone), zone) : addDuration(start, hours(maxHours));
+export const sessionEnd = ({ start, maxHours = DEFAULT_HOURS }: Session): Instant =>
+  maxHours === null ? endOfDay(dayOf(start)) : addDuration(start, hours(maxHours));
 
-export const isRunning = (session: Session, now: Instant, zone: TimeZone): boolean =>
-  now < sessionEnd(session, zone);
+export const isRunning = (session: Session, now: Instant): boolean => now < sessionEnd(session);
 
 /** The session of the latest check-in that wasn't undone. */
 export function lastSession({ visits }: Person): Session | null {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  aFamilyMember,
-  aHousehold,
-  aPerson,
-  byCard,
-  expectAccepted,
-  now,
-  zone,
-} from '../testing/households.ts';
+import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
 import { addDuration, minutes } from '../venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import type { VisitRecord } from './schema.ts';
@@ -17,7 +9,7 @@ const household = aHousehold(aPerson('mia', byCard('leader')), [
   aFamilyMember('leo', byCard('legacy-maker'), { name: '' }),
 ]);
 const checkedIn = expectAccepted(
-  decideCheckIn(household, { personIds: ['mia', 'leo'], idempotencyKey: 'g', by: 'staff' }, now, zone),
+  decideCheckIn(household, { personIds: ['mia', 'leo'], idempotencyKey: 'g', by: 'staff' }, now),
 );
 const recordsOf = ({ effects }: Pick<typeof checkedIn, 'effects'>): VisitRecord[] =>
   effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));

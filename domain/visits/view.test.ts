@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../household-schema.ts';
-import { aPerson, at, byCard, expired, now, zone } from '../testing/households.ts';
+import { aPerson, at, byCard, expired, now } from '../testing/households.ts';
 import { TIERS, type Tier, UNLIMITED } from '../tiers.ts';
 import { addDuration, dayOf, hours, type Instant, minutes, seconds } from '../venue-time.ts';
 import { hoursLeft } from './hours.ts';
@@ -11,7 +11,7 @@ import { countdown, hoursText, ordinal, sessionText, visitLines } from './view.t
 const visit = (start: Instant, undone: Visit['undone'] = null): Visit => ({
   id: `visit-${start}`,
   at: start,
-  day: dayOf(start, zone),
+  day: dayOf(start),
   hours: 1,
   fromAllowance: 1,
   fromBought: 0,
@@ -33,11 +33,11 @@ describe('hours left', () => {
   });
 
   it('never falls below zero, even after more visits than a downgraded tier allows', () => {
-    expect(hoursLeft(visited('supporter', 5), now, zone)).toBe(0);
+    expect(hoursLeft(visited('supporter', 5), now)).toBe(0);
   });
 
   it('is zero without a paid membership', () => {
-    expect(hoursLeft(aPerson('mia', expired('leader')), now, zone)).toBe(0);
+    expect(hoursLeft(aPerson('mia', expired('leader')), now)).toBe(0);
   });
 });
 
@@ -50,7 +50,7 @@ describe('days visited', () => {
   });
 
   it('show the time and date in en-GB', () => {
-    expect(visitLines(visited('leader', 2), now, zone)).toEqual([
+    expect(visitLines(visited('leader', 2), now)).toEqual([
       { ordinal: 'First', time: '08:05', date: '16/11/2026' },
       { ordinal: 'Second', time: '09:05', date: '16/11/2026' },
     ]);
@@ -61,7 +61,7 @@ describe('days visited', () => {
     ['supporter', 3],
     ['legacy-maker', 9],
   ] as const)('of a %s list at most %i of nine visits', (tier, listed) => {
-    expect(visitLines(visited(tier, 9), now, zone).length).toBe(listed);
+    expect(visitLines(visited(tier, 9), now).length).toBe(listed);
     expect(TIERS['legacy-maker'].visitsListed).toBeNull();
   });
 
@@ -71,13 +71,13 @@ describe('days visited', () => {
       visit(monday),
       visit(at('2026-11-17'), { at: now, by: 'staff-1' }),
     ];
-    expect(visitLines(aPerson('mia', byCard('leader'), { visits }), now, zone).length).toBe(1);
+    expect(visitLines(aPerson('mia', byCard('leader'), { visits }), now).length).toBe(1);
   });
 });
 
 describe('a session', () => {
   const started = { start: now, maxHours: 2 };
-  const left = (time: number) => countdown(started, addDuration(now, hours(2) - time), zone);
+  const left = (time: number) => countdown(started, addDuration(now, hours(2) - time));
 
   it('starts at check-in', () => {
     expect(lastSession(visited('leader', 2))).toEqual({ start: addDuration(monday, hours(1)), maxHours: 1 });
@@ -103,17 +103,17 @@ describe('a session', () => {
   });
 
   it('lasts 1 hour when its length is missing, then shows Expired', () => {
-    expect(countdown({ start: now }, addDuration(now, minutes(59)), zone).badge).toBe('Active');
-    expect(countdown({ start: now }, addDuration(now, hours(1)), zone).badge).toBe('Expired');
+    expect(countdown({ start: now }, addDuration(now, minutes(59))).badge).toBe('Active');
+    expect(countdown({ start: now }, addDuration(now, hours(1))).badge).toBe('Expired');
   });
 
   it('shows Unlimited until the end of the day when max hours is null', () => {
     const unlimited = { start: now, maxHours: null };
-    expect(countdown(unlimited, at('2026-11-18', '23:59'), zone)).toEqual({
+    expect(countdown(unlimited, at('2026-11-18', '23:59'))).toEqual({
       text: 'Unlimited',
       color: 'green',
       badge: 'Active',
     });
-    expect(countdown(unlimited, at('2026-11-19', '00:00'), zone).badge).toBe('Expired');
+    expect(countdown(unlimited, at('2026-11-19', '00:00')).badge).toBe('Expired');
   });
 });

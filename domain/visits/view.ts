@@ -3,16 +3,7 @@ import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
-import {
-  formatDate,
-  formatTime24,
-  type Instant,
-  isInWeek,
-  minutes,
-  seconds,
-  type TimeZone,
-  weekOf,
-} from '../venue-time.ts';
+import { formatDate, formatTime24, type Instant, isInWeek, minutes, seconds, weekOf } from '../venue-time.ts';
 import { isEffective } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { isRunning, type Session, sessionEnd } from './session.ts';
@@ -33,22 +24,22 @@ export const ordinal = (position: number): string =>
   portalHome.firstVisits[position - 1] ?? `${position}${suffix(position)}`;
 
 /** This week's visits that weren't undone, oldest first. */
-export const visitsOfWeek = ({ visits }: Person, now: Instant, zone: TimeZone): Visit[] => {
-  const week = weekOf(now, zone);
+export const visitsOfWeek = ({ visits }: Person, now: Instant): Visit[] => {
+  const week = weekOf(now);
   return visits.filter((visit) => isEffective(visit) && isInWeek(week, visit.at));
 };
 
 export type VisitLine = { ordinal: string; time: string; date: string };
 
 /** The days visited this week, up to the number that the tier shows. */
-export function visitLines(person: Person, now: Instant, zone: TimeZone): VisitLine[] {
+export function visitLines(person: Person, now: Instant): VisitLine[] {
   const { visitsListed } = TIERS[person.membership.tier];
-  return visitsOfWeek(person, now, zone)
+  return visitsOfWeek(person, now)
     .slice(0, visitsListed ?? undefined)
     .map(({ at }, index) => ({
       ordinal: ordinal(index + 1),
-      time: formatTime24(at, zone),
-      date: formatDate(at, zone),
+      time: formatTime24(at),
+      date: formatDate(at),
     }));
 }
 
@@ -60,11 +51,11 @@ const WARNING_TIME = minutes(10);
 
 export type CountdownView = { text: string; color: 'green' | 'yellow' | 'red'; badge: string };
 
-export function countdown(session: Session, now: Instant, zone: TimeZone): CountdownView {
+export function countdown(session: Session, now: Instant): CountdownView {
   const { active, expired, unlimited } = counter.profile;
-  if (!isRunning(session, now, zone)) return { text: expired, color: 'red', badge: expired };
+  if (!isRunning(session, now)) return { text: expired, color: 'red', badge: expired };
   if (session.maxHours === null) return { text: unlimited, color: 'green', badge: active };
-  const left = sessionEnd(session, zone) - now;
+  const left = sessionEnd(session) - now;
   const secondsLeft = Math.ceil(left / seconds(1));
   const twoDigits = (count: number) => String(count).padStart(2, '0');
   const text = `${twoDigits(Math.floor(secondsLeft / 60))}:${twoDigits(secondsLeft % 60)}`;

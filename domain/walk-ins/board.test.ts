@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectAccepted, now, zone } from '../testing/households.ts';
+import { expectAccepted, now } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
 import { boardTotals, boardWalkIns, filterBoard, formatGroupSize, walkInExpiryText } from './board.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
@@ -22,11 +22,10 @@ const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, m
         ...more,
       },
       moment,
-      zone,
     ),
   ).state;
 const paid = (walkIn: WalkIn): WalkIn =>
-  expectAccepted(decideWalkInCash(walkIn, { by: 'staff-1' }, now, zone)).state;
+  expectAccepted(decideWalkInCash(walkIn, { by: 'staff-1' }, now)).state;
 const names = (walkIns: readonly WalkIn[]) => walkIns.map(({ name }) => name);
 
 describe('today’s board', () => {
@@ -37,8 +36,8 @@ describe('today’s board', () => {
       register('tomorrow', { date: venueDate('2026-11-19') }),
       register('online', { payBy: 'card' }),
     ];
-    expect(names(boardWalkIns(walkIns, now, zone))).toEqual(['first', 'online', 'later']);
-    expect(names(boardWalkIns(walkIns, addDuration(now, hours(1)), zone))).toEqual(['first', 'later']);
+    expect(names(boardWalkIns(walkIns, now))).toEqual(['first', 'online', 'later']);
+    expect(names(boardWalkIns(walkIns, addDuration(now, hours(1))))).toEqual(['first', 'later']);
   });
 
   it('counts groups, people, paid and pending, and totals the amount paid', () => {

@@ -1,15 +1,15 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
-import { dayOf, formatFullDate, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatFullDate, type Instant } from '../venue-time.ts';
 import { parsePassCode } from './pass-code.ts';
 import { isShownOnBoard } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
 /** Today's walk-ins, in order of registration. */
-export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant, zone: TimeZone): WalkIn[] =>
+export const boardWalkIns = (walkIns: readonly WalkIn[], now: Instant): WalkIn[] =>
   walkIns
-    .filter((walkIn) => walkIn.date === dayOf(now, zone) && isShownOnBoard(walkIn, now))
+    .filter((walkIn) => walkIn.date === dayOf(now) && isShownOnBoard(walkIn, now))
     .toSorted((a, b) => a.createdAt - b.createdAt);
 
 export type BoardTotals = {

@@ -1,6 +1,6 @@
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { dayOf, formatDay, formatTime, type Instant, type TimeZone } from '../venue-time.ts';
+import { dayOf, formatDay, formatTime, type Instant } from '../venue-time.ts';
 import type { UndoCommand } from '../visits/schema.ts';
 import { isRunning, type Session } from '../visits/session.ts';
 import { isWithinUndoWindow } from '../visits/undo.ts';
@@ -16,30 +16,26 @@ export function walkInSession(walkIn: WalkIn): Session | null {
 }
 
 /** Why the group can't be checked in now, or null. */
-export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant, zone: TimeZone): Refusal | null {
+export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | null {
   const { name, date, payment } = walkIn;
-  const today = dayOf(now, zone);
+  const today = dayOf(now);
   if (date < today) return refusal('walk-in-date-past', name);
   if (payment.status === 'pending') return refusal('not-paid', name);
   if (date > today) return refusal('walk-in-too-early', name, formatDay(date));
   const session = walkInSession(walkIn);
   if (!session) return null;
-  return isRunning(session, now, zone)
-    ? refusal('session-running', name, formatTime(session.start, zone))
+  return isRunning(session, now)
+    ? refusal('session-running', name, formatTime(session.start))
     : refusal('walk-in-used', name);
 }
 
-const visitEffect = (
-  walkIn: WalkIn,
-  { id, at, by, idempotencyKey, undone }: WalkInVisit,
-  zone: TimeZone,
-): Effect => ({
+const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: WalkInVisit): Effect => ({
   kind: 'visit',
   record: {
     version: 1,
     id,
     at,
-    day: dayOf(at, zone),
+    day: dayOf(at),
     hours: walkIn.hours,
     fromAllowance: 0,
     fromBought: walkIn.hours,
@@ -58,10 +54,9 @@ export function decideWalkInCheckIn(
   walkIn: WalkIn,
   { idempotencyKey, by }: CheckInWalkInCommand,
   now: Instant,
-  zone: TimeZone,
 ): Decision<WalkIn> {
   if (walkIn.visits.some((visit) => visit.idempotencyKey === idempotencyKey)) return accept(walkIn);
-  const refusal = walkInCheckInRefusal(walkIn, now, zone);
+  const refusal = walkInCheckInRefusal(walkIn, now);
   if (refusal) return { ok: false, refusal };
   const visit: WalkInVisit = {
     id: `${idempotencyKey}-${walkIn.id}`,
@@ -70,14 +65,13 @@ export function decideWalkInCheckIn(
     idempotencyKey,
     undone: null,
   };
-  return accept({ ...walkIn, visits: [...walkIn.visits, visit] }, visitEffect(walkIn, visit, zone));
+  return accept({ ...walkIn, visits: [...walkIn.visits, visit] }, visitEffect(walkIn, visit));
 }
 
 export function decideUndoWalkInCheckIn(
   walkIn: WalkIn,
   { idempotencyKey, by }: UndoCommand,
   now: Instant,
-  zone: TimeZone,
 ): Decision<WalkIn> {
   const visit = walkIn.visits.find((each) => each.idempotencyKey === idempotencyKey);
   if (!visit) return refuse('unknown-visit');
@@ -85,5 +79,5 @@ export function decideUndoWalkInCheckIn(
   if (!isWithinUndoWindow(visit.at, now)) return refuse('undo-too-late');
   const undone = { ...visit, undone: { at: now, by } };
   const visits = walkIn.visits.map((each) => (each === visit ? undone : each));
-  return accept({ ...walkIn, visits }, visitEffect(walkIn, undone, zone));
+  return accept({ ...walkIn, visits }, visitEffect(walkIn, undone));
 }

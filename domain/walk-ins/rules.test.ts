@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
-import { at, expectAccepted, now, refusal, zone } from '../testing/households.ts';
+import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
 import { decideUndoWalkInCheckIn, decideWalkInCheckIn, walkInSession } from './check-in.ts';
 import {
@@ -23,10 +23,9 @@ const command: RegisterWalkInCommand = {
   adults: 1,
   payBy: 'card',
 };
-const online = () => expectAccepted(decideWalkInRegistration(command, now, zone)).state;
-const counter = () =>
-  expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now, zone)).state;
-const paid = () => expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now, zone)).state;
+const online = () => expectAccepted(decideWalkInRegistration(command, now)).state;
+const counter = () => expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now)).state;
+const paid = () => expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now)).state;
 const mails = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 const nextDay = at('2026-11-19', '00:00');
@@ -45,17 +44,17 @@ describe('decideWalkInRegistration', () => {
   });
 
   it('refuses a date before today', () => {
-    expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-11-17') }, now, zone))).toBe(
+    expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-11-17') }, now))).toBe(
       'day-past',
     );
-    expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-12-17') }, now, zone))).toBe(
+    expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-12-17') }, now))).toBe(
       'it was allowed',
     );
   });
 
   it('emails the pass immediately when paying at the counter, online only after payment', () => {
-    expect(expectAccepted(decideWalkInRegistration(command, now, zone)).effects).toEqual([]);
-    const { effects } = expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now, zone));
+    expect(expectAccepted(decideWalkInRegistration(command, now)).effects).toEqual([]);
+    const { effects } = expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now));
     expect(mails(effects)).toMatchObject([
       { to: 'tom@example.com', content: { kind: 'walk-in-pass', paid: null } },
     ]);
@@ -73,7 +72,7 @@ describe('payment of a walk-in', () => {
   const card = { paymentIntent: 'pi_1' };
 
   it('by card activates the pass, with one ledger entry and an email', () => {
-    const { state, effects } = expectAccepted(decideWalkInCardPayment(online(), card, now, zone));
+    const { state, effects } = expectAccepted(decideWalkInCardPayment(online(), card, now));
     expect(state.payment).toEqual({ status: 'active', by: 'card', at: now, paymentIntent: 'pi_1' });
     expect(effects).toMatchObject([
       {
@@ -82,50 +81,48 @@ describe('payment of a walk-in', () => {
       },
       { kind: 'mail', mail: { content: { kind: 'walk-in-pass', paid: { day: '2026-11-18' } } } },
     ]);
-    expect(decideWalkInCardPayment(state, card, now, zone)).toEqual({ ok: true, state, effects: [] });
+    expect(decideWalkInCardPayment(state, card, now)).toEqual({ ok: true, state, effects: [] });
   });
 
   it('by card is refunded once when the pass is already paid or expired', () => {
-    const secondPayment = expectAccepted(decideWalkInCardPayment(paid(), card, now, zone));
+    const secondPayment = expectAccepted(decideWalkInCardPayment(paid(), card, now));
     expect(secondPayment.effects).toMatchObject([
       { kind: 'ledger', entry: { amountCents: 3050 } },
       { kind: 'provider', change: { type: 'refund', paymentIntent: 'pi_1' } },
     ]);
-    expect(decideWalkInCardPayment(secondPayment.state, card, now, zone)).toEqual({
+    expect(decideWalkInCardPayment(secondPayment.state, card, now)).toEqual({
       ok: true,
       state: secondPayment.state,
       effects: [],
     });
-    const otherCard = expectAccepted(
-      decideWalkInCardPayment(online(), { paymentIntent: 'pi_0' }, now, zone),
-    ).state;
-    expect(expectAccepted(decideWalkInCardPayment(otherCard, card, now, zone)).effects.length).toBe(2);
-    const late = expectAccepted(decideWalkInCardPayment(online(), card, nextDay, zone));
+    const otherCard = expectAccepted(decideWalkInCardPayment(online(), { paymentIntent: 'pi_0' }, now)).state;
+    expect(expectAccepted(decideWalkInCardPayment(otherCard, card, now)).effects.length).toBe(2);
+    const late = expectAccepted(decideWalkInCardPayment(online(), card, nextDay));
     expect(late.state.payment.status).toBe('pending');
     expect(late.effects).toMatchObject([{ kind: 'ledger' }, { change: { type: 'refund' } }]);
   });
 
   it('in cash activates the pass once, however often it is confirmed', () => {
-    const first = expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now, zone));
+    const first = expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now));
     expect(first.effects).toMatchObject([
       { kind: 'ledger', entry: { id: 'walk-in:walk-in-1', method: 'cash', staff: 'staff-1' } },
       { kind: 'mail' },
     ]);
     const { state } = first;
-    expect(decideWalkInCash(state, { by: 'staff-2' }, now, zone)).toEqual({ ok: true, state, effects: [] });
+    expect(decideWalkInCash(state, { by: 'staff-2' }, now)).toEqual({ ok: true, state, effects: [] });
   });
 
   it('in cash is refused when the pass is paid by card or expired', () => {
-    const byCard = expectAccepted(decideWalkInCardPayment(online(), card, now, zone)).state;
-    expect(refusal(decideWalkInCash(byCard, { by: 'staff-1' }, now, zone))).toBe('already-paid');
-    expect(refusal(decideWalkInCash(counter(), { by: 'staff-1' }, nextDay, zone))).toBe('walk-in-date-past');
+    const byCard = expectAccepted(decideWalkInCardPayment(online(), card, now)).state;
+    expect(refusal(decideWalkInCash(byCard, { by: 'staff-1' }, now))).toBe('already-paid');
+    expect(refusal(decideWalkInCash(counter(), { by: 'staff-1' }, nextDay))).toBe('walk-in-date-past');
   });
 });
 
 describe('check-in of a walk-in', () => {
   const checkInCommand = { idempotencyKey: 'g1', by: 'staff-1' };
   const checkIn = (walkIn: WalkIn, moment = now, idempotencyKey = 'g1') =>
-    decideWalkInCheckIn(walkIn, { ...checkInCommand, idempotencyKey }, moment, zone);
+    decideWalkInCheckIn(walkIn, { ...checkInCommand, idempotencyKey }, moment);
 
   it('starts a session of the hours it bought', () => {
     const { state, effects } = expectAccepted(checkIn(paid()));
@@ -153,17 +150,17 @@ describe('check-in of a walk-in', () => {
 
   it('can be undone for 15 minutes and repeated after that', () => {
     const { state } = expectAccepted(checkIn(paid()));
-    expect(refusal(decideUndoWalkInCheckIn(state, checkInCommand, addDuration(now, minutes(16)), zone))).toBe(
+    expect(refusal(decideUndoWalkInCheckIn(state, checkInCommand, addDuration(now, minutes(16))))).toBe(
       'undo-too-late',
     );
-    expect(
-      refusal(decideUndoWalkInCheckIn(state, { ...checkInCommand, idempotencyKey: 'g9' }, now, zone)),
-    ).toBe('unknown-visit');
+    expect(refusal(decideUndoWalkInCheckIn(state, { ...checkInCommand, idempotencyKey: 'g9' }, now))).toBe(
+      'unknown-visit',
+    );
     const { state: undone, effects } = expectAccepted(
-      decideUndoWalkInCheckIn(state, { ...checkInCommand, by: 'staff-2' }, now, zone),
+      decideUndoWalkInCheckIn(state, { ...checkInCommand, by: 'staff-2' }, now),
     );
     expect(effects).toMatchObject([{ record: { undone: { at: now, by: 'staff-2' } } }]);
-    expect(decideUndoWalkInCheckIn(undone, checkInCommand, now, zone)).toEqual({
+    expect(decideUndoWalkInCheckIn(undone, checkInCommand, now)).toEqual({
       ok: true,
       state: undone,
       effects: [],
@@ -171,7 +168,7 @@ describe('check-in of a walk-in', () => {
     const again = expectAccepted(checkIn(undone, addDuration(now, minutes(5)), 'g2')).state;
     expect(
       expectAccepted(
-        decideUndoWalkInCheckIn(again, { ...checkInCommand, idempotencyKey: 'g2' }, now, zone),
+        decideUndoWalkInCheckIn(again, { ...checkInCommand, idempotencyKey: 'g2' }, now),
       ).state.visits.every(({ undone }) => undone),
     ).toBe(true);
   });

@@ -5,17 +5,16 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant, type TimeZone } from '../venue-time.ts';
+import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
 
 /** How long an unpaid online walk-in stays on the board. */
 const UNPAID_BOARD_WINDOW = hours(1);
 
-export const walkInExpiry = ({ date }: WalkIn, zone: TimeZone): Instant => endOfDay(date, zone);
+export const walkInExpiry = ({ date }: WalkIn): Instant => endOfDay(date);
 
-export const isWalkInExpired = (walkIn: WalkIn, now: Instant, zone: TimeZone): boolean =>
-  now >= walkInExpiry(walkIn, zone);
+export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
 export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
   payment.status === 'active' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
@@ -33,13 +32,9 @@ function walkInEmail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
   };
 }
 
-export function decideWalkInRegistration(
-  command: RegisterWalkInCommand,
-  now: Instant,
-  zone: TimeZone,
-): Decision<WalkIn> {
+export function decideWalkInRegistration(command: RegisterWalkInCommand, now: Instant): Decision<WalkIn> {
   const { walkInId, payBy, email, ...details } = command;
-  if (details.date < dayOf(now, zone)) return refuse('day-past');
+  if (details.date < dayOf(now)) return refuse('day-past');
   const walkIn: WalkIn = {
     ...details,
     version: 1,
@@ -71,7 +66,6 @@ export function decideWalkInCardPayment(
   walkIn: WalkIn,
   { paymentIntent }: WalkInCardPayment,
   now: Instant,
-  zone: TimeZone,
 ): Decision<WalkIn> {
   const { payment, refunded } = walkIn;
   const isRecorded =
@@ -80,10 +74,9 @@ export function decideWalkInCardPayment(
   const entry: LedgerEntry = cardEntry(
     { ...entryDetails(walkIn, now), id: `walk-in:${paymentIntent}` },
     paymentIntent,
-    zone,
   );
   const ledger: Effect = { kind: 'ledger', entry };
-  if (payment.status === 'active' || isWalkInExpired(walkIn, now, zone)) {
+  if (payment.status === 'active' || isWalkInExpired(walkIn, now)) {
     const withRefund = { ...walkIn, refunded: [...refunded, paymentIntent] };
     return accept(withRefund, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
   }
@@ -99,13 +92,12 @@ export function decideWalkInCash(
   walkIn: WalkIn,
   { by }: ConfirmWalkInCashCommand,
   now: Instant,
-  zone: TimeZone,
 ): Decision<WalkIn> {
   const { payment } = walkIn;
   if (payment.status === 'active')
     return payment.by === 'cash' ? accept(walkIn) : refuse('already-paid', walkIn.name);
-  if (isWalkInExpired(walkIn, now, zone)) return refuse('walk-in-date-past', walkIn.name);
+  if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
-  const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn.id) }, by, zone);
+  const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn.id) }, by);
   return accept(paid, { kind: 'ledger', entry }, walkInEmail(paid, entry));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wireUser } from '../account/wire.ts';
-import { at, expectAccepted, now, zone } from '../testing/households.ts';
+import { at, expectAccepted, now } from '../testing/households.ts';
 import { addDuration, hours, minutes, toIsoString, venueDate } from '../venue-time.ts';
 import { decideWalkInCheckIn } from './check-in.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
@@ -23,14 +23,13 @@ const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18',
         payBy,
       },
       moment,
-      zone,
     ),
   ).state;
 const midnight = toIsoString(at('2026-11-19', '00:00'));
 
 describe('today’s walk-in bookings', () => {
   it('show name, phone, tier, status and expiry', () => {
-    const [walkIn] = toWireBoard([register('tom', 'cash')], now, zone);
+    const [walkIn] = toWireBoard([register('tom', 'cash')], now);
     expect(wireWalkIn.parse(walkIn)).toEqual({
       membershipId: 'tom',
       isFamily: false,
@@ -49,17 +48,17 @@ describe('today’s walk-in bookings', () => {
       register('tomorrow', 'cash', '2026-11-19'),
       register('online', 'card'),
     ];
-    const names = (moment: typeof now) => toWireBoard(walkIns, moment, zone).map(({ name }) => name);
+    const names = (moment: typeof now) => toWireBoard(walkIns, moment).map(({ name }) => name);
     expect(names(now)).toEqual(['first', 'online', 'later']);
     expect(names(addDuration(now, hours(1)))).toEqual(['first', 'later']);
   });
 });
 
 describe('a walk-in in the customer profile', () => {
-  const paid = expectAccepted(decideWalkInCash(register('tom', 'cash'), { by: 'staff-1' }, now, zone)).state;
+  const paid = expectAccepted(decideWalkInCash(register('tom', 'cash'), { by: 'staff-1' }, now)).state;
 
   it('has one membership of tier walk-in', () => {
-    const user = walkInToWireUser(paid, now, zone);
+    const user = walkInToWireUser(paid, now);
     expect(wireUser.parse(user)).toEqual(user);
     expect(user.memberships).toMatchObject([
       {
@@ -71,7 +70,7 @@ describe('a walk-in in the customer profile', () => {
         sessionMaxHours: null,
       },
     ]);
-    expect(walkInToWireUser(register('tom', 'cash'), now, zone).memberships[0]).toMatchObject({
+    expect(walkInToWireUser(register('tom', 'cash'), now).memberships[0]).toMatchObject({
       paymentStatus: 'pending',
       hoursLeft: 0,
     });
@@ -79,9 +78,9 @@ describe('a walk-in in the customer profile', () => {
 
   it('shows its session after check-in and expires at the end of its date', () => {
     const checkedIn = expectAccepted(
-      decideWalkInCheckIn(paid, { idempotencyKey: 'g1', by: 'staff-1' }, now, zone),
+      decideWalkInCheckIn(paid, { idempotencyKey: 'g1', by: 'staff-1' }, now),
     ).state;
-    expect(walkInToWireUser(checkedIn, now, zone).memberships).toMatchObject([
+    expect(walkInToWireUser(checkedIn, now).memberships).toMatchObject([
       {
         hoursLeft: 0,
         sessionStart: toIsoString(now),
@@ -89,7 +88,7 @@ describe('a walk-in in the customer profile', () => {
         visitedDays: [{ day: '2026-11-18' }],
       },
     ]);
-    expect(walkInToWireUser(paid, at('2026-11-19', '00:00'), zone)).toMatchObject({
+    expect(walkInToWireUser(paid, at('2026-11-19', '00:00'))).toMatchObject({
       paymentStatus: 'expired',
     });
   });

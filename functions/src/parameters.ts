@@ -1,4 +1,3 @@
-import { type TimeZone, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { defineSecret, defineString, select } from 'firebase-functions/params';
 import * as z from 'zod/mini';
 
@@ -7,11 +6,6 @@ export const smtpUrl = defineSecret('SMTP_URL');
 
 /** The address of the website, for links in emails. */
 export const websiteUrl = defineString('WEBSITE_URL');
-
-const zone = defineString('VENUE_ZONE', { default: VENUE_ZONE });
-
-/** The venue's time zone, which decides what day it is and when a week starts. */
-export const venueZone = (): TimeZone => zone.value();
 
 /**
  * The address of the local Stripe sandbox; empty for Stripe itself. An environment variable, because a deploy

@@ -108,7 +108,6 @@ describe('the parameters check', () => {
     MAIL_FROM: 'Legacy Hub <hello@hub.example>',
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
     VENUE_ABN: '51 824 753 556',
-    VENUE_ZONE: 'Australia/Sydney',
     APP_CHECK: 'off',
   };
 
@@ -134,8 +133,6 @@ describe('the parameters check', () => {
     ['WEB_API_KEY', 'local'],
     ['VENUE_ABN', '00 000 000 000'],
     ['VENUE_ABN', 'soon'],
-    ['VENUE_ZONE', 'Sydney'],
-    ['VENUE_ZONE', undefined],
     ['APP_CHECK', 'on'],
     ['APP_CHECK', undefined],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],

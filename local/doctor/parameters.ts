@@ -30,9 +30,6 @@ const PARAMETERS = {
   VENUE_ABN: z
     .string('is the Australian Business Number on tax invoices')
     .refine(isAbn, { error: 'is no Australian Business Number: its digits do not add up' }),
-  VENUE_ZONE: z
-    .string('is a time zone')
-    .refine(isZone, { error: 'is a time zone, such as Australia/Sydney' }),
   APP_CHECK: z.enum(['off', 'monitor', 'enforce'], { error: 'is off, monitor or enforce' }),
 };
 
@@ -78,13 +75,4 @@ function isAbn(abn: string): boolean {
     0,
   );
   return /^[\d ]+$/.test(abn) && digits.length === ABN_WEIGHTS.length && sum % ABN_DIVISOR === 0;
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-AU', { timeZone: zone }));
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

@@ -1,4 +1,3 @@
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { Hosts } from '../../web/page-headers.ts';
 import { DEV, type Environment } from './environments.ts';
 
@@ -26,7 +25,6 @@ export function functionParameters({ ports, website }: Environment): Variables {
     MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
     WEBSITE_URL: website,
     VENUE_ABN: '00 000 000 000',
-    VENUE_ZONE,
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
     APP_CHECK: 'off',

@@ -6,15 +6,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
-import {
-  addDays,
-  addDuration,
-  days,
-  hours,
-  type Instant,
-  instant,
-  VENUE_ZONE,
-} from '@legacy-hub/domain/venue-time';
+import { addDays, addDuration, days, hours, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { mustAccept, phoneOf } from './actions.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';
@@ -82,7 +74,7 @@ function registerSomebody(uid: string, random: Random, at: Instant): GeneratedHo
 function pay(household: GeneratedHousehold, at: Instant, { staff }: VenueWeek): GeneratedHousehold {
   const personIds = peopleOf(household.state).map(({ id }) => id);
   const command = { personIds, weeks: 1, key: null, by: staff };
-  return withDecision(household, decideConfirmCash(household.state, command, at, VENUE_ZONE));
+  return withDecision(household, decideConfirmCash(household.state, command, at));
 }
 
 /** Skips photos: the large data set is for lists and measurements. */
@@ -110,7 +102,7 @@ function comeThisWeek(household: GeneratedHousehold, random: Random, week: Venue
   for (const person of peopleOf(household.state)) {
     for (const at of visitsOf(person, random, week)) {
       const command = { personIds: [person.id], idempotencyKey: `visit-${at}-${person.id}`, by: week.staff };
-      life = withDecision(life, decideCheckIn(life.state, command, at, VENUE_ZONE));
+      life = withDecision(life, decideCheckIn(life.state, command, at));
     }
   }
   return life;
@@ -134,5 +126,5 @@ function bookAhead(
   if (!random.chance(0.3)) return household;
   const day = addDays(today, random.whole(10));
   const command = { personId: primary.id, day, hours: 1 };
-  return withDecision(household, decideBooking(household.state, command, now, VENUE_ZONE));
+  return withDecision(household, decideBooking(household.state, command, now));
 }

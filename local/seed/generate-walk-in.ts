@@ -5,7 +5,6 @@ import {
   instant,
   minutes,
   startOfDay,
-  VENUE_ZONE,
 } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
@@ -26,14 +25,14 @@ export function generateWalkIn(
   const at: Instant = instant(Math.max(startOfDay(today), now - random.whole(hours(6))));
   const registered = withDecision(
     { effects: [] },
-    decideWalkInRegistration(aGroup(walkInId, random, today), at, VENUE_ZONE),
+    decideWalkInRegistration(aGroup(walkInId, random, today), at),
   );
   if (random.chance(0.3)) return registered;
-  const paid = withDecision(registered, decideWalkInCash(registered.state, { by: staff }, at, VENUE_ZONE));
+  const paid = withDecision(registered, decideWalkInCash(registered.state, { by: staff }, at));
   const cameIn = addDuration(at, minutes(5));
   if (cameIn > now || random.chance(0.3)) return paid;
   const command = { idempotencyKey: `visit-${walkInId}`, by: staff };
-  return withDecision(paid, decideWalkInCheckIn(paid.state, command, cameIn, VENUE_ZONE));
+  return withDecision(paid, decideWalkInCheckIn(paid.state, command, cameIn));
 }
 
 function aGroup(walkInId: string, random: Random, date: VenueWeek['today']) {

@@ -1,4 +1,4 @@
-import { dayOf, type Instant, instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -28,7 +28,7 @@ export function aWalkIn(index: number, now: Instant): WalkIn {
     adults: index % 2,
     payBy: 'cash' as const,
   };
-  return mustAccept(decideWalkInRegistration(command, momentOf(index, now), VENUE_ZONE)).state;
+  return mustAccept(decideWalkInRegistration(command, momentOf(index, now))).state;
 }
 
 /** One in ten has no time limit; the others end within the hour. */

@@ -1,4 +1,4 @@
-import { hours, type Instant, instant, minutes, seconds, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { hours, type Instant, instant, minutes, seconds } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
@@ -115,7 +115,7 @@ test.describe('the session countdowns', () => {
     const { now, shown } = await board.stays();
     const second = instant(Math.floor(now / seconds(1)) * seconds(1));
     return allActiveVisits().every(({ name, at, sessionHours }) => {
-      const { text } = countdown({ start: at, maxHours: sessionHours }, second, VENUE_ZONE);
+      const { text } = countdown({ start: at, maxHours: sessionHours }, second);
       return shown.some((item) => item.name === name && item.left === text);
     });
   }

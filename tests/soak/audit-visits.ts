@@ -1,6 +1,5 @@
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { isEffective } from '@legacy-hub/domain/visits/hours';
 import { sessionEnd } from '@legacy-hub/domain/visits/session';
 import type { ExpectedState } from './expected-state.ts';
@@ -63,7 +62,7 @@ function inTwice(household: Household): Findings {
     const effective = own.filter(isEffective).sort((a, b) => a.at - b.at);
     const overlaps = effective.some((visit, index) => {
       const next = effective[index + 1];
-      return next && next.at < sessionEnd({ start: visit.at, maxHours: visit.sessionHours }, VENUE_ZONE);
+      return next && next.at < sessionEnd({ start: visit.at, maxHours: visit.sessionHours });
     });
     return overlaps ? [`${id} is in twice`] : [];
   });

@@ -1,7 +1,7 @@
 import { cardEntry, cashEntry, refundEntry } from '@legacy-hub/domain/billing/ledger';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { cents } from '@legacy-hub/domain/money';
-import { aHousehold, aPerson, byCard, now, zone } from '@legacy-hub/domain/testing/households';
+import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import type { ObservedState } from './observed-state.ts';
 const visit = {
   id: 'visit-1',
   at: now,
-  day: dayOf(now, zone),
+  day: dayOf(now),
   hours: 1,
   fromAllowance: 1,
   fromBought: 0,
@@ -31,11 +31,11 @@ const sessions = { kind: 'extra-sessions' as const, quantity: 1, note: '' };
 const weeks = { kind: 'memberships' as const, people: [], weeks: 1 };
 const hours = { kind: 'walk-in' as const, hours: 2, participants: 1, adults: 0 };
 const amountCents = cents(500);
-const bought = cardEntry({ id: 'sessions:pi_1', at: now, who, what: sessions, amountCents }, 'pi_1', zone);
-const inCash = cashEntry({ id: 'cash:1', at: now, who, what: weeks, amountCents }, 'staff-1', zone);
+const bought = cardEntry({ id: 'sessions:pi_1', at: now, who, what: sessions, amountCents }, 'pi_1');
+const inCash = cashEntry({ id: 'cash:1', at: now, who, what: weeks, amountCents }, 'staff-1');
 const ofPass = { at: now, who: { walkInId: 'pass-1' }, what: hours, amountCents };
-const passByCard = cardEntry({ ...ofPass, id: 'walk-in:pi_2' }, 'pi_2', zone);
-const passInCash = cashEntry({ ...ofPass, id: 'walk-in:pass-1' }, 'staff-2', zone);
+const passByCard = cardEntry({ ...ofPass, id: 'walk-in:pi_2' }, 'pi_2');
+const passInCash = cashEntry({ ...ofPass, id: 'walk-in:pass-1' }, 'staff-2');
 
 const receiptFor = ({ receipt }: LedgerEntry) => ({ kind: 'receipt', invoice: { numbers: [receipt] } });
 const passFor = (entry: LedgerEntry | null) => ({
@@ -119,10 +119,13 @@ const refusedIntent = { id: 'pi_3', status: 'requires_payment_method', customer:
 const refusedLater = { slow: ['pi_3'], intents: [...intents, refusedIntent] };
 
 describe('the auditor accepts', () => {
-  const sentBack = refundEntry(
-    { id: 're_1', at: now, amountCents, who: { walkInId: 'pass-1' }, reason: 'Paid twice, or too late' },
-    zone,
-  );
+  const sentBack = refundEntry({
+    id: 're_1',
+    at: now,
+    amountCents,
+    who: { walkInId: 'pass-1' },
+    reason: 'Paid twice, or too late',
+  });
   const inCashToo = {
     ledger: [bought, inCash, passByCard, sentBack, passInCash],
     refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_2' }],

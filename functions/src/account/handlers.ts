@@ -6,7 +6,6 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { venueZone } from '../parameters.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { downloadPhoto } from './download-photo.ts';
@@ -21,7 +20,7 @@ import { findHousehold } from './store.ts';
 import { storePhoto } from './store-photo.ts';
 
 const toUserBody = (household: Household, now: Instant): WireUser =>
-  withSignedPhotoUrls(toWireUser(household, now, venueZone()), now);
+  withSignedPhotoUrls(toWireUser(household, now), now);
 
 export const accountHandlers = {
   async logIn({ email, password }) {

@@ -8,7 +8,6 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { cashEntryId } from '@legacy-hub/domain/walk-ins/rules';
 import { updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { householdOrWalkIn } from '../walk-ins/household-or-walk-in.ts';
 import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
@@ -45,7 +44,7 @@ export function confirmHouseholdCash(
   command: ConfirmCashCommand,
   now: Instant,
 ): Promise<Decision<Household>> {
-  return updateHousehold(uid, now, (household) => decideConfirmCash(household, command, now, venueZone()));
+  return updateHousehold(uid, now, (household) => decideConfirmCash(household, command, now));
 }
 
 async function takeHouseholdCash(

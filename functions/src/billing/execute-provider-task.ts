@@ -7,7 +7,6 @@ import type { Effect } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { venueZone } from '../parameters.ts';
 import { stripe } from '../stripe/client.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata, toSubscription } from '../stripe/subscriptions.ts';
@@ -117,7 +116,7 @@ async function refund(
   const payer = payment?.who ?? (uid === null ? null : { uid });
   const who = payer && 'uid' in payer ? { ...payer, personId: null } : payer;
   const reason = 'Paid twice, or too late';
-  const entry = refundEntry({ id, at: now, amountCents: cents(amount), who, reason }, venueZone());
+  const entry = refundEntry({ id, at: now, amountCents: cents(amount), who, reason });
   return { kind: 'ledger', entry };
 }
 

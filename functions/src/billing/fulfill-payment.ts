@@ -9,7 +9,6 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
 import { updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 import { updateWalkIn } from '../walk-ins/store.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
@@ -44,10 +43,9 @@ async function grantPurchase(
   now: Instant,
   event: ProviderEvent | null,
 ): Promise<Outcome> {
-  const zone = venueZone();
   if ('walkInId' in who) {
     return updateWalkIn(who.walkInId, now, (walkIn) =>
-      withProcessedEvent(decideWalkInCardPayment(walkIn, paid, now, zone), event),
+      withProcessedEvent(decideWalkInCardPayment(walkIn, paid, now), event),
     );
   }
   return updateHousehold(who.uid, now, (household) => {
@@ -55,11 +53,11 @@ async function grantPurchase(
       case 'sessions': {
         const payment = { method: 'card', paymentIntent: paid.paymentIntent } as const;
         const sale = { command: purpose, amountCents: paid.amountCents, payment };
-        return withProcessedEvent(decideGrantSessions(household, sale, now, zone), event);
+        return withProcessedEvent(decideGrantSessions(household, sale, now), event);
       }
       case 'tier':
       case 'person':
-        return withProcessedEvent(fulfillPrepaidChange(household, purpose, paid, now, zone), event);
+        return withProcessedEvent(fulfillPrepaidChange(household, purpose, paid, now), event);
       default:
         throw new Error(`A ${purpose.kind} payment cannot be fulfilled here`);
     }
@@ -81,7 +79,7 @@ async function refundUndeliverable(
   const id = `returned:${paymentIntent}`;
   const charge = { id, at: now, who: null, what: whatWasPaid(purpose), amountCents };
   const effects: Effect[] = [
-    { kind: 'ledger', entry: cardEntry(charge, paymentIntent, venueZone()) },
+    { kind: 'ledger', entry: cardEntry(charge, paymentIntent) },
     { kind: 'provider', change: { type: 'refund', paymentIntent } },
   ];
   if (event) effects.push({ kind: 'processed-event', event });

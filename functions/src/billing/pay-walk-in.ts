@@ -3,7 +3,6 @@ import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { venueZone } from '../parameters.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
@@ -48,5 +47,5 @@ async function pay(
 
 function walkInPaymentRefusal(walkIn: WalkIn, now: Instant) {
   if (walkIn.payment.status === 'active') return refuse('already-paid', walkIn.name);
-  return isWalkInExpired(walkIn, now, venueZone()) ? refuse('walk-in-date-past', walkIn.name) : null;
+  return isWalkInExpired(walkIn, now) ? refuse('walk-in-date-past', walkIn.name) : null;
 }

@@ -5,7 +5,6 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
 import { findEntries } from './read-ledger.ts';
 
@@ -19,7 +18,7 @@ export async function sellSessions(
   const buyer = ({ primary }: Household) => memberId ?? primary.id;
   const decision = await updateHousehold(userId, now, (household) => {
     const command = { personId: buyer(household), quantity, note: '' };
-    return decideSellSessions(household, command, payment, now, venueZone());
+    return decideSellSessions(household, command, payment, now);
   });
   if (!decision.ok) return decision;
   const newEntries = ledgerEntriesIn(decision.effects);

@@ -8,7 +8,6 @@ import { cents } from '@legacy-hub/domain/money';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold, updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 import { stripe } from '../stripe/client.ts';
 import { listSubscriptions, toSubscription } from '../stripe/subscriptions.ts';
 import { markEventProcessed } from './store.ts';
@@ -80,7 +79,7 @@ async function ledgerEntriesFor(
     const paid = paidByCard(invoice);
     const at = instantFromUnix(invoice.status_transitions.paid_at ?? invoice.created);
     if (paid === 0) return [];
-    return [invoiceEntry(uid, seats, { id: invoice.id, at, amountCents: cents(paid) }, venueZone())];
+    return [invoiceEntry(uid, seats, { id: invoice.id, at, amountCents: cents(paid) })];
   });
 }
 

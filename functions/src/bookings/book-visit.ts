@@ -4,18 +4,12 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 
 /** A `personId` of null means the primary member. */
 type BookingRequest = Omit<BookCommand, 'personId'> & { personId: string | null };
 
 export function bookVisit(uid: string, booking: BookingRequest, now: Instant): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) =>
-    decideBooking(
-      household,
-      { ...booking, personId: booking.personId ?? household.primary.id },
-      now,
-      venueZone(),
-    ),
+    decideBooking(household, { ...booking, personId: booking.personId ?? household.primary.id }, now),
   );
 }

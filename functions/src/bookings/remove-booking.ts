@@ -4,7 +4,6 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 
 /** A `personId` of null means the primary member. */
 type BookingReference = Omit<RemoveBookingCommand, 'personId'> & { personId: string | null };
@@ -15,11 +14,6 @@ export function removeBooking(
   now: Instant,
 ): Promise<Decision<Household>> {
   return updateHousehold(uid, now, (household) =>
-    decideRemoveBooking(
-      household,
-      { ...booking, personId: booking.personId ?? household.primary.id },
-      now,
-      venueZone(),
-    ),
+    decideRemoveBooking(household, { ...booking, personId: booking.personId ?? household.primary.id }, now),
   );
 }

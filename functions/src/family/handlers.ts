@@ -8,7 +8,6 @@ import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import { findHousehold } from '../account/store.ts';
 import type { PaymentResult } from '../billing/payment-attempt.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { venueZone } from '../parameters.ts';
 import { addFamilyMember, personIdOf } from './add-family-member.ts';
 import { editFamilyMember } from './edit-family-member.ts';
 
@@ -44,7 +43,7 @@ async function respondWithFamilyMember(result: PaymentResult, uid: string, perso
 
 async function findWireFamilyMember(uid: string, personId: string, now: Instant) {
   const household = await findHousehold(uid);
-  const user = household && withSignedPhotoUrls(toWireUser(household, now, venueZone()), now);
+  const user = household && withSignedPhotoUrls(toWireUser(household, now), now);
   const person = user?.family.find(({ _id }) => _id === personId);
   const missing: Refused = refuse('unknown-person');
   return person ? { ok: true as const, wire: person } : missing;

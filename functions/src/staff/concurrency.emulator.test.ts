@@ -8,7 +8,6 @@ import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { hoursLeft } from '@legacy-hub/domain/visits/hours';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
-import { venueZone } from '../parameters.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call, type Reply } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
@@ -91,7 +90,7 @@ describe.concurrent('fifty check-ins at once', () => {
     const replies = await sendAtOnce('/api/check-visit', () => ({ body }));
     expect(statuses(replies)).toEqual({ 200: REQUESTS });
     expect(distinctBodies(replies)).toHaveLength(1);
-    expect(hoursLeft((await stored(household.uid)).primary, instant(Date.now()), venueZone())).toBe(1);
+    expect(hoursLeft((await stored(household.uid)).primary, instant(Date.now()))).toBe(1);
     expect(await visitsOf('who.uid', household.uid)).toBe(1);
   });
 
@@ -114,7 +113,7 @@ describe.concurrent('fifty check-ins at once', () => {
     }));
     expect(statuses(replies)).toEqual({ 200: 1, 400: REQUESTS - 1 });
     const { primary } = await stored(household.uid);
-    expect(hoursLeft(primary, instant(Date.now()), venueZone())).toBe(0);
+    expect(hoursLeft(primary, instant(Date.now()))).toBe(0);
     expect(primary.visits).toHaveLength(2);
   });
 

@@ -5,7 +5,6 @@ import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
-import { venueZone } from '../parameters.ts';
 import { deleteAccount } from './delete-account.ts';
 import { searchCustomers, toSearchResults } from './search-customers.ts';
 
@@ -22,9 +21,9 @@ export const staffHandlers = {
       return { ...refused, body: { ...toErrorBody(refused.refusal), hits } };
     }
     const [household] = customers.households;
-    if (household) return respond(withSignedPhotoUrls(toWireUser(household, now, venueZone()), now));
+    if (household) return respond(withSignedPhotoUrls(toWireUser(household, now), now));
     const [walkIn] = customers.walkIns;
-    return walkIn ? respond(walkInToWireUser(walkIn, now, venueZone())) : refuse('not-found');
+    return walkIn ? respond(walkInToWireUser(walkIn, now)) : refuse('not-found');
   },
 
   async deleteAccount({ userId }, { now }) {

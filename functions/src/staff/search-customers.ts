@@ -6,7 +6,6 @@ import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { signPhotoUrl } from '../account/sign-photo-urls.ts';
 import { searchHouseholds } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 import { searchWalkIns } from '../walk-ins/store.ts';
 
 /** Per kind of customer; typing another digit or letter narrows the results. */
@@ -20,7 +19,7 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   if (search === null) return { households: [], walkIns: [] };
   const [households, walkIns] = await Promise.all([
     searchHouseholds(search, MAX_HITS),
-    searchWalkIns(search, dayOf(now, venueZone()), MAX_HITS),
+    searchWalkIns(search, dayOf(now), MAX_HITS),
   ]);
   return { households, walkIns };
 }

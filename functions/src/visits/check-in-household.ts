@@ -2,13 +2,12 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { type CheckInDecision, decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import type { CheckInCommand } from '@legacy-hub/domain/visits/schema';
 import { updateHousehold } from '../account/store.ts';
-import { venueZone } from '../parameters.ts';
 
 type CheckedIn = Extract<CheckInDecision, { ok: true }>;
 type CheckInRefused = Extract<CheckInDecision, { ok: false }>;
 
 export function checkInHousehold(uid: string, command: CheckInCommand, now: Instant) {
   return updateHousehold<CheckedIn, CheckInRefused>(uid, now, (household) =>
-    decideCheckIn(household, command, now, venueZone()),
+    decideCheckIn(household, command, now),
   );
 }

@@ -5,7 +5,6 @@ import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type { CheckInDecision, PersonRefusal } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import type { CheckInWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { venueZone } from '../parameters.ts';
 import { updateWalkIn } from './store.ts';
 
 export type WalkInSession = Omit<StartedSession, 'tier'> & { tier: 'walk-in' };
@@ -15,7 +14,7 @@ type CheckInRefused = Extract<CheckInDecision, { ok: false }>;
 /** Returns the same result and refusals as the check-in of a household of one. */
 export function checkInWalkIn(id: string, command: CheckInWalkInCommand, now: Instant) {
   return updateWalkIn<CheckInAccepted, CheckInRefused>(id, now, (walkIn) => {
-    const decision = decideWalkInCheckIn(walkIn, command, now, venueZone());
+    const decision = decideWalkInCheckIn(walkIn, command, now);
     if (decision.ok)
       return { ...decision, sessions: sessionsStartedBy(decision.state, command.idempotencyKey) };
     const group: PersonRefusal = { ...decision.refusal, personId: id, name: walkIn.name, isFamily: false };

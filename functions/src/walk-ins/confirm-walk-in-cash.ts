@@ -2,7 +2,6 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { ConfirmWalkInCashCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { venueZone } from '../parameters.ts';
 import { updateWalkIn } from './store.ts';
 
 export function confirmWalkInCash(
@@ -10,5 +9,5 @@ export function confirmWalkInCash(
   command: ConfirmWalkInCashCommand,
   now: Instant,
 ): Promise<Decision<WalkIn>> {
-  return updateWalkIn(id, now, (walkIn) => decideWalkInCash(walkIn, command, now, venueZone()));
+  return updateWalkIn(id, now, (walkIn) => decideWalkInCash(walkIn, command, now));
 }

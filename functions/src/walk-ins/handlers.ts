@@ -4,7 +4,6 @@ import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { venueZone } from '../parameters.ts';
 import { findWalkInByCode } from './find-walk-in-by-code.ts';
 import { registerWalkIn } from './register-walk-in.ts';
 import { listWalkIns } from './store.ts';
@@ -33,12 +32,11 @@ export const walkInsHandlers = {
   },
 
   async listTodaysWalkIns(_input, { now }) {
-    const zone = venueZone();
-    return respond(toWireBoard(await listWalkIns(dayOf(now, zone)), now, zone));
+    return respond(toWireBoard(await listWalkIns(dayOf(now)), now));
   },
 
   async findWalkInByCode({ code }, { now }) {
     const result = await findWalkInByCode(code);
-    return result.ok ? respond(walkInToWireUser(result.walkIn, now, venueZone())) : result;
+    return result.ok ? respond(walkInToWireUser(result.walkIn, now)) : result;
   },
 } satisfies HandlersFor<typeof walkInsEndpoints>;

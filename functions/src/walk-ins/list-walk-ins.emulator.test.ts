@@ -3,7 +3,6 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { walkInExpiry } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { venueZone } from '../parameters.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -46,7 +45,7 @@ test('lists today’s passes by registration, without online ones unpaid after a
       phone: pass.phone.shown,
       tier: 'walk-in',
       paymentStatus: pass === paid ? 'active' : 'pending',
-      expiry: toIsoString(walkInExpiry(pass, venueZone())),
+      expiry: toIsoString(walkInExpiry(pass)),
     })),
   );
 });

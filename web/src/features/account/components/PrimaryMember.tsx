@@ -1,6 +1,5 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../live.ts';
 import { Avatar } from './Avatar.tsx';
@@ -34,7 +33,7 @@ export function PrimaryMember() {
           ))}
         </dl>
       </div>
-      <MembershipCard card={membershipCardOf(household, primary, now, VENUE_ZONE)} />
+      <MembershipCard card={membershipCardOf(household, primary, now)} />
     </section>
   );
 }

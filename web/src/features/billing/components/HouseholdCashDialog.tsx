@@ -9,7 +9,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MAX_WEEKS_PER_PAYMENT } from '@legacy-hub/domain/limits';
-import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 const unpaidOf = (household: Household, now: Instant): string[] =>
-  cashPayersOf(household, now, VENUE_ZONE)
+  cashPayersOf(household, now)
     .filter(({ isDue, reason }) => isDue && reason === null)
     .map(({ id }) => id);
 
@@ -37,7 +37,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
   const [pricedHousehold, setPricedHousehold] = useState(household);
   const [chosen, setChosen] = useState(() => personIds ?? unpaidOf(household, now));
   const [weeks, setWeeks] = useState(1);
-  const quote = cashDue(pricedHousehold, { personIds: chosen, weeks }, now, VENUE_ZONE);
+  const quote = cashDue(pricedHousehold, { personIds: chosen, weeks }, now);
   const paidUntil = expectedPaidUntil(pricedHousehold, now);
 
   function refreshAmountDue() {
@@ -60,11 +60,7 @@ export function HouseholdCashDialog({ household, personIds, onClose }: Props) {
       onRefresh={hasNewPayment(pricedHousehold, household, now) ? refreshAmountDue : null}
       onClose={onClose}
     >
-      <CashPayers
-        payers={cashPayersOf(pricedHousehold, now, VENUE_ZONE)}
-        chosen={chosen}
-        onChosen={setChosen}
-      />
+      <CashPayers payers={cashPayersOf(pricedHousehold, now)} chosen={chosen} onChosen={setChosen} />
       <NumberStepper
         label={counter.cash.weeks}
         name="weeks"

@@ -7,7 +7,6 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
@@ -25,7 +24,7 @@ const copy = counterMoney.sessions;
 export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const now = useNow('minute');
   const [quantity, setQuantity] = useState(1);
-  const payer = cashPayersOf(household, now, VENUE_ZONE).find(({ id }) => id === personId);
+  const payer = cashPayersOf(household, now).find(({ id }) => id === personId);
   const priceOf = (count: number) =>
     priceExtraSessions(household, { personId, quantity: count, note: '' }, now);
   const each = priceOf(1);

@@ -3,7 +3,7 @@ import { takingsCsv, takingsSheet } from '@legacy-hub/domain/billing/takings-she
 import type { WireTakings } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { formatDay, VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,14 +33,14 @@ export function TakingsSheet({ day }: { day: VenueDate }) {
 }
 
 function Sheet({ takings, day }: { takings: WireTakings; day: VenueDate }) {
-  const { totals, entries, total, cash } = takingsSheet(takings, VENUE_ZONE);
+  const { totals, entries, total, cash } = takingsSheet(takings);
   return (
     <>
       <div className={styles.actions}>
         <Button variant="secondary" onClick={() => window.print()}>
           {counter.takings.print}
         </Button>
-        <Button variant="secondary" onClick={() => saveCsv(copy.file(day), takingsCsv(takings, VENUE_ZONE))}>
+        <Button variant="secondary" onClick={() => saveCsv(copy.file(day), takingsCsv(takings))}>
           {counter.takings.csv}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { weekOfBookings } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { usePortal } from '../../account/live.ts';
 import styles from './AssignedDays.module.css';
 import { BookingList } from './BookingList.tsx';
@@ -11,7 +11,7 @@ type Props = { person: Person; name: string; onRemove: (day: VenueDate) => void 
 /** One person's booked days: this week's with the tier's hours, and later weeks'. */
 export function AssignedDays({ person, name, onRemove }: Props) {
   const { now } = usePortal();
-  const { booked, initial, thisWeek, later } = weekOfBookings(person, now, VENUE_ZONE);
+  const { booked, initial, thisWeek, later } = weekOfBookings(person, now);
   return (
     <div className={styles.weeks}>
       <div>

@@ -1,7 +1,7 @@
 import { type BookingOptions, bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, valid } from '../../../forms/form-error.ts';
@@ -31,7 +31,7 @@ export function BookDialog({ person, name, from, onClose }: Props) {
   // The optimistic update already counts the submitted hours, so keep the options from before it.
   const options =
     submittedOptions ??
-    (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now, VENUE_ZONE));
+    (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now));
   const { maxHours, note, reason } = options;
   const hours = Math.min(draft.values.hours, maxHours);
   const form = useForm({

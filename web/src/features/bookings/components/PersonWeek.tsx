@@ -2,7 +2,7 @@ import { firstBookableDay, weekSummary } from '@legacy-hub/domain/bookings/view'
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import { VENUE_ZONE, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
   const reasonId = useId();
   const { membership, photo } = person;
   const name = person.name || TIERS[membership.tier].name;
-  const start = firstBookableDay(household, person.id, chosen, now, VENUE_ZONE);
+  const start = firstBookableDay(household, person.id, chosen, now);
 
   /** The change may remove or disable the pressed button; the heading then takes the focus. */
   function changeKeepingFocus(change: () => void) {
@@ -59,7 +59,7 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
           {start.reason}
         </p>
       )}
-      <WeekStrip name={name} days={weekSummary(person, chosen, now, VENUE_ZONE)} chosen={chosen} />
+      <WeekStrip name={name} days={weekSummary(person, chosen, now)} chosen={chosen} />
       <AssignedDays person={person} name={name} onRemove={remove} />
       {bookingFrom !== null && (
         <BookDialog

@@ -1,7 +1,6 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { Button } from '../../../ui/Button.tsx';
 import { Avatar } from '../../account/components/Avatar.tsx';
 import { MembershipCard } from '../../account/components/MembershipCard.tsx';
@@ -10,7 +9,7 @@ import styles from './FamilyCard.module.css';
 
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();
-  const card = membershipCardOf(household, person, now, VENUE_ZONE);
+  const card = membershipCardOf(household, person, now);
   return (
     <article className={styles.card}>
       <div className={styles.identity}>

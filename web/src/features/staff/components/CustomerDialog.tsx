@@ -1,7 +1,6 @@
 import { canDeleteAccount } from '@legacy-hub/domain/abilities';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { ComponentProps } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -43,7 +42,7 @@ function HouseholdProfile(props: ProfileProps) {
     <CustomerProfile
       {...props}
       record={live.data}
-      profile={householdProfile(live.data, now, VENUE_ZONE)}
+      profile={householdProfile(live.data, now)}
       isDeletable={canDeleteAccount(live.data, now).allowed}
       staleSince={live.staleSince}
     />
@@ -59,7 +58,7 @@ function WalkInProfile(props: ProfileProps) {
     <CustomerProfile
       {...props}
       record={live.data}
-      profile={walkInProfile(live.data, now, VENUE_ZONE)}
+      profile={walkInProfile(live.data, now)}
       isDeletable={false}
       staleSince={live.staleSince}
     />

@@ -1,4 +1,3 @@
-import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import type { Session } from '@legacy-hub/domain/visits/session';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
@@ -8,8 +7,7 @@ const TONES = { green: 'success', yellow: 'warning', red: 'danger' } as const;
 
 /** The time left of a session. The only part of a screen that re-renders every second. */
 export function Countdown({ session }: { session: Session }) {
-  const countdownAt = (now: Instant) => countdown(session, now, VENUE_ZONE);
-  const text = useDerivedFromNow('second', (now) => countdownAt(now).text);
-  const tone = useDerivedFromNow('second', (now) => TONES[countdownAt(now).color]);
+  const text = useDerivedFromNow('second', (now) => countdown(session, now).text);
+  const tone = useDerivedFromNow('second', (now) => TONES[countdown(session, now).color]);
   return <Badge tone={tone}>{text}</Badge>;
 }

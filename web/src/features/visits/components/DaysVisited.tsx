@@ -2,7 +2,7 @@ import { displayName } from '@legacy-hub/domain/billing/settings-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
-import { type Instant, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import { visitLines } from '@legacy-hub/domain/visits/view';
 import { useId } from 'react';
 import styles from './DaysVisited.module.css';
@@ -25,7 +25,7 @@ export function DaysVisited({ household, now }: { household: Household; now: Ins
 }
 
 function VisitsOf({ name, person, now }: { name: string; person: Person; now: Instant }) {
-  const lines = visitLines(person, now, VENUE_ZONE);
+  const lines = visitLines(person, now);
   return (
     <article className={styles.person}>
       <h3>{name}</h3>

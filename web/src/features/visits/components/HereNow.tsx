@@ -1,6 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { dayOf, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { dayOf } from '@legacy-hub/domain/venue-time';
 import { activeVisits } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useCallback, useId } from 'react';
@@ -65,7 +65,7 @@ function useDepartedVisits() {
 function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
   const { departed, markAsLeft, showAgain } = useDepartedVisits();
   const [hasSound, setHasSound] = useLocalStorage('sound-at-the-end', booleanSchema, true);
-  const visible = activeVisits(visits, departed, VENUE_ZONE);
+  const visible = activeVisits(visits, departed);
   const hidden = visits.filter(({ id }) => departed.includes(id)).length;
   return (
     <>

@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { formatTime, VENUE_ZONE } from '@legacy-hub/domain/venue-time';
+import { formatTime } from '@legacy-hub/domain/venue-time';
 import { isRunning, type Session } from '@legacy-hub/domain/visits/session';
 import { useNow } from '../../../live/use-now.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -10,7 +10,7 @@ const copy = counter.profile;
 
 /** The start of today's session and the time left. */
 export function SessionLine({ session }: { session: Session }) {
-  const isActive = isRunning(session, useNow('second'), VENUE_ZONE);
+  const isActive = isRunning(session, useNow('second'));
   return (
     <dl className={styles.session}>
       <div>

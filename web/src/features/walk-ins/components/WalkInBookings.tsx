@@ -1,6 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { VENUE_ZONE } from '@legacy-hub/domain/venue-time';
 import { type BoardFilter, boardWalkIns, filterBoard } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useMemo, useRef, useState } from 'react';
@@ -22,7 +21,7 @@ const NO_FILTER: BoardFilter = { status: 'all', text: '' };
 
 export function WalkInBookings({ todaysWalkIns }: { todaysWalkIns: readonly WalkIn[] }) {
   const now = useNow('minute');
-  const walkIns = useMemo(() => boardWalkIns(todaysWalkIns, now, VENUE_ZONE), [todaysWalkIns, now]);
+  const walkIns = useMemo(() => boardWalkIns(todaysWalkIns, now), [todaysWalkIns, now]);
   const { newIds, markSeen } = useNewWalkIns(walkIns);
   const [filter, setFilter] = useState(NO_FILTER);
   const [paying, setPaying] = useState<string | null>(null);
