@@ -88,6 +88,7 @@ test.each(SPECIFIED)('%s %s has the access level %s', (method, path, access) => 
   expect(findEndpoint(method, path)?.access).toBe(access);
 });
 
+// spec: endpoints-1
 test.each(SPECIFIED)('%s %s accepts the specified payload', (method, path, _access, payload) => {
   expect(findEndpoint(method, path)?.input.safeParse(payload).error?.issues).toBeUndefined();
 });

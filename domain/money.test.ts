@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, formatAud, formatAudShort, parseAud, percent, sum, times } from './money.ts';
 
 describe('money', () => {
+  // spec: money-1
   it('is formatted in Australian dollars with two decimals', () => {
     expect(formatAud(cents(3500))).toBe('$35.00');
     expect(formatAud(cents(5))).toBe('$0.05');

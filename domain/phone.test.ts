@@ -27,6 +27,7 @@ describe('a phone number', () => {
     expect(normalizePhone(written)).toBe(e164);
   });
 
+  // spec: phone-1
   it.each([
     '',
     '12345',
@@ -53,6 +54,7 @@ const matches = (e164: string, typed: string): boolean => {
 };
 
 describe('phone search', () => {
+  // spec: phone-2
   it('matches the last 4 digits or more in any format', () => {
     for (const typed of [
       '5678',
@@ -88,6 +90,7 @@ const spaced = (text: string, gaps: boolean[]) =>
   [...text].map((digit, index) => (gaps[index % gaps.length] ? `${digit} ` : digit)).join('');
 
 describe('phone normalisation', () => {
+  // spec: phone-3
   it('maps every format of an Australian number to the same E.164 number, which maps to itself', () => {
     fc.assert(
       fc.property(national, fc.array(fc.boolean(), { minLength: 1, maxLength: 10 }), (digits, gaps) => {

@@ -9,6 +9,7 @@ describe('refusals', () => {
     });
   });
 
+  // spec: refusals-1
   it('use the texts that the specification fixes', () => {
     expect(refusal('not-found').message).toBe('User not found');
     expect(refusal('wrong-credentials').message).toBe('Invalid credentials');
@@ -32,6 +33,7 @@ describe('refusals', () => {
     expect(refusal('membership-expired', '').message).toBe("This person's membership has expired.");
   });
 
+  // spec: refusals-2
   it('are whole sentences with a fitting HTTP status', () => {
     const refusals = [
       refusal('bad-input', 'Please enter your name.'),

@@ -11,6 +11,7 @@ import * as walkInsEndpoints from './walk-ins/endpoints.ts';
 const fields = ({ shape }: z.ZodMiniObject): string[] => Object.keys(shape);
 
 describe('entities', () => {
+  // spec: specification-1
   it('a user has the specification’s fields, with memberships and family as lists', () => {
     expect(fields(wireUser)).toEqual(
       expect.arrayContaining([
@@ -20,6 +21,7 @@ describe('entities', () => {
     );
   });
 
+  // spec: specification-2
   it('a membership has tier, status, hours, expiry, visits, bookings and session', () => {
     expect(fields(wireUser.shape.memberships.def.element)).toEqual(
       expect.arrayContaining([
@@ -29,6 +31,7 @@ describe('entities', () => {
     );
   });
 
+  // spec: specification-3
   it('a family member has a relationship and the same status fields as a membership', () => {
     expect(fields(wireUser.shape.family.def.element)).toEqual(
       expect.arrayContaining([
@@ -38,12 +41,14 @@ describe('entities', () => {
     );
   });
 
+  // spec: specification-4
   it('a subscription has its state and the price of each person', () => {
     expect(fields(billingEndpoints.getSubscription.output)).toEqual(
       expect.arrayContaining(['state', 'people', 'weeklyCents']),
     );
   });
 
+  // spec: specification-5
   it('an invoice has created in seconds, amount_paid in cents and a link, and is listed under data', () => {
     const invoice = {
       id: 'in_1',
@@ -56,6 +61,7 @@ describe('entities', () => {
     expect(billingEndpoints.listInvoices.output.parse({ data: [invoice] }).data.length).toBe(1);
   });
 
+  // spec: specification-6
   it('a price has id, nickname, product name, unit_amount in cents and currency', () => {
     expect(fields(wirePrice)).toEqual(
       expect.arrayContaining(['id', 'nickname', 'product', 'unit_amount', 'currency']),
@@ -63,12 +69,14 @@ describe('entities', () => {
     expect(fields(billingEndpoints.listPrices.output)).toEqual(['prices']);
   });
 
+  // spec: specification-7
   it('a walk-in booking has name, phone, tier, status, expiry, isFamily and membershipId', () => {
     expect(fields(walkInsEndpoints.listTodaysWalkIns.output.def.element).toSorted()).toEqual(
       ['name', 'phone', 'tier', 'paymentStatus', 'expiry', 'isFamily', 'membershipId'].toSorted(),
     );
   });
 
+  // spec: specification-8
   it('a walk-in registration has contact, tier, payment, group size and date, and returns the total', () => {
     const walkIn = {
       name: 'Tom Reed',
@@ -87,6 +95,7 @@ describe('entities', () => {
     expect(fields(walkInsEndpoints.registerWalkIn.output)).toContain('totalAmountInCents');
   });
 
+  // spec: specification-9
   it('a login returns a token, and a photo upload a photoUrl', () => {
     expect(fields(accountEndpoints.logIn.output)).toEqual(['token']);
     expect(fields(accountEndpoints.uploadPhoto.output)).toEqual(['photoUrl']);

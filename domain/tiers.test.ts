@@ -14,16 +14,19 @@ import {
 } from './tiers.ts';
 
 describe('tiers', () => {
+  // spec: tiers-1
   it('Legacy Maker costs $35 a week and has unlimited hours', () => {
     expect(formatAud(TIERS['legacy-maker'].weekly)).toBe('$35.00');
     expect(TIERS['legacy-maker'].allowance).toBe(UNLIMITED);
   });
 
+  // spec: tiers-2
   it('Leader costs $20 a week and has 5 hours a week', () => {
     expect(formatAud(TIERS.leader.weekly)).toBe('$20.00');
     expect(TIERS.leader.allowance).toBe(5);
   });
 
+  // spec: tiers-3
   it('Supporter costs $8 a week, has 2 hours a week and pays $5 for each extra session', () => {
     expect(formatAud(TIERS.supporter.weekly)).toBe('$8.00');
     expect(TIERS.supporter.allowance).toBe(2);
@@ -34,10 +37,12 @@ describe('tiers', () => {
     expect(TIER_ORDER.filter((tier) => TIERS[tier].extraSession !== null)).toEqual(['supporter']);
   });
 
+  // spec: tiers-4
   it('unlimited hours equal the maximum safe integer', () => {
     expect(UNLIMITED).toBe(9007199254740991);
   });
 
+  // spec: tiers-5
   it('day pass rates are $7 an hour, $3 for students and pensioners, $2.50 and $1 for adults, $3.50 for further children', () => {
     expect(Object.values(DAY_PASS).map((rate) => formatAud(rate))).toEqual([
       '$7.00',
@@ -48,6 +53,7 @@ describe('tiers', () => {
     ]);
   });
 
+  // spec: tiers-6
   it('family members get 50% off', () => {
     expect(TIER_ORDER.map((tier) => formatAud(weeklyPrice(tier, 'discounted')))).toEqual([
       '$4.00',
@@ -61,11 +67,13 @@ describe('tiers', () => {
     ]);
   });
 
+  // spec: tiers-7
   it('each tier has a full and a discounted price, six in total', () => {
     expect(new Set(PRICE_KEYS).size).toBe(6);
     expect(PRICE_KEYS).toContain('legacy-maker:discounted');
   });
 
+  // spec: tiers-8
   it('the monthly price is the weekly price times 52 / 12, rounded to the cent', () => {
     expect(TIER_ORDER.map((tier) => formatAud(monthlyPrice(weeklyPrice(tier, 'full'))))).toEqual([
       '$34.67',
@@ -75,6 +83,7 @@ describe('tiers', () => {
     expect(formatAud(monthlyPrice(weeklyPrice('legacy-maker', 'discounted')))).toBe('$75.83');
   });
 
+  // spec: tiers-9
   it('downgrades and upgrades follow the order supporter, leader, legacy-maker', () => {
     expect(downgradesOf('leader')).toEqual(['supporter']);
     expect(upgradesOf('leader')).toEqual(['legacy-maker']);

@@ -29,6 +29,7 @@ const END = Date.UTC(2029, 0, 1);
 describe.each(ZONES)('venue day and week in %s', (zone) => {
   const { dayOf, startOfDay, endOfDay, weekOf } = venueTime(zone);
 
+  // spec: venue-time-property-1
   it('are right for every hour of three years', () => {
     const oracle = calendar(zone);
     const wrong: string[] = [];

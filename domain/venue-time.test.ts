@@ -86,6 +86,7 @@ describe('dates and instants', () => {
     expect(() => instant(0.5)).toThrow('is not an instant');
   });
 
+  // spec: venue-time-1
   it('are read from Stripe in seconds', () => {
     expect(toIsoString(instantFromUnix(1_795_000_000))).toBe('2026-11-18T11:06:40.000Z');
   });

@@ -20,6 +20,7 @@ const read = documentReader(
 );
 
 describe('a stored document', () => {
+  // spec: versioned-document-1
   it('of the first version is migrated step by step to the newest', () => {
     expect(read({ version: 1, name: 'Mia' })).toEqual({ version: 3, names: ['Mia'], born: null });
   });

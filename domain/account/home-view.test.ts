@@ -38,6 +38,7 @@ const cardWith = (membership: Parameters<typeof aPerson>[1]) => {
 };
 
 describe('a person’s membership card on Home', () => {
+  // spec: account-home-view-1
   it('shows the expiry of a membership paid in cash, and none for a card membership', () => {
     expect(cardWith(inCash('leader', at('2026-11-25')))).toEqual({
       name: 'Mia',

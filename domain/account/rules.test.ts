@@ -32,6 +32,7 @@ const profile = { address: ' 2 Low Street ', age: 41, photo, family: [] };
 const details = { personId: 'ben', name: ' Ben ', relationship: 'son', photo };
 
 describe('the profile', () => {
+  // spec: account-rules-1
   it('is requested when it is incomplete or lacks address or photo', () => {
     expect(isProfileIncomplete(newcomer)).toBe(true);
     expect(isProfileIncomplete({ ...newcomer, profileComplete: true, address: '1 High Street' })).toBe(true);
@@ -39,6 +40,7 @@ describe('the profile', () => {
     expect(isProfileIncomplete(aHousehold(aPerson('mia', byCard('leader'))))).toBe(false);
   });
 
+  // spec: account-rules-2
   it('is no longer requested after a successful save', () => {
     const { state } = expectAccepted(decideSaveProfile(newcomer, profile, now));
     expect(isProfileIncomplete(state)).toBe(false);
@@ -52,6 +54,7 @@ describe('the profile', () => {
     expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }, now))).toBe('incomplete-profile');
   });
 
+  // spec: account-rules-3
   it('is refused unless every family member has name, relationship and photo', () => {
     expect(refusal(decideSaveProfile(withNameless, profile, now))).toBe('incomplete-family');
     for (const missing of [{ name: ' ' }, { relationship: '' }, { photo: null }]) {
@@ -85,6 +88,7 @@ describe('the profile', () => {
 });
 
 describe('deleting an account', () => {
+  // spec: account-rules-4
   it('is allowed for staff only when the account status is expired', () => {
     expect(expectAccepted(decideDeleteAccount(aHousehold(aPerson('mia', expired('leader'))), now))).toEqual({
       ok: true,

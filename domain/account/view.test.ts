@@ -22,6 +22,7 @@ const household = aHousehold(aPerson('mia', byCard('legacy-maker'), { age: 41 })
 ]);
 
 describe('the wire user', () => {
+  // spec: account-view-1
   it('has every specified field of user, membership and family member', () => {
     const user = toWireUser(household, now);
     expect(wireUser.parse(user)).toEqual(user);

@@ -110,6 +110,7 @@ const seatsAtProvider = ({ seats }: Subscription): string[] =>
   seats.map(({ personId, tier }) => `${personId} ${tier}`).sort();
 
 describe('household and payment provider', () => {
+  // spec: billing-apply-subscription-property-1
   it('agree on the paid people and tiers in the end, whatever order commands and snapshots run in', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {

@@ -39,6 +39,7 @@ describe('applying a subscription snapshot', () => {
     expect(emailsOf(decision)).toMatchObject([{ id: 'welcome:household' }]);
   });
 
+  // spec: billing-apply-subscription-1
   it('ignores a snapshot it has already applied', () => {
     const once = expectAccepted(applySubscription(registered, snapshotIn('active'), now)).state;
     expect(applySubscription(once, snapshotIn('active'), now)).toEqual({
@@ -183,6 +184,7 @@ describe('applying a subscription snapshot', () => {
     ]);
   });
 
+  // spec: billing-apply-subscription-2
   it('ignores a snapshot of an older subscription', () => {
     const household = aCardHousehold('leader');
     const older = { ...aSubscription([household.primary], 'ended'), id: 'sub_0' };

@@ -25,6 +25,7 @@ const ledger = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
 describe('confirming cash', () => {
+  // spec: billing-confirm-cash-1
   it('turns pending into active for 7 days when staff confirm the cash payment', () => {
     const { state, effects } = expectAccepted(decideConfirmCash(alone(unpaid('leader')), command, now));
     expect(state.primary.membership).toMatchObject({
@@ -47,6 +48,7 @@ describe('confirming cash', () => {
     ]);
   });
 
+  // spec: billing-confirm-cash-2
   it('extends the membership from the end of the paid period', () => {
     const again = { ...command, key: 'key-1', weeks: 2 };
     const { state, effects } = expectAccepted(decideConfirmCash(alone(inCash('leader')), again, now));
@@ -88,6 +90,7 @@ describe('confirming cash', () => {
     expect(kinds(second.effects)).toEqual(['ledger', 'mail']);
   });
 
+  // spec: billing-confirm-cash-3
   it('charges nothing when the idempotency key is repeated', () => {
     const keyed = { ...command, key: 'key-1' };
     const first = expectAccepted(decideConfirmCash(alone(unpaid('leader')), keyed, now));
@@ -124,6 +127,7 @@ describe('confirming cash', () => {
     ).toBe('unknown-person');
   });
 
+  // spec: billing-confirm-cash-4
   it('settles a failed renewal for everyone on its invoice', () => {
     const mia = aPerson('mia', overdue('leader'));
     const family = [aFamilyMember('ben', overdue('supporter')), aFamilyMember('zoe', unpaid('supporter'))];

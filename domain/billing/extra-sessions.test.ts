@@ -20,6 +20,7 @@ const cardPayment = { method: 'card', paymentIntent: 'pi_1' } as const;
 const household = (membership = byCard('supporter')) => aHousehold(aPerson('mia', membership));
 
 describe('extra sessions', () => {
+  // spec: billing-extra-sessions-1
   it('cost a supporter $5 each', () => {
     expect(expectAccepted(priceExtraSessions(household(), command, now)).state).toBe(1500);
     expect(expectAccepted(priceExtraSessions(household(canceled('supporter')), command, now)).state).toBe(
@@ -55,6 +56,7 @@ describe('extra sessions', () => {
     );
   });
 
+  // spec: billing-extra-sessions-2
   it('are sold once when the idempotency key is repeated', () => {
     const { state } = expectAccepted(decideSellSessions(household(), command, cashPayment, now));
     expect(decideSellSessions(state, command, cashPayment, now)).toEqual({

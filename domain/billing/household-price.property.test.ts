@@ -17,6 +17,7 @@ function dollarsByHand(tiers: readonly Tier[]): string {
 const tiers = fc.array(fc.constantFrom(...TIER_ORDER), { maxLength: 20 });
 
 describe('the membership total', () => {
+  // spec: billing-household-price-property-1
   it('charges the first membership in full and each additional one at 50%, to two decimals', () => {
     fc.assert(
       fc.property(tiers, (selected) => {

@@ -46,6 +46,7 @@ describe('the ledger', () => {
     });
   });
 
+  // spec: billing-ledger-1
   it('keeps the money and removes the person on erasure', () => {
     expect(anonymizeLedgerEntry(sale)).toEqual({
       ...sale,

@@ -40,6 +40,7 @@ describe('the payment status of a membership', () => {
     expect(statusAt(unpaid('leader'), addDuration(registered, days(14)))).toBe('expired');
   });
 
+  // spec: billing-membership-1
   it('is displayed as Paid when active, and as text otherwise', () => {
     expect(statusBadge('active')).toBe('Paid');
     expect(statusBadge('past_due')).toBe('Overdue');
@@ -56,6 +57,7 @@ describe('the payment status of a membership', () => {
 });
 
 describe('the account status', () => {
+  // spec: billing-membership-2
   it('is expired once no membership is active, pending, past due or usable', () => {
     const lapsed = aPerson('mia', inCash('leader', at('2026-11-10')));
     expect(isAccountExpired(aHousehold(lapsed, [aFamilyMember('ben', expired('leader'))]), now)).toBe(true);
@@ -64,6 +66,7 @@ describe('the account status', () => {
     }
   });
 
+  // spec: billing-membership-3
   it('is the primary member’s or, once that has expired, a family member’s', () => {
     const ben = aFamilyMember('ben', byCard('leader'));
     expect(accountStatus(aHousehold(aPerson('mia', overdue('leader')), [ben]), now)).toBe('past_due');
@@ -71,6 +74,7 @@ describe('the account status', () => {
     expect(accountStatus(aHousehold(aPerson('mia', expired('leader'))), now)).toBe('expired');
   });
 
+  // spec: billing-membership-4
   it('shows the cancelled message once the primary membership is cancelled or expired', () => {
     expect(isSubscriptionCanceled(aCardHousehold('leader'), now)).toBe(false);
     expect(isSubscriptionCanceled(aHousehold(aPerson('mia', canceled('leader'))), now)).toBe(true);
@@ -81,6 +85,7 @@ describe('the account status', () => {
 });
 
 describe('Manage Subscription', () => {
+  // spec: billing-membership-5
   it('offers lower tiers, the current one and higher tiers, each with its monthly price', () => {
     const { downgrades, current, upgrades } = tierOptions('leader', 'full');
     expect(downgrades.map(({ name, weekly, monthly }) => [name, weekly, monthly])).toEqual([
@@ -90,6 +95,7 @@ describe('Manage Subscription', () => {
     expect(upgrades.map(({ tier }) => tier)).toEqual(['legacy-maker']);
   });
 
+  // spec: billing-membership-6
   it('shows different monthly prices for the primary member and the family', () => {
     expect(tierOptions('legacy-maker', 'discounted').current.monthly).toBe(7583);
     expect(tierOptions('legacy-maker', 'full').current.monthly).toBe(15167);

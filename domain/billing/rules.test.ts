@@ -28,6 +28,7 @@ const emailContents = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.content] : []));
 
 describe('a tier change', () => {
+  // spec: billing-rules-1
   it('upgrades a card membership without another charge, as the difference is prepaid', () => {
     const { state, effects } = expectAccepted(
       decideTierChange(aCardHousehold('leader', 'supporter'), change, now),
@@ -43,6 +44,7 @@ describe('a tier change', () => {
     ]);
   });
 
+  // spec: billing-rules-2
   it('credits the difference on the next invoice when downgrading', () => {
     const household = aCardHousehold('leader', 'leader');
     const command = { personId: 'child-1', currentTier: 'leader', newTier: 'supporter' } as const;
@@ -51,6 +53,7 @@ describe('a tier change', () => {
     expect(providerCommands(effects)).toMatchObject([{ charge: 'next-invoice' }]);
   });
 
+  // spec: billing-rules-3
   it('keeps the value of time paid in cash', () => {
     const week = alone(inCash('leader', at('2026-11-25')));
     const up = expectAccepted(decideTierChange(week, change, now));
@@ -91,6 +94,7 @@ describe('a tier change', () => {
 });
 
 describe('a cancellation', () => {
+  // spec: billing-rules-4
   it('cancels the entire subscription for the primary member, usable until the paid period ends', () => {
     const household = aCardHousehold('leader', 'supporter');
     const { state, effects } = expectAccepted(decideCancellation(household, { personId: null }, now));
@@ -105,6 +109,7 @@ describe('a cancellation', () => {
     expect(expectAccepted(decideCancellation(household, { personId: 'mia' }, now)).state).toEqual(state);
   });
 
+  // spec: billing-rules-5
   it('ends only one family member’s membership, with a credit on the next invoice', () => {
     const { state, effects } = expectAccepted(
       decideCancellation(aCardHousehold('leader', 'supporter', 'leader'), { personId: 'child-1' }, now),

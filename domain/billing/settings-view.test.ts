@@ -42,6 +42,7 @@ const costs = {
 const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
 
 describe('the subscriptions', () => {
+  // spec: billing-settings-view-1
   it('are listed primary member first, each with tier, status and price', () => {
     expect(subscriptionLines(aCardHousehold('leader', 'supporter'), now)).toMatchObject([
       { name: 'mia', tierName: 'Leader', badge: 'Paid', tone: 'success', weekly: 2000, buysSessions: false },

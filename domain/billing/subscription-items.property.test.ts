@@ -48,6 +48,7 @@ const itemsFor = (seats: readonly Seat[]) =>
   applyItemChanges([], itemsDiff([], quantitiesOf(PRIMARY, seats)));
 
 describe('the item difference between two households', () => {
+  // spec: billing-subscription-items-property-1
   it('turns the old household’s items into the new one’s without duplicating a price', () => {
     fc.assert(
       fc.property(household, household, (before, after) => {
@@ -72,6 +73,7 @@ describe('the item difference between two households', () => {
     );
   }, 60_000);
 
+  // spec: billing-subscription-items-property-2
   it('puts two family members of one tier on one item with quantity 2', () => {
     const seats: Seat[] = [
       { personId: PRIMARY, tier: 'leader' },

@@ -71,6 +71,7 @@ describe('the takings CSV', () => {
   const csvOf = (what: string) =>
     takingsCsv({ ...takings, entries: takings.entries.map((entry) => ({ ...entry, what })) });
 
+  // spec: billing-takings-sheet-1
   it('has a header line and one line per entry, with amounts in dollars', () => {
     expect(takingsCsv(takings)).toBe(
       [

@@ -9,6 +9,7 @@ const refusalMessage = (change: object): string | null => {
   return error ? firstMessage(error) : null;
 };
 
+// spec: bookings-endpoints-1
 test('a booking must be for 1 to 24 hours', () => {
   expect(refusalMessage({ hours: 0 })).toBe('Number of hours must be at least 1.');
   expect(refusalMessage({ hours: 25 })).toBe('Number of hours cannot be more than 24.');

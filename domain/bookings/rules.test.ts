@@ -30,6 +30,7 @@ const household = (membership: Membership, bookings: Booking[] = []) =>
 const command = (day: string, hours = 1, personId = 'mia') => ({ personId, day: venueDate(day), hours });
 
 describe('decideBooking', () => {
+  // spec: bookings-rules-1
   it('accepts a day from today to a year ahead', () => {
     const mia = household(byCard('leader'));
     expect(refusal(decideBooking(mia, command('2026-11-17'), now))).toBe('day-past');
@@ -39,6 +40,7 @@ describe('decideBooking', () => {
     expect(refusal(decideBooking(mia, command('2027-11-19'), now))).toBe('day-too-far');
   });
 
+  // spec: bookings-rules-2
   it('compares with the current date at the venue', () => {
     const mondayInSydney = at('2026-11-23', '00:30');
     expect(refusal(decideBooking(household(byCard('leader')), command('2026-11-22'), mondayInSydney))).toBe(
@@ -46,6 +48,7 @@ describe('decideBooking', () => {
     );
   });
 
+  // spec: bookings-rules-3
   it('refuses hours beyond the weekly allowance', () => {
     const booked = household(byCard('leader'), [on('2026-11-16', 2), on('2026-11-20', 2)]);
     expect(refusal(decideBooking(booked, command('2026-11-21', 2), now))).toBe('hours-exceed-allowance');
@@ -53,6 +56,7 @@ describe('decideBooking', () => {
     expect(refusal(decideBooking(booked, command('2026-11-23', 5), now))).toBe('it was allowed');
   });
 
+  // spec: bookings-rules-4
   it('refuses a member who is out of hours, with the booked hours at or above the initial hours', () => {
     const full = household(byCard('supporter'), [on('2026-11-20', 2)]);
     expect(weekOfBookings(full.primary, now).isOutOfHours).toBe(true);
@@ -61,6 +65,7 @@ describe('decideBooking', () => {
     expect(weekOfBookings(afterDowngrade.primary, now).isOutOfHours).toBe(true);
   });
 
+  // spec: bookings-rules-5
   it('never limits the weekly hours of a legacy-maker', () => {
     const full = household(byCard('legacy-maker'), [on('2026-11-20', 24), on('2026-11-21', 24)]);
     expect(refusal(decideBooking(full, command('2026-11-22', 24), now))).toBe('it was allowed');
@@ -123,6 +128,7 @@ describe('decideBooking', () => {
     expect(refusal(decideBooking(state, command('2026-11-20', 1, 'nobody'), now))).toBe('unknown-person');
   });
 
+  // spec: bookings-rules-6
   it('requires a membership that is valid on the day', () => {
     expect(refusal(decideBooking(household(unpaid('leader')), command('2026-11-20'), now))).toBe('not-paid');
     expect(refusal(decideBooking(household(expired('leader')), command('2026-11-20'), now))).toBe(
@@ -147,6 +153,7 @@ describe('decideBooking', () => {
 });
 
 describe('decideRemoveBooking', () => {
+  // spec: bookings-rules-7
   it('removes all open hours of a day', () => {
     const booked = household(byCard('leader'), [on('2026-11-18', 2), on('2026-11-20')]);
     const { state } = expectAccepted(decideRemoveBooking(booked, command('2026-11-18'), now));
@@ -164,6 +171,7 @@ describe('decideRemoveBooking', () => {
 });
 
 describe('the week of bookings', () => {
+  // spec: bookings-rules-8
   it('compares the current week with the initial hours and lists later weeks separately', () => {
     const bookings = [on('2026-11-16'), on('2026-11-20', 2), on('2026-11-23', 5)];
     expect(weekOfBookings(household(byCard('leader'), bookings).primary, now)).toEqual({

@@ -90,6 +90,7 @@ describe('weekSummary', () => {
 });
 
 describe('removeBlockedReason', () => {
+  // spec: bookings-view-1
   it('is set once the hours of a booking are used', () => {
     expect(removeBlockedReason(on('2026-11-18'))).toBeNull();
     expect(removeBlockedReason(on('2026-11-18', 1, 'visit-1'))).toBe(
@@ -120,6 +121,7 @@ describe('firstBookableDay', () => {
     expect(firstBookableDay(maker, 'mia', sunday, onSunday)).toEqual({ day: nextMonday, reason: null });
   });
 
+  // spec: bookings-view-2
   it('is null when the weekly hours are booked, unless a later day is chosen', () => {
     const full = [on('2026-11-20', 2)];
     expect(start(byCard('supporter'), wednesday, full)).toEqual({

@@ -261,6 +261,7 @@ const QUOTES = SPECIFIED_COPY.flatMap(([screen, copy, quotes]) =>
   quotes.map((quote) => ({ screen, copy, quote })),
 );
 
+// spec: copy-copy-1
 test.each(QUOTES)('the copy of $screen contains “$quote”', ({ copy, quote }) => {
   expect(stringsIn(copy)).toContain(quote);
 });
@@ -305,6 +306,7 @@ test('non-participating adults acknowledge that they may only supervise', () => 
   expect(walkIn.acknowledgeAdults).toMatch(/cannot use the arcade and gaming facilities.*only supervise/);
 });
 
+// spec: copy-copy-2
 test('the cancel dialog warns that cancelling the primary member cancels the entire subscription', () => {
   const { confirmPrimary, confirmFamily } = portalSettings.cancel;
   for (const question of [confirmPrimary('Ada'), confirmFamily('Bo')]) {

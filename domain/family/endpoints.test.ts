@@ -4,6 +4,7 @@ import { addFamilyMember, editFamilyMember } from './endpoints.ts';
 
 const child = { name: 'Bo', age: 9, relationship: 'Son', tier: 'leader', photo: 'photos/uid1/abc.webp' };
 
+// spec: family-endpoints-1
 test.each(['name', 'relationship', 'photo'])(
   'a family member without %s is neither added nor edited',
   (field) => {

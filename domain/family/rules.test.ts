@@ -53,6 +53,7 @@ describe('adding a family member', () => {
     }
   });
 
+  // spec: family-rules-1
   it('is refused without name, relationship or photo', () => {
     for (const missing of [{ name: ' ' }, { relationship: '' }, { photo: null }]) {
       expect(refusal(decideAddFamilyMember(aCardHousehold('leader'), { ...ben, ...missing }, now))).toBe(
@@ -116,6 +117,7 @@ describe('editing a family member', () => {
     expect(refusal(decideEditFamilyMember(ended, { ...edit, tier: 'leader' }, now))).toBe('membership-ended');
   });
 
+  // spec: family-rules-2
   it('is refused without name, relationship or photo, or for someone outside the family', () => {
     expect(refusal(decideEditFamilyMember(household, { ...edit, name: '' }, now))).toBe('missing-fields');
     expect(refusal(decideEditFamilyMember(household, { ...edit, relationship: ' ' }, now))).toBe(

@@ -14,6 +14,7 @@ const refusalMessage = (change: object): string | null => {
   return error ? firstMessage(error) : null;
 };
 
+// spec: registration-endpoints-1
 test.each([{ name: '' }, { email: '' }, { phone: '' }, { name: undefined }])(
   'a registration with %j is refused until all required fields are filled in',
   (change) => {
@@ -26,6 +27,7 @@ test('an invalid email and an invalid phone number each have their own message',
   expect(refusalMessage({ phone: '12345' })).toBe('Please enter a valid phone number (at least 10 digits).');
 });
 
+// spec: registration-endpoints-2
 test('a registration needs at least one membership, and the first is the primary one', () => {
   expect(refusalMessage({ memberships: [] })).toBe('Please choose a membership.');
   expect(refusalMessage({ memberships: ['walk-in'] })).toBe('Please choose a membership.');

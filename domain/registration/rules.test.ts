@@ -35,6 +35,7 @@ const command: RegisterCommand = {
 };
 
 describe('a registration', () => {
+  // spec: registration-rules-1
   it('makes the first membership primary and each further one a family member', () => {
     const { state } = expectAccepted(decideRegistration(null, command, now));
     expect(state.primary).toMatchObject({
@@ -57,6 +58,7 @@ describe('a registration', () => {
     expect(state.nameKeys).toContain('mia ro');
   });
 
+  // spec: registration-rules-2
   it('replaces an earlier one that is unpaid', () => {
     const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
     const again = {
@@ -90,6 +92,7 @@ describe('a registration', () => {
     ]);
   });
 
+  // spec: registration-rules-3
   it('is refused with the email of a current membership', () => {
     for (const membership of [byCard('leader'), overdue('leader'), canceled('leader')]) {
       expect(refusal(decideRegistration(aHousehold(aPerson('mia', membership)), command, now))).toBe(

@@ -58,6 +58,7 @@ const groupOf = (walkIn: ReturnType<typeof aWalkIn>, moment = now) => {
 };
 
 describe('the profile of a household', () => {
+  // spec: staff-customer-profile-1
   it('shows each person with tier, status and facts, the primary member first', () => {
     const household = aHousehold(
       aPerson('mia', inCash('leader')),

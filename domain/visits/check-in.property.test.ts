@@ -72,6 +72,7 @@ const selected = (household: Household, indexes: number[]): string[] =>
 const spendable = ({ bookings, boughtHours }: Person) => ({ bookings, boughtHours });
 
 describe('a check-in', () => {
+  // spec: visits-check-in-property-1
   it('checks in everyone selected or no one', () => {
     fc.assert(
       fc.property(visited, selection, moment, (household, indexes, now) => {
@@ -99,6 +100,7 @@ describe('a check-in', () => {
     );
   }, 60_000);
 
+  // spec: visits-check-in-property-2
   it('restores exactly what it spent when undone', () => {
     fc.assert(
       fc.property(

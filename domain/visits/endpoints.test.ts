@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { firstMessage } from '../request-fields.ts';
 import { checkIn } from './endpoints.ts';
 
+// spec: visits-endpoints-1
 test('a check-in without a selection is refused', () => {
   const { error } = checkIn.input.safeParse({ userId: 'uid1', membershipIds: [], familyIds: [] });
   expect(error && firstMessage(error)).toBe("Please select who's coming in.");

@@ -205,6 +205,7 @@ class VenueModel {
 }
 
 describe('hours left', () => {
+  // spec: visits-hours-property-1
   it('never fall below zero or exceed what was paid for, whatever the household and the counter do', () => {
     fc.assert(
       fc.property(fc.array(action, { minLength: 20, maxLength: 80 }), (actions) => {

@@ -49,6 +49,7 @@ describe('decideCheckIn', () => {
     ]);
   });
 
+  // spec: visits-rules-1
   it('uses the hours booked for today as the length of the session', () => {
     const booked = mia(byCard('leader'), { bookings: bookedToday(3) });
     const { state, sessions } = expectAccepted(decideCheckIn(booked, command('g1', 'mia'), now));
@@ -59,6 +60,7 @@ describe('decideCheckIn', () => {
     expect(again.sessions[0]?.maxHours).toBe(1);
   });
 
+  // spec: visits-rules-2
   it('uses no more of a booking than the hours left', () => {
     const visited = expectAccepted(
       decideCheckIn(mia(byCard('supporter')), command('g1', 'mia'), at('2026-11-17')),
@@ -69,6 +71,7 @@ describe('decideCheckIn', () => {
     expect(hoursLeft(state.primary, now)).toBe(0);
   });
 
+  // spec: visits-rules-3
   it('refuses a supporter who has used 2 hours until Monday', () => {
     let household = mia(byCard('supporter'));
     for (const day of ['2026-11-16', '2026-11-17'])
@@ -81,6 +84,7 @@ describe('decideCheckIn', () => {
     );
   });
 
+  // spec: visits-rules-4
   it('uses the weekly allowance before bought sessions, which do not expire with the week', () => {
     let household = mia(byCard('supporter'), { boughtHours: 1 });
     for (const day of ['2026-11-16', '2026-11-17', '2026-11-18']) {
@@ -121,6 +125,7 @@ describe('decideCheckIn', () => {
     expect(hoursLeft(household.primary, now)).toBe(Number.MAX_SAFE_INTEGER);
   });
 
+  // spec: visits-rules-5
   it('checks in every selected person, or no one and lists each reason', () => {
     const household = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('ben', unpaid('leader')),
@@ -156,6 +161,7 @@ describe('decideCheckIn', () => {
     );
   });
 
+  // spec: visits-rules-6
   it('checks a person in once per idempotency key and repeats the result', () => {
     const first = expectAccepted(decideCheckIn(mia(byCard('leader')), command('g1', 'mia'), now));
     const second = expectAccepted(
@@ -212,6 +218,7 @@ describe('decideUndoCheckIn', () => {
     expect(effects).toMatchObject([{ record: { id: 'g1-mia', undone: { by: 'staff-2' } } }]);
   });
 
+  // spec: visits-rules-7
   it('refuses an undo after 15 minutes', () => {
     const late: Instant = addDuration(now, minutes(15) + 1);
     expect(refusal(decideUndoCheckIn(checkedIn(), undo, late))).toBe('undo-too-late');

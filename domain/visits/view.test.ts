@@ -28,6 +28,7 @@ const visited = (tier: Tier, count: number): Person =>
   });
 
 describe('hours left', () => {
+  // spec: visits-view-1
   it('shows Unlimited when it equals the maximum safe integer, Maxed Out when 0, otherwise the number', () => {
     expect([hoursText(UNLIMITED), hoursText(0), hoursText(3)]).toEqual(['Unlimited', 'Maxed Out', '3']);
   });
@@ -56,6 +57,7 @@ describe('days visited', () => {
     ]);
   });
 
+  // spec: visits-view-2
   it.each([
     ['leader', 5],
     ['supporter', 3],
@@ -79,6 +81,7 @@ describe('a session', () => {
   const started = { start: now, maxHours: 2 };
   const left = (time: number) => countdown(started, addDuration(now, hours(2) - time));
 
+  // spec: visits-view-3
   it('starts at check-in', () => {
     expect(lastSession(visited('leader', 2))).toEqual({ start: addDuration(monday, hours(1)), maxHours: 1 });
     expect(lastSession(visited('leader', 0))).toBeNull();
@@ -88,6 +91,7 @@ describe('a session', () => {
     expect([1, 2, null].map(sessionText)).toEqual(['1 hour', '2 hours', 'Unlimited']);
   });
 
+  // spec: visits-view-4
   it('counts down in mm:ss, second by second', () => {
     expect(left(hours(2)).text).toBe('120:00');
     expect(left(minutes(59) + seconds(59)).text).toBe('59:59');
@@ -95,6 +99,7 @@ describe('a session', () => {
     expect(left(1).text).toBe('00:01');
   });
 
+  // spec: visits-view-5
   it('is green, yellow at 10 minutes or less, red and "Expired" at zero', () => {
     expect(left(minutes(10) + 1)).toMatchObject({ color: 'green', badge: 'Active' });
     expect(left(minutes(10))).toMatchObject({ color: 'yellow', text: '10:00', badge: 'Active' });
@@ -102,11 +107,13 @@ describe('a session', () => {
     expect(left(-minutes(5)).text).toBe('Expired');
   });
 
+  // spec: visits-view-6
   it('lasts 1 hour when its length is missing, then shows Expired', () => {
     expect(countdown({ start: now }, addDuration(now, minutes(59))).badge).toBe('Active');
     expect(countdown({ start: now }, addDuration(now, hours(1))).badge).toBe('Expired');
   });
 
+  // spec: visits-view-7
   it('shows Unlimited until the end of the day when max hours is null', () => {
     const unlimited = { start: now, maxHours: null };
     expect(countdown(unlimited, at('2026-11-18', '23:59'))).toEqual({

@@ -28,6 +28,7 @@ const FIXES: [message: string, fix: Partial<typeof group>][] = [
   ['Number of non-participating adults cannot be negative.', { numNonParticipatingAdults: 0 }],
 ];
 
+// spec: walk-ins-endpoints-1
 test('the walk-in form is validated in the specified order', () => {
   let payload: object = {
     name: ' ',
@@ -49,6 +50,7 @@ test('an empty request is asked for the name first', () => {
   expect(refusalMessage({})).toBe('Please enter your name.');
 });
 
+// spec: walk-ins-endpoints-2
 test('fractions and text are refused as hours and participants', () => {
   expect(refusalMessage({ ...group, numHours: 1.5 })).toBe('Number of hours must be at least 1.');
   expect(refusalMessage({ ...group, numParticipants: '3' })).toBe(

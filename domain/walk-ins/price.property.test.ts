@@ -14,6 +14,7 @@ function expectedDollars(hours: number, participants: number, adults: number): s
 }
 
 describe('the walk-in total', () => {
+  // spec: walk-ins-price-property-1
   it('is 7 per hour for one participant, plus 3.5 per hour per additional one, plus 2.5 for the first non-participating adult and 1 for each further one', () => {
     const group = fc.record({
       hours: fc.integer({ min: 1, max: 24 }),

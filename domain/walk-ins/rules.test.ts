@@ -31,6 +31,7 @@ const mails = (effects: readonly Effect[]) =>
 const nextDay = at('2026-11-19', '00:00');
 
 describe('decideWalkInRegistration', () => {
+  // spec: walk-ins-rules-1
   it('sets the price and the search keys of the group', () => {
     const walkIn = online();
     expect(walkIn).toMatchObject({
@@ -43,6 +44,7 @@ describe('decideWalkInRegistration', () => {
     expect(parseWalkIn(walkIn)).toEqual(walkIn);
   });
 
+  // spec: walk-ins-rules-2
   it('refuses a date before today', () => {
     expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-11-17') }, now))).toBe(
       'day-past',
@@ -60,6 +62,7 @@ describe('decideWalkInRegistration', () => {
     ]);
   });
 
+  // spec: walk-ins-rules-3
   it('leaves the board after an hour when unpaid online, but not when paying at the counter', () => {
     expect(isShownOnBoard(online(), addDuration(now, minutes(59)))).toBe(true);
     expect(isShownOnBoard(online(), addDuration(now, hours(1)))).toBe(false);
@@ -124,6 +127,7 @@ describe('check-in of a walk-in', () => {
   const checkIn = (walkIn: WalkIn, moment = now, idempotencyKey = 'g1') =>
     decideWalkInCheckIn(walkIn, { ...checkInCommand, idempotencyKey }, moment);
 
+  // spec: walk-ins-rules-4
   it('starts a session of the hours it bought', () => {
     const { state, effects } = expectAccepted(checkIn(paid()));
     expect(walkInSession(state)).toEqual({ start: now, maxHours: 2 });

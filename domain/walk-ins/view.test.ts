@@ -28,6 +28,7 @@ const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18',
 const midnight = toIsoString(at('2026-11-19', '00:00'));
 
 describe('today’s walk-in bookings', () => {
+  // spec: walk-ins-view-1
   it('show name, phone, tier, status and expiry', () => {
     const [walkIn] = toWireBoard([register('tom', 'cash')], now);
     expect(wireWalkIn.parse(walkIn)).toEqual({
@@ -76,6 +77,7 @@ describe('a walk-in in the customer profile', () => {
     });
   });
 
+  // spec: walk-ins-view-2
   it('shows its session after check-in and expires at the end of its date', () => {
     const checkedIn = expectAccepted(
       decideWalkInCheckIn(paid, { idempotencyKey: 'g1', by: 'staff-1' }, now),

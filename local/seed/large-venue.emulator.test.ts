@@ -53,6 +53,7 @@ describe('the large data set', () => {
     expect(new Set(docs.map((entry) => parseLedgerEntry(entry.data()).receipt)).size).toBe(docs.length);
   });
 
+  // spec: seed-large-venue-1
   test('needs no more reads to find a customer than a small one', async () => {
     const reads: number[] = [];
     for (const typed of searches) reads.push(await readsFor(typed));

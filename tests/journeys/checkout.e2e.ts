@@ -10,6 +10,7 @@ const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 test.describe('card payment', () => {
+  // spec: checkout-1
   test('asks for the card details when none are entered', async ({ page }) => {
     const { checkout } = await openCheckout(page, 'no-card');
     await checkout.pay.click();
@@ -17,6 +18,7 @@ test.describe('card payment', () => {
     await expect(checkout.card.getByLabel('Card number')).toBeFocused();
   });
 
+  // spec: checkout-2
   test('accepts another card after one is declined', async ({ page }) => {
     const { checkout, email } = await openCheckout(page, 'declined');
     await checkout.fillCard(DECLINED);

@@ -46,6 +46,7 @@ async function checkInGroup(name: string, at: number, options: { hours?: number 
 }
 
 test.describe('the walk-in board', () => {
+  // spec: counter-board-1
   test('shows a booking as it arrives, marked as new until the pointer is over it', async ({ page }) => {
     const board = new BoardPage(page);
     await new CounterPage(page).open();
@@ -83,6 +84,7 @@ test.describe('the walk-in board', () => {
     await expect(board.row(name)).not.toContainText('New');
   });
 
+  // spec: counter-board-2
   test('takes cash for a booking, and updates the board at the other counter', async ({ page, browser }) => {
     const name = uniqueName('Tom');
     await anUnpaidWalkIn({ name });
@@ -107,6 +109,7 @@ test.describe('the walk-in board', () => {
     await expect(here.row(name)).toContainText('Paid');
   });
 
+  // spec: counter-board-3
   test('reports a payment that could not be confirmed, and takes it on the next attempt', async ({
     page,
   }) => {
@@ -127,6 +130,7 @@ test.describe('the walk-in board', () => {
     await expect(cash.success).toHaveText('Cash payment confirmed!', RESPONSE_TIMEOUT);
   });
 
+  // spec: counter-board-4
   test('shows the same bookings in a large dialog', async ({ page }) => {
     const name = uniqueName('Tom');
     await anUnpaidWalkIn({ name });
@@ -206,6 +210,7 @@ test.describe('the walk-in board', () => {
     await expect(board.row(today)).toBeHidden();
   });
 
+  // spec: counter-board-5
   test('says so when there are no bookings for today', async ({ page }) => {
     const board = new BoardPage(page);
     await setClock(page, noonFarAhead());
@@ -231,6 +236,7 @@ test.describe('the counter without a network', () => {
     await expect(board.root).not.toContainText("You're offline.", RESPONSE_TIMEOUT);
   });
 
+  // spec: counter-board-6
   test('opens with an error on each board, and loads them on request', async ({ page }) => {
     const database = '**/google.firestore.v1.Firestore/**';
     await page.route(database, (route) => route.abort());
@@ -247,6 +253,7 @@ test.describe('the counter without a network', () => {
 });
 
 test.describe('the list of people here now', () => {
+  // spec: counter-board-7
   test('counts down each session, and keeps ended ones on top until they are seen off', async ({ page }) => {
     const [long, short] = [uniqueName('Long'), uniqueName('Short')];
     await checkInGroup(long, noon(), { hours: 2 });

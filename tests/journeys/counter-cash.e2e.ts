@@ -34,6 +34,7 @@ async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
 const aSecondPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 test.describe('taking cash for memberships', () => {
+  // spec: counter-cash-1
   test('takes three key presses from the profile', async ({ page }) => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, unpaid: true });
@@ -90,6 +91,7 @@ test.describe('taking cash for memberships', () => {
     expect(await cashTakenFrom(household.uid)).toEqual([]);
   });
 
+  // spec: counter-cash-2
   test('records one payment when two counters confirm it at the same time', async ({ page, browser }) => {
     const household = await aCustomer({ unpaid: true });
     const first = await openCash(page, household);
@@ -160,6 +162,7 @@ test('a day pass paid at two counters at the same time is in the ledger once', a
   expect(await cashTakenFrom(pass.id)).toEqual([1400]);
 });
 
+// spec: counter-cash-3
 test('staff sell a supporter extra sessions for five dollars each', async ({ page }) => {
   const phone = await uniquePhone();
   const household = await aCustomer({ tiers: ['supporter'], phone, booked: [] });

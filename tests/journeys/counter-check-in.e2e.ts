@@ -46,6 +46,7 @@ async function dropNextResponse(page: Page): Promise<void> {
 }
 
 test.describe('checking in a household', () => {
+  // spec: counter-check-in-1
   test('takes six key presses for a family of four', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -70,6 +71,7 @@ test.describe('checking in a household', () => {
     expect(await countVisits(uid)).toBe(4);
   });
 
+  // spec: counter-check-in-2
   test('takes one more key press for each person left out', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -85,6 +87,7 @@ test.describe('checking in a household', () => {
     expect(await countVisits(uid)).toBe(2);
   });
 
+  // spec: counter-check-in-3
   test('preselects the people who booked today, and requires at least one person', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -101,6 +104,7 @@ test.describe('checking in a household', () => {
     await expect(counter.undo(MAX)).toBeVisible(RESPONSE_TIMEOUT);
   });
 
+  // spec: counter-check-in-4
   test('counts each visit once when the response is lost and the button is pressed again', async ({
     page,
   }) => {
@@ -124,6 +128,7 @@ test.describe('checking in a household', () => {
     expect(await countVisits(uid)).toBe(2);
   });
 
+  // spec: counter-check-in-5
   test('disables the button and keeps the dialog open while the check-in is processing', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -149,6 +154,7 @@ test.describe('checking in a household', () => {
 });
 
 test.describe('two counters', () => {
+  // spec: counter-check-in-6
   test('show each other’s check-ins in an open profile', async ({ page, browser }) => {
     const here = new CounterPage(page);
     const phone = await uniquePhone();
@@ -167,6 +173,7 @@ test.describe('two counters', () => {
     await there.page.context().close();
   });
 
+  // spec: counter-check-in-7
   test('check a person in once when both press at the same time', async ({ page, browser }) => {
     const here = new CounterPage(page);
     const phone = await uniquePhone();
@@ -189,6 +196,7 @@ test.describe('two counters', () => {
 });
 
 test.describe('a refused check-in', () => {
+  // spec: counter-check-in-8
   test('checks no one in, names each person with the reason, and succeeds after payment', async ({
     page,
   }) => {
@@ -245,6 +253,7 @@ test.describe('a refused check-in', () => {
 });
 
 test.describe('a check-in', () => {
+  // spec: counter-check-in-9
   test('can be undone, even after a reload, which returns the hour', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -263,6 +272,7 @@ test.describe('a check-in', () => {
     await expect(profile.person(NORA)).toContainText(/Hours Left\s*2/);
   });
 
+  // spec: counter-check-in-10
   test('does not move the boards below, and earlier check-ins open over them', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -285,6 +295,7 @@ test.describe('a check-in', () => {
     await expect(counter.undo(NORA)).toBeHidden();
   });
 
+  // spec: counter-check-in-11
   test('explains why it can no longer be undone', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -322,6 +333,7 @@ test.describe('a check-in', () => {
 });
 
 test.describe('a day pass at the counter', () => {
+  // spec: counter-check-in-12
   test('is checked in by its code and two presses of Enter', async ({ page }) => {
     const counter = new CounterPage(page);
     const walkIn = await aPaidWalkIn({ name: 'Otto Brandt', participants: 3, adults: 1 });
@@ -344,6 +356,7 @@ test.describe('a day pass at the counter', () => {
     await expect(profile.checkSelected).toBeDisabled();
   });
 
+  // spec: counter-check-in-13
   test('checks no one in when it is scanned while another profile is open', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -356,6 +369,7 @@ test.describe('a day pass at the counter', () => {
     expect(await countVisits(uid)).toBe(0);
   });
 
+  // spec: counter-check-in-14
   test('confirms no payment when it is scanned while the cash dialog is open', async ({ page }) => {
     const counter = new CounterPage(page);
     const walkIn = await anUnpaidWalkIn({ name: 'Otto Brandt' });
@@ -368,6 +382,7 @@ test.describe('a day pass at the counter', () => {
     await expect(profile.person('Otto Brandt')).toContainText('Pending');
   });
 
+  // spec: counter-check-in-15
   test('is paid in cash with three key presses and can then be checked in', async ({ page }) => {
     const counter = new CounterPage(page);
     const walkIn = await anUnpaidWalkIn({ name: 'Otto Brandt' });
@@ -387,6 +402,7 @@ test.describe('a day pass at the counter', () => {
     expect((await storedWalkIn(walkIn.id)).visits).toHaveLength(1);
   });
 
+  // spec: counter-check-in-16
   test('shows as expired after its session, with the reason it cannot be used again', async ({ page }) => {
     const counter = new CounterPage(page);
     const walkIn = await aPaidWalkIn({ name: 'Otto Brandt', hours: 1 });

@@ -43,6 +43,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close());
 
 test.describe('the counter with 500 walk-ins and 100 active visits', () => {
+  // spec: counter-full-board-1
   test('uses one listener per collection, and renders each item once', async ({ board }) => {
     const report = await board.report();
     expect(report.listeners).toBe(2);
@@ -50,6 +51,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     expect(drawn(report, 'stay')).toHaveLength(100);
   });
 
+  // spec: counter-full-board-2
   test('renders one row on each board when a walk-in is paid', async ({ board }) => {
     const { id, name } = aWalkIn(7, startedAt);
     const paid = board.page.getByRole('row').filter({ hasText: name }).getByText('Paid');
@@ -63,6 +65,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     expect(drawn(report, 'stay')).toEqual([]);
   });
 
+  // spec: counter-full-board-3
   test('renders one row on each board when a walk-in is booked', async ({ board }) => {
     await board.report();
     const newcomer = { ...aWalkIn(0, startedAt), id: 'newcomer', name: 'Newcomer', createdAt: Date.now() };
@@ -77,6 +80,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     expect(drawn(report, 'stay')).toEqual([]);
   });
 
+  // spec: counter-full-board-4
   test('renders one active visit when a person is checked in', async ({ board }) => {
     await board.report();
     const newcomer = {
@@ -96,6 +100,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     await database.doc('visits/newcomer').delete();
   });
 
+  // spec: counter-full-board-5
   test('renders only the countdowns as the clock advances', async ({ board }) => {
     await board.report();
     await board.untilClockStruck(5);
@@ -120,6 +125,7 @@ test.describe('the session countdowns', () => {
     });
   }
 
+  // spec: counter-full-board-6
   test('are correct after the page was blocked for some seconds', async ({ board }) => {
     await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
     await board.page.evaluate(() => {
@@ -130,6 +136,7 @@ test.describe('the session countdowns', () => {
     await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
   });
 
+  // spec: counter-full-board-7
   test('are correct after the clock jumps ahead without ticking', async ({ board }) => {
     for (const jump of [minutes(17), minutes(53), hours(1) + seconds(7)]) {
       await board.page.clock.setFixedTime(startedAt + jump);

@@ -17,6 +17,7 @@ async function openCounterWithTakings(page: Page): Promise<StaffAccount> {
   return staff;
 }
 
+// spec: counter-takings-1
 test('the takings show totals per staff member and method, and every transaction', async ({ page }) => {
   const { email } = await openCounterWithTakings(page);
   const takings = new TakingsPage(page);

@@ -16,6 +16,7 @@ const [NORA, LEO] = NAMES;
 const now = () => instant(Date.now());
 
 test.describe('counter access', () => {
+  // spec: counter-1
   test('asks for a staff login, and refuses a wrong password', async ({ page }) => {
     const { email } = await aStaffAccount();
     await page.goto('/admin-portal');
@@ -26,6 +27,7 @@ test.describe('counter access', () => {
     await expect(page.getByRole('alert')).toHaveText('Invalid credentials', RESPONSE_TIMEOUT);
   });
 
+  // spec: counter-2
   test('refuses a member, loads no counter code for them, and lets them log out', async ({ page }) => {
     const requestedUrls: string[] = [];
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -58,6 +60,7 @@ test.describe('counter access', () => {
     await expect(counter.search).toBeHidden();
   });
 
+  // spec: counter-3
   test('returns to the staff login as soon as the account is disabled', async ({ page }) => {
     const counter = new CounterPage(page);
     const { uid } = await counter.open();
@@ -70,6 +73,7 @@ test.describe('counter access', () => {
 });
 
 test.describe('customer search', () => {
+  // spec: counter-4
   test('searches while typing, by the end of a phone number, the whole number or a name', async ({
     page,
   }) => {
@@ -101,6 +105,7 @@ test.describe('customer search', () => {
     await expect(counter.searchMessage).toBeHidden();
   });
 
+  // spec: counter-5
   test('says when no one is found', async ({ page }) => {
     const counter = new CounterPage(page);
     const unusedDigits = lastFourDigits(await uniquePhone());
@@ -113,6 +118,7 @@ test.describe('customer search', () => {
     await expect(counter.search).toHaveValue('No');
   });
 
+  // spec: counter-6
   test('lists several matches, and opens one with the arrow keys and Enter or with a click', async ({
     page,
   }) => {
@@ -154,6 +160,7 @@ test.describe('customer search', () => {
     await expect(profile.dialog).toContainText('Otto Brandt');
   });
 
+  // spec: counter-7
   test('shows the results for the latest input, even when an earlier response arrives later', async ({
     page,
   }) => {
@@ -219,6 +226,7 @@ test.describe('customer search', () => {
 });
 
 test.describe('the customer profile', () => {
+  // spec: counter-8
   test('shows contact details, memberships, bookings and visits', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -261,6 +269,7 @@ test.describe('the customer profile', () => {
     await expect(profile.dialog).toContainText('Note to staff: Two for the tournament', RESPONSE_TIMEOUT);
   });
 
+  // spec: counter-9
   test('refreshes on request, and says when that fails', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -295,6 +304,7 @@ test.describe('the customer profile', () => {
 test.describe('an expired account', () => {
   const LONG_AGO = instant(now() - days(40));
 
+  // spec: counter-10
   test('is deleted after a confirmation', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -316,6 +326,7 @@ test.describe('an expired account', () => {
     await expect(stored(uid)).rejects.toThrow();
   });
 
+  // spec: counter-11
   test('is kept when the deletion fails, with an error message', async ({ page }) => {
     const counter = new CounterPage(page);
     const phone = await uniquePhone();
@@ -331,6 +342,7 @@ test.describe('an expired account', () => {
 });
 
 test.describe('the dialog of today’s walk-in bookings', () => {
+  // spec: counter-12
   test('opens from the counter and closes on Escape', async ({ page }) => {
     const counter = new CounterPage(page);
     const pass = await aPaidWalkIn({ name: 'Otto Brandt' });

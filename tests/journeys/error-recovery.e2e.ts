@@ -7,6 +7,7 @@ import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 const LOAD_FAILED = "This part of the page didn't load. Check your connection and try again.";
 
 test.describe('a failing page', () => {
+  // spec: error-recovery-1
   test('can be loaded again when its script did not load', async ({ page }) => {
     await blockPage(page, 'TermsPage');
     await page.goto('/terms');

@@ -34,6 +34,7 @@ const switchCardTo = async ({ household: { uid } }: Family, kind: string) =>
   mustAccept(await updateCard(uid, await aCard(kind), instant(Date.now())));
 
 test.describe('a household that pays in cash', () => {
+  // spec: portal-family-1
   test('adds a person, and sees what to pay at the counter before and after', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader'] });
     const portal = await openHome(page, family);
@@ -55,6 +56,7 @@ test.describe('a household that pays in cash', () => {
     ]);
   });
 
+  // spec: portal-family-2
   test('sees what is missing, with the focus on that field', async ({ page }) => {
     const portal = await openHome(page, await aCashFamily());
     await portal.addFamily.click();
@@ -72,6 +74,7 @@ test.describe('a household that pays in cash', () => {
     await expect(addDialog.age).toBeFocused();
   });
 
+  // spec: portal-family-3
   test('adds one person when the response is lost and the button is pressed again', async ({ page }) => {
     const family = await aCashFamily();
     const portal = await openHome(page, family);
@@ -93,6 +96,7 @@ test.describe('a household that pays in cash', () => {
     expect(await membershipsOf(family.household)).toEqual(['supporter active', 'supporter pending']);
   });
 
+  // spec: portal-family-4
   test('edits name, relationship, photo and tier', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const portal = await openHome(page, family);
@@ -119,6 +123,7 @@ test.describe('a household that pays in cash', () => {
     expect(person?.photo).not.toBe(family.household.family[0]?.photo);
   });
 
+  // spec: portal-family-5
   test('sees an error when a person could not be updated', async ({ page }) => {
     const portal = await openHome(page, await aCashFamily({ tiers: ['leader', 'supporter'] }));
     await portal.edit('Leo').click();
@@ -143,6 +148,7 @@ test.describe('a household that pays in cash', () => {
 });
 
 test.describe('a household that pays by card', () => {
+  // spec: portal-family-6
   test('sees what is charged now and each week, and adds a person who can visit at once', async ({
     page,
   }) => {
@@ -158,6 +164,7 @@ test.describe('a household that pays by card', () => {
     expect(await chargedTo(family.household)).toBe(2000 + 400);
   });
 
+  // spec: portal-family-7
   test('adds no one when the card is declined, and sees why', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader'] });
     await switchCardTo(family, 'chargeCustomerFail');
@@ -171,6 +178,7 @@ test.describe('a household that pays by card', () => {
     await expect(portal.addFamily).toBeFocused();
   });
 
+  // spec: portal-family-8
   test('is charged once when 3-D Secure succeeds on the second attempt', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader'] });
     await switchCardTo(family, 'authenticationRequired');
@@ -189,6 +197,7 @@ test.describe('a household that pays by card', () => {
     expect(await chargedTo(family.household)).toBe(2000 + 400);
   });
 
+  // spec: portal-family-9
   test('sees what a higher tier costs before changing it', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
     const portal = await openHome(page, family);

@@ -29,6 +29,7 @@ async function setFamilyStatuses({ household: { uid } }: Family, statuses: reado
 }
 
 test.describe('the portal home', () => {
+  // spec: portal-home-1
   test('shows a single member’s details and membership, without family or visits', async ({ page }) => {
     const alone = await aCashFamily({ tiers: ['leader'], phone: '0412 345 678' });
     const portal = new PortalPage(page);
@@ -49,6 +50,7 @@ test.describe('the portal home', () => {
     await expect(portal.visitsOf('Mia Rossi')).toContainText('No visits recorded');
   });
 
+  // spec: portal-home-2
   test('shows twelve family members, each with relationship, photo, tier, hours and Edit', async ({
     page,
   }) => {
@@ -64,6 +66,7 @@ test.describe('the portal home', () => {
     await expect(portal.visits.getByRole('article')).toHaveCount(13);
   });
 
+  // spec: portal-home-3
   test('shows no expiry for a card membership, and unlimited hours for a Legacy Maker', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCardFamily({ tiers: ['legacy-maker', 'leader'] }));
@@ -80,6 +83,7 @@ test.describe('the portal home', () => {
 });
 
 test.describe('an open portal', () => {
+  // spec: portal-home-4
   test('updates hours left, session time and days visited after a check-in', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const portal = new PortalPage(page);
@@ -184,6 +188,7 @@ test.describe('the portal', () => {
     expect(calls).toEqual([]);
   });
 
+  // spec: portal-home-5
   test('has a menu that opens each view and focuses its heading', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
@@ -195,6 +200,7 @@ test.describe('the portal', () => {
     }
   });
 
+  // spec: portal-home-6
   test('asks for a login again after logging out', async ({ page }) => {
     const family = await aCashFamily();
     const portal = new PortalPage(page);
@@ -207,6 +213,7 @@ test.describe('the portal', () => {
     await expect(portal.primary).toContainText('Nia Rossi');
   });
 
+  // spec: portal-home-7
   test('is not available without a login', async ({ page }) => {
     await page.goto('/portal/settings');
     await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
@@ -230,6 +237,7 @@ test.describe('the portal', () => {
     await expect(page).toHaveURL(/\/portal\/bookings$/, RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-home-8
   test('opens the login page when the API reports an expired login', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());

@@ -27,6 +27,7 @@ async function uploadPhoto(form: CompletionPage, who: string): Promise<void> {
 }
 
 test.describe('profile completion', () => {
+  // spec: portal-profile-completion-1
   test('welcomes the member, asks for everyone in the household, and closes once it is saved', async ({
     page,
   }) => {
@@ -57,6 +58,7 @@ test.describe('profile completion', () => {
     await expect(form.dialog).toBeHidden();
   });
 
+  // spec: portal-profile-completion-2
   test('keeps typed details and uploaded photos over a reload', async ({ page }) => {
     const { form } = await logInFirstTime(page, 'leader', 'supporter');
     await form.address.fill('12 Enmore Road');
@@ -96,6 +98,7 @@ test.describe('profile completion', () => {
     await expect(form.dialog).toBeHidden(RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-profile-completion-3
   test('lists everything that is missing, and focuses the first field', async ({ page }) => {
     const { form } = await logInFirstTime(page, 'leader', 'leader');
     await form.save.click();
@@ -114,6 +117,7 @@ test.describe('profile completion', () => {
     await expect(form.photo('Family Member 1').upload).toBeFocused();
   });
 
+  // spec: portal-profile-completion-4
   test('appears on every view and cannot be closed, except by logging out', async ({ page }) => {
     const { form } = await logInFirstTime(page, 'supporter');
     await page.keyboard.press('Escape');
@@ -141,6 +145,7 @@ test.describe('profile completion', () => {
 });
 
 test.describe('a profile photo', () => {
+  // spec: portal-profile-completion-5
   test('can be sent again when the upload fails', async ({ page }) => {
     const { form } = await logInFirstTime(page, 'supporter');
     const photo = form.photo(LEE);

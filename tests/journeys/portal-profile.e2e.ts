@@ -84,6 +84,7 @@ test.describe('the profile form', () => {
 });
 
 test.describe('changing the password', () => {
+  // spec: portal-profile-1
   test('keeps every tab of this browser logged in, and logs out every other device', async ({
     page,
     context,
@@ -119,6 +120,7 @@ test.describe('changing the password', () => {
     await expect(elsewhere).toHaveURL(/\/portal/, RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-profile-2
   test('shows what is wrong with the input', async ({ page }) => {
     const family = await aCashFamily();
     const profile = await openProfile(page, family);
@@ -165,6 +167,7 @@ test.describe('changing the password', () => {
 });
 
 test.describe('a member’s personal data', () => {
+  // spec: portal-profile-3
   test('downloads as a file', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const profile = await openProfile(page, family);
@@ -188,6 +191,7 @@ test.describe('a member’s personal data', () => {
     );
   });
 
+  // spec: portal-profile-4
   test('is deleted with the account once the password is entered', async ({ page }) => {
     test.slow();
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });

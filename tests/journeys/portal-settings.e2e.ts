@@ -6,6 +6,7 @@ import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('the settings', () => {
+  // spec: portal-settings-1
   test('list the subscriptions with tier, status and prices, the primary member first', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCardFamily({ tiers: ['leader', 'supporter'] }));
@@ -23,6 +24,7 @@ test.describe('the settings', () => {
     await expect(settings.subscriptions).toContainText('$24 a week by card');
   });
 
+  // spec: portal-settings-2
   test('list card payments, each with an invoice link that opens in a new tab', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCardFamily({ tiers: ['leader'] }));
@@ -37,6 +39,7 @@ test.describe('the settings', () => {
     await expect((await popup).getByRole('heading', { name: /invoice/i })).toBeVisible(RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-settings-3
   test('show no invoices for a cash membership, and the date it is paid until', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['leader'] }));
@@ -58,6 +61,7 @@ test.describe('the settings', () => {
 });
 
 test.describe('buying extra sessions by card with a cash membership', () => {
+  // spec: portal-settings-4
   test('accepts another card after one is declined, takes a note to staff, and lists the invoice', async ({
     page,
   }) => {
@@ -99,6 +103,7 @@ test.describe('buying extra sessions by card with a cash membership', () => {
     await expect(settings.invoiceRows).toHaveCount(1, RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-settings-5
   test('charges once when the response is lost and the button is pressed again', async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open(await aCashFamily({ tiers: ['supporter'] }));

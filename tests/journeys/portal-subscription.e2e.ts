@@ -27,6 +27,7 @@ async function selectTier(settings: SettingsPage, name: string, tier: string): P
 }
 
 test.describe('a household that pays by card', () => {
+  // spec: portal-subscription-1
   test('upgrades its tier, and is charged now for the rest of the week', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['supporter'] });
     const settings = await openSettings(page, family);
@@ -57,6 +58,7 @@ test.describe('a household that pays by card', () => {
     expect(await chargedTo(family.household)).toBe(3000);
   });
 
+  // spec: portal-subscription-2
   test('keeps its tier when the card is declined, and sees why', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['supporter'] });
     await switchCard(family.household, 'chargeCustomerFail');
@@ -88,6 +90,7 @@ test.describe('a household that pays by card', () => {
     await expect(settings.row(MIA)).toContainText('Legacy Maker', RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-subscription-3
   test('cancels one family member with a credit, and keeps the others', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
     const settings = await openSettings(page, family);
@@ -110,6 +113,7 @@ test.describe('a household that pays by card', () => {
     await expect(settings.manage.cancelSubscription).toBeDisabled();
   });
 
+  // spec: portal-subscription-4
   test('cancels the entire subscription with the primary member', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
     const settings = await openSettings(page, family);
@@ -146,6 +150,7 @@ test.describe('an unpaid renewal', () => {
     return family;
   };
 
+  // spec: portal-subscription-5
   test('is paid with another card after one is declined', async ({ page }) => {
     const family = await anOverdueFamily('chargeCustomerFail');
     const settings = await openSettings(page, family);
@@ -166,6 +171,7 @@ test.describe('an unpaid renewal', () => {
     await expect(settings.invoiceRows).toHaveCount(2, RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-subscription-6
   test('is paid once the member authenticates with the bank', async ({ page }) => {
     const settings = await openSettings(page, await anOverdueFamily('authenticationRequired'));
     await expect(settings.subscriptions.getByRole('alert')).toContainText(
@@ -180,6 +186,7 @@ test.describe('an unpaid renewal', () => {
 });
 
 test.describe('the subscription dialog', () => {
+  // spec: portal-subscription-7
   test('changes the tier of a cash membership without a charge, by moving its expiry', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['supporter'] });
     const settings = await openSettings(page, family);
@@ -195,6 +202,7 @@ test.describe('the subscription dialog', () => {
     await expect(settings.row(MIA)).toContainText('Leader', RESPONSE_TIMEOUT);
   });
 
+  // spec: portal-subscription-8
   test('offers no upgrade from the highest tier, and shows monthly prices for the lower tiers', async ({
     page,
   }) => {

@@ -7,6 +7,7 @@ import { GOOD } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('registration', () => {
+  // spec: registration-1
   test('registers three people and takes a card payment', async ({ page }) => {
     const form = new RegistrationPage(page);
     const checkout = new CheckoutPage(page);
@@ -48,6 +49,7 @@ test.describe('registration', () => {
 });
 
 test.describe('the registration form', () => {
+  // spec: registration-2
   test('asks for all required fields, and focuses the first empty one', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('leader');
@@ -65,6 +67,7 @@ test.describe('the registration form', () => {
     }
   });
 
+  // spec: registration-3
   test('links to the terms without requiring agreement', async ({ page }) => {
     const form = new RegistrationPage(page);
     await form.open('leader');

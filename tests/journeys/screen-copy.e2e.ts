@@ -45,6 +45,7 @@ test.describe('the specified copy', () => {
     await expect(dayPass.getByRole('link', { name: 'Get Day-Pass' })).toHaveAttribute('href', '/walk-in');
   });
 
+  // spec: screen-copy-1
   test('is on the registration, checkout and thank-you pages of a membership', async ({ page }) => {
     const form = new RegistrationPage(page);
     const checkout = new CheckoutPage(page);
@@ -86,6 +87,7 @@ test.describe('the specified copy', () => {
     await expect(link(page, 'Go to Client Portal')).toHaveAttribute('href', '/login');
   });
 
+  // spec: screen-copy-2
   test('is on the form, checkout and thank-you pages of a day pass', async ({ page }) => {
     const form = new WalkInPage(page);
     const checkout = new CheckoutPage(page);

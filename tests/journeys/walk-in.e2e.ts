@@ -8,6 +8,7 @@ import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 import { WalkInPage } from './pages/walk-in.page.ts';
 
 test.describe('booking a day pass', () => {
+  // spec: walk-in-1
   test('reports one problem at a time, in the order of the form', async ({ page }) => {
     const form = new WalkInPage(page);
     await form.open();
@@ -30,6 +31,7 @@ test.describe('booking a day pass', () => {
     await expect(form.agree).toHaveAccessibleDescription(/Please agree/);
   });
 
+  // spec: walk-in-2
   test('requires at least one hour and one participant, and shows the total', async ({ page }) => {
     const form = new WalkInPage(page);
     await form.open();
@@ -65,6 +67,7 @@ test.describe('booking a day pass', () => {
       .toContain(`Your day pass ${await form.code.textContent()}`);
   });
 
+  // spec: walk-in-3
   test('takes an online payment and emails the day pass', async ({ page }) => {
     const email = newEmail('online');
     const checkout = await openCheckout(page, email);

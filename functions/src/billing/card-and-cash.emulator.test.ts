@@ -71,6 +71,7 @@ describe('cash for a household that pays by card', () => {
     expect(await amountsOf(household)).toEqual([2000]);
   });
 
+  // spec: billing-card-and-cash-1
   test('settles a declined renewal without charging the card for it too', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });

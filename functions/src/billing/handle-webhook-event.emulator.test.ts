@@ -71,6 +71,7 @@ describe('Stripe webhook', () => {
     process.env.STRIPE_WEBHOOK_SECRET = SECRET;
   });
 
+  // spec: billing-handle-webhook-event-1
   test('refuses an event with a wrong, an old or no signature and does not record it', async () => {
     const event = anEvent('customer.subscription.updated', { object: 'subscription', customer: 'cus_1' });
     const refused = { status: 400, body: { code: 'bad-input' } };
@@ -92,6 +93,7 @@ describe('Stripe webhook', () => {
     expect(await postEvent(other)).toMatchObject(received);
   });
 
+  // spec: billing-handle-webhook-event-2
   test('applies events once, however often and in whatever order they arrive', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const [subscription] = await subscriptionsOf(household);
@@ -203,6 +205,7 @@ describe('weekly renewal by card', () => {
     expect(await amountsOf(household)).toEqual([2400, 2400]);
   });
 
+  // spec: billing-handle-webhook-event-3
   test('is not charged to a second card while the first is still processing', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ tiers: ['leader'], clock });

@@ -67,6 +67,7 @@ const registrationOf = (household: Household, paymentMethod: string) => {
 };
 
 describe('one-off payment in processing', () => {
+  // spec: billing-processing-payments-1
   test('is fulfilled once the bank approves it, even without an event', async () => {
     const { id: walkInId, email, phone } = await anUnpaidWalkIn({ payBy: 'card' });
     const payment = {
@@ -104,6 +105,7 @@ describe('one-off payment in processing', () => {
     expect(data).toMatchObject([{ status: 'succeeded', amount: existingPayment?.amountCents }]);
   });
 
+  // spec: billing-processing-payments-2
   test('is closed with the bank’s message once the bank declines it', async () => {
     const { household } = await aCardHousehold({ tiers: ['supporter'] });
     const paymentMethod = await aCardOnHold('chargeCustomerFail');
@@ -134,6 +136,7 @@ describe('one-off payment in processing', () => {
 });
 
 describe('registration payment in processing', () => {
+  // spec: billing-processing-payments-3
   test('is not charged again when another card is tried', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
     for (const card of [await aCardOnHold(), await aCard()]) {

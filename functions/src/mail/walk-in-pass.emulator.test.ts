@@ -17,6 +17,7 @@ const received = z.array(
   }),
 );
 
+// spec: mail-walk-in-pass-1
 test('the day pass email shows the pass code as text and as a QR code', async () => {
   const email = `pass-${Date.now()}@example.com`;
   const pass = await anUnpaidWalkIn({ email, code: 'K7P3QX9M' });

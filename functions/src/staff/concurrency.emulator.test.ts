@@ -94,6 +94,7 @@ describe.concurrent('fifty check-ins at once', () => {
     expect(await visitsOf('who.uid', household.uid)).toBe(1);
   });
 
+  // spec: staff-concurrency-1
   test('check a person in once and refuse the rest when two counters use different keys', async () => {
     const household = await aPaidHousehold({ tiers: ['legacy-maker'] });
     const replies = await sendAtOnce('/api/check-visit', () => ({
@@ -160,6 +161,7 @@ describe.concurrent('fifty cash confirmations at once', () => {
     expect(await entriesOf('who.walkInId', id)).toHaveLength(1);
   });
 
+  // spec: staff-concurrency-2
   test('give fifty day passes fifty different receipts', async () => {
     const passes = await Promise.all(Array.from({ length: REQUESTS }, () => anUnpaidWalkIn()));
     const replies = await sendAtOnce('/api/confirm-cash-payment', (at) => {

@@ -90,6 +90,7 @@ describe('account deletion', () => {
   });
   afterAll(() => venue.close());
 
+  // spec: staff-delete-account-1
   test('deletes login, documents, emails and photos, and anonymises ledger and visits', async () => {
     const household = await anExpiredHousehold();
     expect(await remainsOf(household)).toEqual(EVERYTHING);
@@ -120,6 +121,7 @@ describe('account deletion', () => {
     });
   });
 
+  // spec: staff-delete-account-2
   test.each(ERASURE_STEPS.map((_, steps) => steps).concat(ERASURE_STEPS.length))(
     'finishes on retry after a crash at step %i',
     async (steps) => {

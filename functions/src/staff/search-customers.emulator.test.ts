@@ -43,6 +43,7 @@ beforeAll(async () => {
 afterAll(() => venue.close());
 
 describe('customer search', () => {
+  // spec: staff-search-customers-1
   test('finds households and day passes by the last digits of a phone number', async () => {
     expect((await namesFor('2678')).sort()).toEqual(['Tom Bianchi']);
     expect(await namesFor('5678')).toEqual(expect.arrayContaining(['Zoë O’Brien, ', 'Akira Sato']));
@@ -109,6 +110,7 @@ describe('customer lookup', () => {
     expect(body).toMatchObject({ name: 'Tom Bianchi', tier: 'walk-in', family: [] });
   });
 
+  // spec: staff-search-customers-2
   test('answers 409 with all matches when several people match', async () => {
     const { status, body } = await findUser('0455000111');
     expect({ status, body }).toMatchObject({

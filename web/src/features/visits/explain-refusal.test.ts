@@ -18,6 +18,7 @@ test('names the person who blocks the check-in, with the reason', () => {
   });
 });
 
+// spec: visits-explain-refusal-1
 test('shows the server’s message for any other refusal', () => {
   const refused = { code: 'session-running', error: 'Tom is already here (since 2:05 pm).' };
   expect(explainRefusal(refused)).toEqual({

@@ -30,8 +30,7 @@ export function BookDialog({ person, name, from, onClose }: Props) {
   const day = parseDay(draft.values.day);
   // The optimistic update already counts the submitted hours, so keep the options from before it.
   const options =
-    submittedOptions ??
-    (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now));
+    submittedOptions ?? (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now));
   const { maxHours, note, reason } = options;
   const hours = Math.min(draft.values.hours, maxHours);
   const form = useForm({
