@@ -26,13 +26,13 @@ export async function rebuildFunctionsOnChange(options: FunctionsBuild): Promise
 }
 
 async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOptions> {
-  const { name, dependencies } = JSON.parse(await readFile(`${functionsDir}package.json`, 'utf8'));
+  const { name, engines, dependencies } = JSON.parse(await readFile(`${functionsDir}package.json`, 'utf8'));
   const packageJson = {
     name,
     private: true,
     type: 'module',
     main: 'index.js',
-    engines: { node: '22' },
+    engines,
     dependencies: await installedVersions(Object.keys(dependencies)),
   };
   await rm(target, { recursive: true, force: true });
@@ -47,7 +47,7 @@ async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOpt
     outfile: `${target}/index.js`,
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: `node${engines.node}`,
     format: 'esm',
     sourcemap: 'linked',
     external: Object.keys(dependencies).flatMap((dependency) => [dependency, `${dependency}/*`]),

@@ -3,13 +3,16 @@ import { emulatorsConfig } from '@legacy-hub/local/launcher/firebase-config.ts';
 import { DEV_PORTS } from '@legacy-hub/local/launcher/ports.ts';
 import { describe, expect, test } from 'vitest';
 
-const { emulators, functions, hosting } = JSON.parse(
-  readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8'),
-);
+const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
+const { emulators, functions, hosting } = read('firebase.json');
 
 describe('firebase.json', () => {
   test('starts the emulators on the ports of npm start', () => {
     expect(emulators).toEqual(emulatorsConfig(DEV_PORTS));
+  });
+
+  test('runs the functions on the version of Node that their bundle targets', () => {
+    expect(functions[0].runtime).toBe(`nodejs${read('functions/package.json').engines.node}`);
   });
 
   test('builds what it deploys', () => {
