@@ -24,6 +24,7 @@ describe('venueSchema', () => {
     ['email', 'hello'],
     ['abn', '00 000 000 000'],
     ['abn', '51 824 753 557'],
+    ['abn', '51 824 753 5560'],
     ['abn', 'soon'],
     ['abn', ''],
     ['timeZone', 'Sydney'],
