@@ -7,7 +7,7 @@ async function venueIn(timeZone: string) {
     const { VENUE } = await importOriginal<typeof import('./venue.ts')>();
     return { VENUE: { ...VENUE, timeZone } };
   });
-  return {
+  const venue = {
     ...(await import('./venue-time.ts')),
     ...(await import('./testing/households.ts')),
     ...(await import('./bookings/rules.ts')),
@@ -15,6 +15,9 @@ async function venueIn(timeZone: string) {
     ...(await import('./visits/session.ts')),
     ...(await import('./visits/hours.ts')),
   };
+  vi.doUnmock('./venue.ts');
+  vi.resetModules(); // quick tests share modules between files
+  return venue;
 }
 
 /** A moment in the first and the last half hour of Saturday 21 November 2026 at the venue, in UTC. */

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { VENUE } from '../domain/venue.ts';
 
 export default defineConfig({
+  define: { 'import.meta.env.VENUE_NAME': JSON.stringify(VENUE.name) }, // for index.html
   plugins: [react(), preloadedFonts()],
   build: {
     target: 'es2022',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
+import { VENUE } from '../venue.ts';
 import { venueDate } from '../venue-time.ts';
 import { emailCopyFor } from './emails.ts';
 
@@ -15,14 +16,13 @@ const pass = {
   adults: 1,
   totalCents: cents(3050),
 } as const;
-const seller = { abn: '00 000 000 000' };
 const invoice = { numbers: ['261121-K7P3QX9M'], day: venueDate('2026-11-21') };
 const text = (content: Parameters<typeof emailCopyFor>[0]): string =>
-  emailCopyFor(content, seller).paragraphs.join('\n');
+  emailCopyFor(content).paragraphs.join('\n');
 
 describe('emailCopyFor', () => {
   it('welcomes a new member and links to setting a password', () => {
-    const content = emailCopyFor({ kind: 'welcome', uid: 'household', name: 'Mia' }, seller);
+    const content = emailCopyFor({ kind: 'welcome', uid: 'household', name: 'Mia' });
     expect(content.paragraphs[0]).toContain('Mia');
     expect(content.button).toBe('Set your password');
   });
@@ -39,7 +39,7 @@ describe('emailCopyFor', () => {
       '2 hours, 3 participants, 1 non-participating adult: $30.50 including GST.',
     );
     expect(text({ ...pass, hours: 1, adults: 0, paid: null })).toContain('1 hour, 3 participants: $30.50');
-    expect(emailCopyFor({ ...pass, paid: invoice }, seller).subject).toContain('A7AB-01Z0');
+    expect(emailCopyFor({ ...pass, paid: invoice }).subject).toContain('A7AB-01Z0');
   });
 
   it('writes a receipt as a tax invoice with number, date, seller, lines and total including GST', () => {
@@ -48,7 +48,7 @@ describe('emailCopyFor', () => {
     expect(receipt).toContain('Mia Leader: $20.00');
     expect(receipt).toContain('Total $20.00. Total price includes GST.');
     expect(receipt).toContain('Tax invoice 261121-K7P3QX9M, 21 November 2026.');
-    expect(receipt).toContain('Legacy Hub, ABN 00 000 000 000');
+    expect(receipt).toContain(`Legacy Hub, ABN ${VENUE.abn}`);
   });
 
   it('names the amount of a failed renewal and both ways to pay it', () => {

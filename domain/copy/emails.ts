@@ -1,5 +1,6 @@
 import type { EmailContent, TaxInvoice } from '../mail/schema.ts';
 import { formatAud, sum } from '../money.ts';
+import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
 import { formatPassCode } from '../walk-ins/pass-code.ts';
 import { plural } from './plural.ts';
@@ -11,11 +12,8 @@ export interface EmailCopy {
   button?: string;
 }
 
-/** The seller's details that a tax invoice must show. */
-export type Seller = { abn: string };
-
-const taxInvoice = ({ numbers, day }: TaxInvoice, { abn }: Seller): string =>
-  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. Legacy Hub, ABN ${abn}.`;
+const taxInvoice = ({ numbers, day }: TaxInvoice): string =>
+  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${VENUE.name}, ABN ${VENUE.abn}.`;
 
 /** `Mia, Ben and Leo` */
 const formatNames = (names: readonly string[]): string =>
@@ -38,9 +36,9 @@ export const receiptLines = {
   restOfWeek: (name: string, tier: string) => `${name} ${tier}, rest of the week`.trim(),
 };
 
-const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>, seller: Seller) => EmailCopy } = {
+const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => EmailCopy } = {
   welcome: ({ name }) => ({
-    subject: 'Welcome to the Legacy Hub',
+    subject: `Welcome to the ${VENUE.name}`,
     paragraphs: [
       `Hi ${name}, your membership is active – welcome!`,
       'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
@@ -50,27 +48,27 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>, seller: 
   'reset-password': () => ({
     subject: 'Reset your password',
     paragraphs: [
-      'We got a request to reset the password for your Legacy Hub account.',
+      `We got a request to reset the password for your ${VENUE.name} account.`,
       "If it wasn't you, you can ignore this email.",
     ],
     button: 'Reset your password',
   }),
-  'walk-in-pass': ({ name, code, date, totalCents, paid, ...group }, seller) => ({
+  'walk-in-pass': ({ name, code, date, totalCents, paid, ...group }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
       `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
       `${groupSizeText(group)}: ${formatAud(totalCents)} including GST.`,
-      paid ? `Paid, thank you. ${taxInvoice(paid, seller)}` : `Pay ${formatAud(totalCents)} at the counter.`,
+      paid ? `Paid, thank you. ${taxInvoice(paid)}` : `Pay ${formatAud(totalCents)} at the counter.`,
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],
   }),
-  receipt: ({ name, lines, invoice }, seller) => ({
+  receipt: ({ name, lines, invoice }) => ({
     subject: 'Your receipt',
     paragraphs: [
       `Hi ${name}, thanks for your payment.`,
       ...lines.map(({ text, amountCents }) => `${text}: ${formatAud(amountCents)}`),
       `Total ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. Total price includes GST.`,
-      taxInvoice(invoice, seller),
+      taxInvoice(invoice),
     ],
   }),
   'renewal-failed': ({ name, amountCents }) => ({
@@ -97,10 +95,7 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>, seller: 
   }),
 };
 
-export function emailCopyFor<Kind extends EmailContent['kind']>(
-  content: Of<Kind>,
-  seller: Seller,
-): EmailCopy {
-  const write: (content: Of<Kind>, seller: Seller) => EmailCopy = EMAIL_COPY[content.kind as Kind];
-  return write(content, seller);
+export function emailCopyFor<Kind extends EmailContent['kind']>(content: Of<Kind>): EmailCopy {
+  const write: (content: Of<Kind>) => EmailCopy = EMAIL_COPY[content.kind as Kind];
+  return write(content);
 }

@@ -1,5 +1,7 @@
+import { VENUE } from '../venue.ts';
+
 export const landing = {
-  title: 'Join the Legacy Hub',
+  title: `Join the ${VENUE.name}`,
   subtitle: 'MEMBERSHIP OPTIONS',
   tagline: ['YOU ME AND THE COMMUNITY', 'A different way of life'],
   familyNote: '*50% off on 2+ memberships',

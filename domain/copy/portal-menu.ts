@@ -6,7 +6,6 @@ export const portalMenu = {
   settings: 'Settings',
   logout: 'Logout',
   label: 'Your portal',
-  venue: 'Legacy Hub',
   noMember: "We can't find a membership for this account. Please ask at the counter.",
   failed: "We couldn't load your membership. Try again in a moment.",
   welcome: (firstName: string) => `Welcome, ${firstName}!`,

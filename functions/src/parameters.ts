@@ -24,10 +24,7 @@ export const webApiKey = defineString('WEB_API_KEY');
 /** The key that photo URLs are signed with. */
 export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
 
-/** The venue's Australian Business Number, for tax invoices. */
-export const venueAbn = defineString('VENUE_ABN');
-
-/** The sender of our emails, `Legacy Hub <hello@…>`. */
+/** The address that our emails come from, under the venue's name. */
 export const mailFrom = defineString('MAIL_FROM');
 
 const appCheckModeSchema = z.enum(['off', 'monitor', 'enforce']);

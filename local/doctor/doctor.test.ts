@@ -105,9 +105,8 @@ describe('the project check', () => {
 describe('the parameters check', () => {
   const good = {
     WEBSITE_URL: WEBSITE,
-    MAIL_FROM: 'Legacy Hub <hello@hub.example>',
+    MAIL_FROM: 'hello@hub.example',
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
-    VENUE_ABN: '51 824 753 556',
     APP_CHECK: 'off',
   };
 
@@ -130,9 +129,8 @@ describe('the parameters check', () => {
     ['WEBSITE_URL', 'https://hub.example/'],
     ['WEBSITE_URL', undefined],
     ['MAIL_FROM', 'Legacy Hub'],
+    ['MAIL_FROM', 'Legacy Hub <hello@hub.example>'],
     ['WEB_API_KEY', 'local'],
-    ['VENUE_ABN', '00 000 000 000'],
-    ['VENUE_ABN', 'soon'],
     ['APP_CHECK', 'on'],
     ['APP_CHECK', undefined],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],

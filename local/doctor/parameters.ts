@@ -21,15 +21,10 @@ const PARAMETERS = {
       error: 'is the address of the website, https://… without a path',
     },
   ),
-  MAIL_FROM: z
-    .string('is the sender of emails')
-    .regex(/<[^<>@\s]+@[^<>@\s]+>$/, 'looks like: Legacy Hub <hello@hub.example>'),
+  MAIL_FROM: z.email('is the address that emails come from, without a name'),
   WEB_API_KEY: z
     .string('is apiKey of the web configuration')
     .regex(/^AIza[\w-]{35}$/, 'is apiKey of the web configuration'),
-  VENUE_ABN: z
-    .string('is the Australian Business Number on tax invoices')
-    .refine(isAbn, { error: 'is no Australian Business Number: its digits do not add up' }),
   APP_CHECK: z.enum(['off', 'monitor', 'enforce'], { error: 'is off, monitor or enforce' }),
 };
 
@@ -62,17 +57,4 @@ export function checkParameters(project: string, parameters: Parameters | null):
     : [];
   const all = [...wrong, ...misplaced, ...astray];
   return all.length > 0 ? all : [ok(file, 'complete')];
-}
-
-const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-const ABN_DIVISOR = 89;
-
-/** The Australian Taxation Office's checksum. The first digit is reduced by one. */
-function isAbn(abn: string): boolean {
-  const digits = [...abn.replaceAll(' ', '')].map(Number);
-  const sum = ABN_WEIGHTS.reduce(
-    (all, weight, index) => all + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
-    0,
-  );
-  return /^[\d ]+$/.test(abn) && digits.length === ABN_WEIGHTS.length && sum % ABN_DIVISOR === 0;
 }

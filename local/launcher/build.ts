@@ -30,7 +30,7 @@ export async function run(named: string[]): Promise<void> {
 
 /** The website's settings for the cloud. firebase-tools names the project that it deploys in GCLOUD_PROJECT. */
 export function deployedSettings(variables: NodeJS.ProcessEnv): Record<string, string> {
-  const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY, VITE_TERMS_URL } = variables;
+  const { VITE_FIREBASE = '', VITE_STRIPE_KEY = '', VITE_APP_CHECK_KEY } = variables;
   const firebase = webConfigurationSchema.safeParse(parseJson(VITE_FIREBASE));
   if (!firebase.success || !VITE_STRIPE_KEY.startsWith('pk_')) {
     throw new CliError(
@@ -45,7 +45,6 @@ export function deployedSettings(variables: NodeJS.ProcessEnv): Record<string, s
     VITE_FIREBASE,
     VITE_STRIPE_KEY,
     ...(VITE_APP_CHECK_KEY && { VITE_APP_CHECK_KEY }),
-    ...(VITE_TERMS_URL && { VITE_TERMS_URL }),
   };
 }
 

@@ -22,9 +22,8 @@ export function functionSecrets({ ports }: Environment): Variables {
 /** The functions' parameters in an environment. */
 export function functionParameters({ ports, website }: Environment): Variables {
   return {
-    MAIL_FROM: 'Legacy Hub <hello@legacyhub.test>',
+    MAIL_FROM: 'hello@legacyhub.test',
     WEBSITE_URL: website,
-    VENUE_ABN: '00 000 000 000',
     WEB_API_KEY: 'local',
     STRIPE_URL: usesSandbox ? `http://127.0.0.1:${ports.stripe}` : '',
     APP_CHECK: 'off',
@@ -33,14 +32,13 @@ export function functionParameters({ ports, website }: Environment): Variables {
 
 /** The website's build settings for an environment. */
 export function websiteSettings({ project, ports }: Environment): Variables {
-  const { VITE_STRIPE_KEY = 'pk_test_sandbox', VITE_TERMS_URL } = process.env;
+  const { VITE_STRIPE_KEY = 'pk_test_sandbox' } = process.env;
   const firebase = { apiKey: 'local', projectId: project, storageBucket: bucketOf(project) };
   const emulators = { auth: ports.auth, firestore: ports.firestore, storage: ports.storage };
   return {
     VITE_FIREBASE: JSON.stringify(firebase),
     VITE_EMULATORS: JSON.stringify(emulators),
     VITE_STRIPE_KEY,
-    ...(VITE_TERMS_URL && { VITE_TERMS_URL }),
   };
 }
 

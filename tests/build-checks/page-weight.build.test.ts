@@ -88,7 +88,9 @@ describe('prerendered pages', () => {
 
   test('the landing page is complete, and loads the app after it is painted', () => {
     const html = documentAt('index.html');
+    expect(html).toContain('<title>Legacy Hub</title>');
     expect(html).toContain('Join the Legacy Hub');
+    expect(html).not.toContain('%VENUE_NAME%');
     expect(html).toContain('href="/form/legacy-maker"');
     expect(html).not.toContain('modulepreload');
     expect(html).toContain(`data-app="/assets/${chunk('index')}"`);

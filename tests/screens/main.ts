@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { DEMO_ACCOUNTS } from '@legacy-hub/local/seed/accounts.ts';
 import type { Browser, Page } from '@playwright/test';
@@ -53,7 +54,7 @@ async function capture(
   const context = await browser.newContext({
     baseURL: WEBSITE_URL,
     locale: 'en-AU',
-    timezoneId: 'Australia/Sydney',
+    timezoneId: VENUE.timeZone,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     colorScheme: scheme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',

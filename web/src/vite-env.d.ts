@@ -9,6 +9,4 @@ interface ImportMetaEnv {
   readonly VITE_STRIPE_KEY: string;
   /** The site key of reCAPTCHA Enterprise, where App Check is on. */
   readonly VITE_APP_CHECK_KEY?: string;
-  /** URL of the venue's own terms and conditions, if it has published them. */
-  readonly VITE_TERMS_URL?: string;
 }

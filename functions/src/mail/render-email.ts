@@ -1,8 +1,9 @@
+import { VENUE } from '@legacy-hub/domain/venue';
 import type { ComposedEmail } from './compose-email.ts';
 
 export function toText({ paragraphs, button }: ComposedEmail): string {
   const link = button ? [`${button.label}: ${button.url}`] : [];
-  return [...paragraphs, ...link, 'Legacy Hub'].join('\n\n');
+  return [...paragraphs, ...link, VENUE.name].join('\n\n');
 }
 
 /** Tables and inline styles, because email clients support little else. */
@@ -22,7 +23,7 @@ export function toHtml({ subject, paragraphs, button, picture }: ComposedEmail):
 <table role="presentation" width="100%" style="background:#ffffff;border-radius:16px;max-width:560px"><tr>
 <td style="color:#1d2b28;font:17px/1.55 system-ui,sans-serif;padding:32px">
 <h1 style="font-size:24px;line-height:1.2;margin:0 0 16px">${escapeHtml(subject)}</h1>${body}${image}${link}
-<p style="color:#51615d;font-size:14px;margin:24px 0 0">Legacy Hub</p>
+<p style="color:#51615d;font-size:14px;margin:24px 0 0">${escapeHtml(VENUE.name)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -1,4 +1,5 @@
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { mailFrom, smtpUrl } from '../parameters.ts';
 import type { ComposedEmail } from './compose-email.ts';
 import { toHtml, toText } from './render-email.ts';
@@ -8,7 +9,7 @@ export async function sendOverSmtp(mail: QueuedEmail, content: ComposedEmail): P
   const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
   await createTransport(smtpUrl.value()).sendMail({
     messageId: `<${mail.id}@legacyhub>`,
-    from: mailFrom.value(),
+    from: { name: VENUE.name, address: mailFrom.value() },
     to: mail.to,
     subject: content.subject,
     text: toText(content),

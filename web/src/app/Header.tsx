@@ -1,3 +1,4 @@
+import { VENUE } from '@legacy-hub/domain/venue';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './Header.module.css';
 
@@ -9,7 +10,7 @@ export function Header() {
     <header className={styles.header}>
       <Link to="/" className={styles.home}>
         <img src="/mark.svg" alt="" width="40" height="40" />
-        Legacy Hub
+        {VENUE.name}
       </Link>
     </header>
   );

@@ -1,7 +1,9 @@
+import { VENUE } from '@legacy-hub/domain/venue';
+
 /** Opens in a new tab, so the form stays open. Links to the venue's own document if it has published one. */
 export function TermsLink({ children }: { children: string }) {
   return (
-    <a href={import.meta.env.VITE_TERMS_URL ?? '/terms'} target="_blank" rel="noreferrer">
+    <a href={VENUE.termsUrl ?? '/terms'} target="_blank" rel="noreferrer">
       {children}
     </a>
   );

@@ -1,10 +1,9 @@
+import { VENUE } from '@legacy-hub/domain/venue';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-const VENUE_NAME = 'Legacy Hub';
-
 export const pageTitle = (title: string | null): string =>
-  title === null ? VENUE_NAME : `${title} · ${VENUE_NAME}`;
+  title === null ? VENUE.name : `${title} · ${VENUE.name}`;
 
 /** Sets the document title, and focuses the heading after following a link. */
 export function usePageHeading(title: string | null): RefObject<HTMLHeadingElement | null> {

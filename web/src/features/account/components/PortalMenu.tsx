@@ -1,5 +1,6 @@
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import type { Person } from '@legacy-hub/domain/household-schema';
+import { VENUE } from '@legacy-hub/domain/venue';
 import { Link, NavLink } from 'react-router-dom';
 import { Die } from '../../../ui/Die.tsx';
 import { useLogOut } from '../use-log-out.ts';
@@ -21,7 +22,7 @@ export function PortalMenu({ person }: { person: Person | null }) {
     <header className={styles.menu}>
       <Link to="/" className={styles.venue}>
         <img src="/mark.svg" alt="" width="40" height="40" />
-        <span>{portalMenu.venue}</span>
+        <span>{VENUE.name}</span>
       </Link>
       <p className={styles.person}>
         {person && (
