@@ -68,7 +68,8 @@ async function capture(
     try {
       await screen.open(page);
       await page.waitForTimeout(400); // pictures and fonts
-      await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: true });
+      const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+      await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: !hasDialog });
     } catch (error) {
       failures.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
