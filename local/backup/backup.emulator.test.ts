@@ -97,11 +97,11 @@ describe('a backup', () => {
     await writeBackup(one, folder, 'demo-one');
     appendFileSync(join(folder, 'users.ndjson'), '{"id":"sam","fields":{}}\n');
     await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow(
-      'users should have 1 documents; its file has 2',
+      'users should have 1 documents, but its file has 2',
     );
     const manifest = join(folder, 'backup.json');
     writeFileSync(manifest, readFileSync(manifest, 'utf8').slice(0, 40));
-    await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow('holds no whole backup');
+    await expect(restoreBackup(anEmptyOne(), folder)).rejects.toThrow('does not hold a complete backup');
   });
 });
 
