@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { StripeCheckoutPage } from '../pages/stripe-checkout.page.ts';
 import { GOOD, REQUIRES_3DS, test } from './sandbox-test.ts';
 
 test.describe('the card field', () => {
@@ -74,6 +75,12 @@ test.describe('the card field', () => {
     await checkout.postalCode.fill('2042');
     await checkout.pay.click();
     await expect(checkout.result).toContainText('"postal_code":"2042"');
+  });
+
+  test('takes no input before its frame is connected to the page', async ({ page, environment }) => {
+    await page.route('**/js/card-frame.js', (route) => route.abort());
+    await page.goto(environment.shopUrl);
+    await expect(new StripeCheckoutPage(page).number).toBeDisabled();
   });
 
   test('has the shop’s styles in each state', async ({ openCheckout }) => {
