@@ -13,7 +13,7 @@ import type { Round } from './measure.ts';
 
 /** The API served concurrently in this process, as on Cloud Run, and its callers. */
 export interface BenchContext {
-  readonly venue: Served;
+  readonly server: Served;
   readonly empty: Served;
   readonly staff: { readonly uid: string; readonly token: string };
   /** A household for read-only calls. */
@@ -26,7 +26,7 @@ export type Prepare = (bench: BenchContext) => Promise<Round>;
 
 export async function withBench<Result>(work: (bench: BenchContext) => Promise<Result>): Promise<Result> {
   const bench: BenchContext = {
-    venue: await serveApp(ENDPOINTS, handlers),
+    server: await serveApp(ENDPOINTS, handlers),
     empty: await serveNothing(),
     staff: await aStaffMember(),
     reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
@@ -36,18 +36,18 @@ export async function withBench<Result>(work: (bench: BenchContext) => Promise<R
     return await work(bench);
   } finally {
     // Remove this run's staff so that the next run starts with the same number.
-    await Promise.all([bench.venue.close(), bench.empty.close(), deleteStaff(bench.staff.uid)]);
+    await Promise.all([bench.server.close(), bench.empty.close(), deleteStaff(bench.staff.uid)]);
   }
 }
 
 /** Makes a call that must succeed. */
 export async function measured(
-  { venue }: BenchContext,
+  { server }: BenchContext,
   endpoint: Endpoint,
   payload: unknown,
   token?: string,
 ): Promise<Reply> {
-  const reply = await sendRequest(venue, endpoint, payload, token);
+  const reply = await sendRequest(server, endpoint, payload, token);
   if (reply.status !== 200)
     throw new Error(
       `${endpoint.method} ${endpoint.path} answered ${reply.status}: ${JSON.stringify(reply.body)}`,

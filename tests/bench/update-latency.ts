@@ -49,7 +49,7 @@ async function measureClickToPixel(environment: Environment, rounds: number): Pr
   const family = await aCashFamily({ tiers: ['leader'] });
   const { household } = family;
   const { household: other } = await aCashFamily({ tiers: ['leader'] });
-  const venue = await serveApp(visitsEndpoints, visitsHandlers);
+  const server = await serveApp(visitsEndpoints, visitsHandlers);
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: environment.website });
@@ -61,7 +61,7 @@ async function measureClickToPixel(environment: Environment, rounds: number): Pr
     await bookings.bookVisit(household.primary.name).waitFor();
     const baseline = await context.newPage();
     await openBaselineListener(baseline, environment, other.uid);
-    const counter = await aCounter(venue, await stored(household.uid), portal);
+    const counter = await aCounter(server, await stored(household.uid), portal);
 
     const samples = [];
     for (let round = -WARM_UP; round < rounds; round += 1) {
@@ -75,7 +75,7 @@ async function measureClickToPixel(environment: Environment, rounds: number): Pr
     }
     return summary(samples);
   } finally {
-    await Promise.all([browser.close(), venue.close(), forget(household), forget(other)]);
+    await Promise.all([browser.close(), server.close(), forget(household), forget(other)]);
   }
 }
 
@@ -94,7 +94,7 @@ export async function latencyRows(environment: Environment, rounds: number): Pro
   ];
 }
 
-async function aCounter(venue: Served, household: Household, portal: Page) {
+async function aCounter(server: Served, household: Household, portal: Page) {
   const { email, password } = staff();
   const token = await idTokenFor(email, password);
   const body = { userId: household.uid, membershipIds: [household.primary.id], familyIds: [] };
@@ -103,7 +103,7 @@ async function aCounter(venue: Served, household: Household, portal: Page) {
   async function checkIn(): Promise<{ answer: number; pixel: number }> {
     const shown = await observeUpdate(portal, SHOWN);
     const pressed = Date.now();
-    const { status } = await call(venue, 'POST', '/api/check-visit', {
+    const { status } = await call(server, 'POST', '/api/check-visit', {
       token,
       body: { ...body, idempotencyKey: randomUUID() },
     });

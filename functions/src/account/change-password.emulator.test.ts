@@ -18,14 +18,14 @@ const NEW = 'a longer password';
 const nextSecond = () => after(seconds(1) - (Date.now() % seconds(1)));
 
 describe('password change', () => {
-  let venue: Served;
+  let server: Served;
   const change = (token: string, body: unknown) =>
-    call(venue, 'POST', '/api/change-password', { token, body });
+    call(server, 'POST', '/api/change-password', { token, body });
 
   beforeAll(async () => {
-    venue = await serveApp(accountEndpoints, accountHandlers);
+    server = await serveApp(accountEndpoints, accountHandlers);
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('accepts the new password at login and rejects the old one', async () => {
     const { household, password, token } = await aLoggedInHousehold();
@@ -50,7 +50,7 @@ describe('password change', () => {
     const { accessValidFrom } = await stored(household.uid);
     expect(accessValidFrom).toBeGreaterThanOrEqual(before);
     const newToken = await idTokenFor(household.email, NEW);
-    expect((await call(venue, 'GET', '/api/user', { token: newToken })).status).toBe(200);
+    expect((await call(server, 'GET', '/api/user', { token: newToken })).status).toBe(200);
   });
 
   test.each([

@@ -22,27 +22,27 @@ const exportResponse = z.object({
   photos: z.array(z.string()),
 });
 
-let venue: Served;
+let server: Served;
 
 /** A household that has paid, uploaded a photo and checked in once. */
 async function aRegular() {
   const loggedIn = await aLoggedInHousehold({ name: 'Maya Chen' });
   const { household, token } = loggedIn;
-  await call(venue, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
+  await call(server, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
   const visit = { personIds: [household.primary.id], idempotencyKey: randomUUID(), by: 'the counter' };
   await checkInHousehold(household.uid, visit, instant(Date.now()));
   return loggedIn;
 }
 
 beforeAll(async () => {
-  venue = await serveApp(accountEndpoints, accountHandlers);
+  server = await serveApp(accountEndpoints, accountHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('account export', () => {
   test('returns everything stored about the household and nothing about others', async () => {
     const [maya] = [await aRegular(), await aRegular()];
-    const reply = await call(venue, 'GET', '/api/account/export', { token: maya.token });
+    const reply = await call(server, 'GET', '/api/account/export', { token: maya.token });
     expect(reply.status).toBe(200);
     const { account, visits, payments, photos } = exportResponse.parse(reply.body);
     expect(account).toMatchObject({ uid: maya.household.uid, email: maya.household.email });
@@ -54,7 +54,7 @@ describe('account export', () => {
 
 describe('account erasure', () => {
   const erase = (token: string, currentPassword: string) =>
-    call(venue, 'DELETE', '/api/account', { token, body: { currentPassword } });
+    call(server, 'DELETE', '/api/account', { token, body: { currentPassword } });
 
   test('asks for the password, so an unattended phone is not enough', async () => {
     const { household, token } = await aRegular();

@@ -13,8 +13,8 @@ import { accountHandlers } from './handlers.ts';
 setProject('demo-log-in');
 
 const NOBODY = 'nobody@example.com';
-let venue: Served;
-const post = (path: string, body: unknown) => call(venue, 'POST', path, { body });
+let server: Served;
+const post = (path: string, body: unknown) => call(server, 'POST', path, { body });
 const tokenOf = (body: unknown) => z.object({ token: z.string() }).parse(body).token;
 
 async function emailsTo(email: string) {
@@ -31,16 +31,16 @@ async function timed<Result>(work: () => Promise<Result>): Promise<number> {
 }
 
 beforeAll(async () => {
-  venue = await serveApp(accountEndpoints, accountHandlers);
+  server = await serveApp(accountEndpoints, accountHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('login', () => {
   test('returns a token that the portal accepts', async () => {
     const { household, password } = await aLoggedInHousehold();
     const reply = await post('/api/login', { email: household.email.toUpperCase(), password });
     expect(reply.status).toBe(200);
-    const portal = await call(venue, 'GET', '/api/user', { token: tokenOf(reply.body) });
+    const portal = await call(server, 'GET', '/api/user', { token: tokenOf(reply.body) });
     expect(portal).toMatchObject({ status: 200, body: { _id: household.uid, email: household.email } });
   });
 
@@ -66,7 +66,7 @@ describe('login', () => {
   test('blocks an address after twenty wrong guesses, whatever the accounts', async () => {
     const headers = { 'X-Forwarded-For': `2001:db8::${randomInt(0x10000).toString(16)}, 10.0.0.1` };
     const guess = (number: number) =>
-      call(venue, 'POST', '/api/login', {
+      call(server, 'POST', '/api/login', {
         headers,
         body: { email: `${number}@example.com`, password: 'guess' },
       });

@@ -15,15 +15,15 @@ import { accountHandlers } from './handlers.ts';
 
 setProject('demo-save-profile');
 
-let venue: Served;
+let server: Served;
 const upload = ({ token }: Pick<LoggedIn, 'token'>, body: unknown) =>
-  call(venue, 'POST', '/api/upload-photo', { token, body });
-const save = ({ token }: LoggedIn, body: unknown) => call(venue, 'PUT', '/api/user', { token, body });
+  call(server, 'POST', '/api/upload-photo', { token, body });
+const save = ({ token }: LoggedIn, body: unknown) => call(server, 'PUT', '/api/user', { token, body });
 const urlIn = ({ body }: Reply): string => z.object({ photoUrl: z.string() }).parse(body).photoUrl;
 /** Requests the link from the served app instead of the website. */
 const open = (link: string): Promise<Reply> => {
   const { pathname, search } = new URL(link);
-  return call(venue, 'GET', `${pathname}${search}`);
+  return call(server, 'GET', `${pathname}${search}`);
 };
 const storedPhotos = async ({ household }: LoggedIn): Promise<string[]> => {
   const [files] = await bucket().getFiles({ prefix: `photos/${household.uid}/` });
@@ -33,9 +33,9 @@ const aPhotoOf = async (household: LoggedIn): Promise<string> =>
   urlIn(await upload(household, asForm(await aPhoto())));
 
 beforeAll(async () => {
-  venue = await serveApp(accountEndpoints, accountHandlers);
+  server = await serveApp(accountEndpoints, accountHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('profile photo', () => {
   test('is stored small, upright and without camera metadata', async () => {
@@ -92,7 +92,7 @@ describe('profile photo', () => {
     const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
     const cut = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nabc';
     const send = (body: unknown, headers = {}) =>
-      call(venue, 'POST', '/api/upload-photo', { token: maya.token, body, headers });
+      call(server, 'POST', '/api/upload-photo', { token: maya.token, body, headers });
     expect(await send(cut, form)).toMatchObject({ status: 400, body: { code: 'bad-input' } });
     expect(await send('--x--\r\n', form)).toMatchObject({
       status: 400,

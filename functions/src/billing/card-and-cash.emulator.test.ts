@@ -30,26 +30,26 @@ import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-card-and-cash');
 
-let venue: Served;
+let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 beforeAll(async () => {
-  venue = await serveApp(
+  server = await serveApp(
     { ...billingEndpoints, ...registrationEndpoints },
     { ...billingHandlers, ...registrationHandlers },
   );
   staff = await aStaffMember();
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 const paid = { status: 200, body: { requiresAction: false } };
 
 function payByCard(household: Household, paymentMethodId: string, more: object = {}) {
   const { email, phone, primary } = household;
   const details = { name: primary.name, email, phone: phone.e164, memberships: tiersOf(household) };
-  return call(venue, 'POST', '/api/payment', { body: { ...details, paymentMethodId, ...more } });
+  return call(server, 'POST', '/api/payment', { body: { ...details, paymentMethodId, ...more } });
 }
 const payInCash = (household: Household) =>
-  call(venue, 'POST', '/api/confirm-cash-payment', {
+  call(server, 'POST', '/api/confirm-cash-payment', {
     token: staff.token,
     body: {
       userId: household.uid,
@@ -58,7 +58,7 @@ const payInCash = (household: Household) =>
     },
   });
 const register = (household: Household, memberships: string[]) =>
-  call(venue, 'POST', '/api/users', {
+  call(server, 'POST', '/api/users', {
     body: { name: household.primary.name, email: household.email, phone: household.phone.e164, memberships },
   });
 

@@ -25,17 +25,17 @@ import { billingHandlers } from './handlers.ts';
 
 setProject('demo-change-subscription');
 
-let venue: Served;
+let server: Served;
 beforeAll(async () => {
-  venue = await serveApp(billingEndpoints, billingHandlers);
+  server = await serveApp(billingEndpoints, billingHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
 const newKey = () => `key-${randomUUID()}`;
 const refused = (status: number, code: string) => ({ status, body: { code } });
-const post = (token: string, path: string, body: unknown) => call(venue, 'POST', path, { token, body });
-const get = (token: string, path: string) => call(venue, 'GET', path, { token });
+const post = (token: string, path: string, body: unknown) => call(server, 'POST', path, { token, body });
+const get = (token: string, path: string) => call(server, 'GET', path, { token });
 const changeTier = (token: string, body: object) => post(token, '/api/subscription/change-tier', body);
 const cancel = (token: string, memberId: string | null = null) =>
   post(token, '/api/subscription/cancel-member', { memberId });
@@ -254,7 +254,7 @@ describe('billing data in the portal', () => {
   });
 
   test('shows the six prices without a login', async () => {
-    const { body } = await call(venue, 'GET', '/api/prices');
+    const { body } = await call(server, 'GET', '/api/prices');
     const { prices } = z.object({ prices: z.array(z.object({ unit_amount: z.number() })) }).parse(body);
     expect(prices.map(({ unit_amount }) => unit_amount)).toEqual([800, 400, 2000, 1000, 3500, 1750]);
   });

@@ -37,14 +37,14 @@ setProject('demo-handle-webhook-event');
 
 const SECRET = 'whsec_of_this_test';
 const HOUR = 3600;
-let venue: Served;
+let server: Served;
 let stopDelivering: () => Promise<unknown>;
 
 /** Posts an event with a signature as Stripe creates it. */
 function postEvent(event: object, { secret = SECRET, age = 0, text = JSON.stringify(event) } = {}) {
   const timestamp = Math.floor(Date.now() / 1000) - age;
   const signature = Stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
-  return call(venue, 'POST', '/api/stripe-webhook', {
+  return call(server, 'POST', '/api/stripe-webhook', {
     headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
     body: text,
   });
@@ -62,9 +62,9 @@ const isRecorded = async ({ id }: { id: string }) =>
 const received = { status: 200, body: { received: true } };
 
 beforeAll(async () => {
-  venue = await serveApp(billingEndpoints, billingHandlers);
+  server = await serveApp(billingEndpoints, billingHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('Stripe webhook', () => {
   beforeAll(() => {
@@ -77,7 +77,7 @@ describe('Stripe webhook', () => {
     const refused = { status: 400, body: { code: 'bad-input' } };
     expect(await postEvent(event, { secret: 'whsec_of_somebody_else' })).toMatchObject(refused);
     expect(await postEvent(event, { age: 301 })).toMatchObject(refused);
-    expect(await call(venue, 'POST', '/api/stripe-webhook', { body: event })).toMatchObject(refused);
+    expect(await call(server, 'POST', '/api/stripe-webhook', { body: event })).toMatchObject(refused);
     expect(await isRecorded(event)).toBe(false);
     expect(await postEvent(event, { age: 290 })).toMatchObject(received);
   });
@@ -121,7 +121,7 @@ describe('Stripe webhook', () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const paymentMethodId = await aCard('authenticationRequired');
     const order = { memberId: null, quantity: 2, note: '', paymentMethodId, idempotencyKey: randomUUID() };
-    const { body } = await call(venue, 'POST', '/api/extra-sessions', { token, body: order });
+    const { body } = await call(server, 'POST', '/api/extra-sessions', { token, body: order });
     const { clientSecret } = wireConfirmation.parse(body);
     await answerBank(clientSecret, 'approve');
     const [id = ''] = clientSecret.split('_secret_');
@@ -169,7 +169,7 @@ describe('Stripe webhook', () => {
 
 describe('weekly renewal by card', () => {
   beforeAll(async () => {
-    stopDelivering = await deliverEventsTo(venue.url);
+    stopDelivering = await deliverEventsTo(server.url);
   });
   afterAll(() => stopDelivering());
 
@@ -199,7 +199,7 @@ describe('weekly renewal by card', () => {
     await eventually(() => emailsTo(household).then((kinds) => kinds.length), 2);
     expect(await emailsTo(household)).toContain('renewal-failed');
     const newCard = { paymentMethodId: await aCard(), idempotencyKey: randomUUID() };
-    const updated = await call(venue, 'POST', '/api/subscription/card', { token, body: newCard });
+    const updated = await call(server, 'POST', '/api/subscription/card', { token, body: newCard });
     expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
     expect(await amountsOf(household)).toEqual([2400, 2400]);
@@ -216,7 +216,7 @@ describe('weekly renewal by card', () => {
     await holdPayment(cardOnHold, HOUR);
     for (const paymentMethodId of [cardOnHold, await aCard()]) {
       const body = { paymentMethodId, idempotencyKey: randomUUID() };
-      const updated = await call(venue, 'POST', '/api/subscription/card', { token, body });
+      const updated = await call(server, 'POST', '/api/subscription/card', { token, body });
       expect(updated).toMatchObject({ status: 200, body: { requiresAction: false } });
     }
     await advanceClock(clock, HOUR);
@@ -233,7 +233,7 @@ describe('weekly renewal by card', () => {
     await eventually(() => membershipsOf(household), ['leader past_due']);
     await eventually(() => emailsTo(household).then((kinds) => kinds.length), 2);
     expect(await emailsTo(household)).toContain('renewal-requires-action');
-    const { body } = await call(venue, 'GET', '/api/subscription', { token });
+    const { body } = await call(server, 'GET', '/api/subscription', { token });
     const { openInvoice } = billingEndpoints.getSubscription.output.parse(body);
     expect(openInvoice).toMatchObject({ amountCents: 2000 });
     await answerBank(openInvoice?.clientSecret ?? '', 'approve');

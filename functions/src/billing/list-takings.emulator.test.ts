@@ -14,16 +14,16 @@ import { billingHandlers } from './handlers.ts';
 
 setProject(`demo-list-takings-${Date.now()}`);
 
-let venue: Served;
+let server: Served;
 let token: string;
 let ana: { uid: string; email: string };
-const takingsOf = (day: string) => call(venue, 'GET', `/api/admin/takings?day=${day}`, { token });
+const takingsOf = (day: string) => call(server, 'GET', `/api/admin/takings?day=${day}`, { token });
 /** A minute before and after midnight in the venue's time zone. */
 const lateOnFriday = instant(Date.parse('2026-11-20T23:59:00+11:00'));
 const earlyOnSaturday = instant(Date.parse('2026-11-21T00:01:00+11:00'));
 
 beforeAll(async () => {
-  venue = await serveApp(
+  server = await serveApp(
     { getTakings: billingEndpoints.getTakings },
     { getTakings: billingHandlers.getTakings },
   );
@@ -31,7 +31,7 @@ beforeAll(async () => {
   token = staff.token;
   ana = { uid: staff.uid, email: (await auth().getUser(staff.uid)).email ?? '' };
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 test('totals one venue day by method and staff member, naming current staff by email', async () => {
   const friday = await anUnpaidWalkIn({ at: lateOnFriday });

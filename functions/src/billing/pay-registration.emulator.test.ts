@@ -15,11 +15,11 @@ import { billingHandlers } from './handlers.ts';
 
 setProject('demo-pay-registration');
 
-let venue: Served;
+let server: Served;
 beforeAll(async () => {
-  venue = await serveApp(billingEndpoints, billingHandlers);
+  server = await serveApp(billingEndpoints, billingHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
 const newKey = () => `key-${randomUUID()}`;
@@ -34,7 +34,7 @@ function pay(household: Household, paymentMethodId: string, more: object = {}) {
     email,
     phone: phone.e164,
   };
-  return call(venue, 'POST', '/api/payment', { body: { ...body, ...more } });
+  return call(server, 'POST', '/api/payment', { body: { ...body, ...more } });
 }
 
 async function ledgerOf({ uid }: Household) {

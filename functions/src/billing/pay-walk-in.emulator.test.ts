@@ -17,11 +17,11 @@ import { billingHandlers } from './handlers.ts';
 
 setProject('demo-pay-walk-in');
 
-let venue: Served;
+let server: Served;
 beforeAll(async () => {
-  venue = await serveApp(billingEndpoints, billingHandlers);
+  server = await serveApp(billingEndpoints, billingHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 const paid = { status: 200, body: { requiresAction: false, success: true } };
 const refused = (status: number, code: string) => ({ status, body: { code } });
@@ -31,7 +31,7 @@ const aPass = (traits = {}) =>
 
 function pay({ name, email, phone }: WalkIn, paymentMethodId: string, more: object = {}) {
   const body = { paymentMethodId, name, email, phone: phone.e164, ...more };
-  return call(venue, 'POST', '/api/payment', { body });
+  return call(server, 'POST', '/api/payment', { body });
 }
 async function ledgerEntriesOf({ id }: WalkIn) {
   const { docs } = await firestore().collection('ledger').where('who.walkInId', '==', id).get();

@@ -15,9 +15,9 @@ import { billingHandlers } from './handlers.ts';
 
 setProject('demo-take-cash');
 
-let venue: Served;
+let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
-const post = (path: string, body: unknown) => call(venue, 'POST', path, { token: staff.token, body });
+const post = (path: string, body: unknown) => call(server, 'POST', path, { token: staff.token, body });
 const confirm = (body: object) => post('/api/confirm-cash-payment', body);
 const sell = (body: object) => post('/api/admin/extra-sessions', body);
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
@@ -38,13 +38,13 @@ const paidUntil = async ({ uid }: Household) => {
 
 beforeAll(async () => {
   const { confirmCash: handleConfirm, sellSessions: handleSell } = billingHandlers;
-  venue = await serveApp(
+  server = await serveApp(
     { confirmCash: billingEndpoints.confirmCash, sellSessions: billingEndpoints.sellSessions },
     { confirmCash: handleConfirm, sellSessions: handleSell },
   );
   staff = await aStaffMember();
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('cash confirmation for memberships', () => {
   test('activates them, writes a ledger entry for each, and emails a receipt and a welcome', async () => {

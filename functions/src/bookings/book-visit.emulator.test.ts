@@ -18,21 +18,21 @@ const today = dayOf(now);
 const nextMonday = addDays(mondayOf(today), 7);
 const primary = { isFamily: false, memberId: null };
 
-let venue: Served;
+let server: Served;
 const book = ({ token }: LoggedIn, body: object) =>
-  call(venue, 'POST', '/api/assign-hours', {
+  call(server, 'POST', '/api/assign-hours', {
     token,
     body: { ...primary, day: nextMonday, hours: 1, ...body },
   });
 const remove = ({ token }: LoggedIn, body: object) =>
-  call(venue, 'POST', '/api/remove-assign', { token, body: { ...primary, day: nextMonday, ...body } });
+  call(server, 'POST', '/api/remove-assign', { token, body: { ...primary, day: nextMonday, ...body } });
 const bookings = async ({ household }: LoggedIn) => (await stored(household.uid)).primary.bookings;
 const open = (hours: number, day = nextMonday) => ({ day, hours, usedBy: null });
 
 beforeAll(async () => {
-  venue = await serveApp(bookingsEndpoints, bookingsHandlers);
+  server = await serveApp(bookingsEndpoints, bookingsHandlers);
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('visit booking', () => {
   test('stores the hours and adds up hours booked on the same day', async () => {
@@ -112,7 +112,7 @@ describe('visit booking', () => {
 
   test('is refused without a login', async () => {
     const nobody = { token: 'nobody' };
-    expect(await call(venue, 'POST', '/api/assign-hours', { ...nobody, body: {} })).toMatchObject({
+    expect(await call(server, 'POST', '/api/assign-hours', { ...nobody, body: {} })).toMatchObject({
       status: 401,
       body: { code: 'not-signed-in' },
     });

@@ -25,19 +25,19 @@ import { familyHandlers } from './handlers.ts';
 
 setProject('demo-change-family');
 
-let venue: Served;
+let server: Served;
 beforeAll(async () => {
-  venue = await serveApp(
+  server = await serveApp(
     { ...billingEndpoints, ...familyEndpoints },
     { ...billingHandlers, ...familyHandlers },
   );
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 const newKey = () => `key-${randomUUID()}`;
 const refused = (status: number, code: string) => ({ status, body: { code } });
-const add = (token: string, body: object) => call(venue, 'POST', '/api/family', { token, body });
-const edit = (token: string, body: object) => call(venue, 'PUT', '/api/family', { token, body });
+const add = (token: string, body: object) => call(server, 'POST', '/api/family', { token, body });
+const edit = (token: string, body: object) => call(server, 'PUT', '/api/family', { token, body });
 
 const ben = async (household: Household, more: object = {}) => ({
   name: 'Ben',
@@ -52,7 +52,7 @@ const photoExists = async (path: string) => (await bucket().file(path).exists())
 
 async function useCard(token: string, kind: string) {
   const body = { paymentMethodId: await aCard(kind), idempotencyKey: newKey() };
-  await call(venue, 'POST', '/api/subscription/card', { token, body });
+  await call(server, 'POST', '/api/subscription/card', { token, body });
 }
 
 describe('adding a family member', () => {
@@ -69,7 +69,7 @@ describe('adding a family member', () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
     const person = await ben(household);
     const preview = { change: 'add', tier: 'supporter' };
-    expect(await call(venue, 'POST', '/api/subscription/preview', { token, body: preview })).toMatchObject({
+    expect(await call(server, 'POST', '/api/subscription/preview', { token, body: preview })).toMatchObject({
       body: { dueNowCents: 400, onNextInvoiceCents: 0, weeklyCents: 2400 },
     });
     const answers = await Promise.all(Array.from({ length: 50 }, () => add(token, person)));
@@ -127,7 +127,7 @@ describe('adding a family member', () => {
       status: 400,
       body: { error: 'All fields are required.' },
     });
-    await call(venue, 'POST', '/api/subscription/cancel-member', { token, body: {} });
+    await call(server, 'POST', '/api/subscription/cancel-member', { token, body: {} });
     expect(await add(token, await ben(household))).toMatchObject(refused(409, 'already-canceled'));
     expect((await stored(household.uid)).family).toEqual(before.family);
   });

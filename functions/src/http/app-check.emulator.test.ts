@@ -20,19 +20,19 @@ async function verify(token: string): Promise<void> {
   if (token !== VALID_TOKEN) throw new Error('The provided App Check token has invalid signature.');
 }
 
-let venue: Served;
+let server: Served;
 const open = async (mode: AppCheckMode) => {
   const endpoints = { join: { ...echoEndpoint, rateLimit: 'registration' } } as const;
   const app = { mode: () => mode, verify };
-  venue = await serveApp(endpoints, { join: async ({ said }) => respond({ said }) }, { app });
+  server = await serveApp(endpoints, { join: async ({ said }) => respond({ said }) }, { app });
 };
 const join = (token?: string) => {
   const headers = token === undefined ? {} : { 'X-Firebase-AppCheck': token };
-  return call(venue, 'POST', '/api/echo', { body: { said: 'hello' }, headers });
+  return call(server, 'POST', '/api/echo', { body: { said: 'hello' }, headers });
 };
-const loggedResult = () => venue.log.at(-1)?.app;
+const loggedResult = () => server.log.at(-1)?.app;
 
-afterEach(() => venue.close());
+afterEach(() => server.close());
 
 describe('App Check on a public endpoint', () => {
   test('refuses missing and forged tokens in enforce mode', async () => {
@@ -82,11 +82,11 @@ describe('App Check coverage', () => {
 
   test('leaves out staff, members, photo links, the payment provider and the health check', async () => {
     const app = { mode: () => 'enforce' as const, verify };
-    venue = await serveApp(ENDPOINTS, handlers, { app });
+    server = await serveApp(ENDPOINTS, handlers, { app });
     for (const [, endpoint] of exempt) {
-      const reply = await sendRequest(venue, endpoint, {}, undefined);
+      const reply = await sendRequest(server, endpoint, {}, undefined);
       expect(reply.body).not.toMatchObject({ code: 'app-check-failed' });
     }
-    expect(await call(venue, 'GET', '/api/health')).toMatchObject({ status: 200 });
+    expect(await call(server, 'GET', '/api/health')).toMatchObject({ status: 200 });
   });
 });

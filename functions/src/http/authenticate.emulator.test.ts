@@ -44,20 +44,20 @@ const unsigned = (claims: object): string =>
     .join('.');
 
 describe('authentication', () => {
-  let venue: Served;
+  let server: Served;
   const outcomeOf = async (path: string, token?: string) => {
-    const { status, body } = await call(venue, 'GET', path, token === undefined ? {} : { token });
+    const { status, body } = await call(server, 'GET', path, token === undefined ? {} : { token });
     return status === 200 ? 'open' : z.object({ code: z.string() }).parse(body).code;
   };
 
   beforeAll(async () => {
-    venue = await serveApp(endpoints, {
+    server = await serveApp(endpoints, {
       member: async (_input, { caller }) => respond({ said: caller.uid }),
       staff: async (_input, { caller }) => respond({ said: caller.role }),
       admin: async (_input, { caller }) => respond({ said: caller.role }),
     });
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test.each(['/api/member', '/api/staff', '/api/admin'])('refuses %s without a valid token', async (path) => {
     expect(await outcomeOf(path)).toBe('not-signed-in');

@@ -23,21 +23,21 @@ const endpointsFor = (...levels: Endpoint['access'][]) =>
   endpoints.filter(([, { access }]) => levels.includes(access));
 
 describe('endpoint authorization', () => {
-  let venue: Served;
+  let server: Served;
   let maya: LoggedIn;
   let sam: LoggedIn;
   let photo = '';
   let payloads: ReturnType<typeof payloadsAbout>;
 
   beforeAll(async () => {
-    venue = await serveApp(ENDPOINTS, handlers);
+    server = await serveApp(ENDPOINTS, handlers);
     maya = await aLoggedInHousehold({ name: 'Maya Chen', tiers: ['leader', 'supporter'] });
     sam = await aLoggedInHousehold({ name: 'Sam Okafor' });
     const stored = await storePhoto(maya.household.uid, await aPhoto());
     photo = stored.ok ? stored.path : '';
     payloads = payloadsAbout(maya.household, photo);
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   /** Everything that identifies the household. */
   const secrets = (): string[] => {
@@ -65,7 +65,7 @@ describe('endpoint authorization', () => {
         [await aClaimant(), 403],
       ];
       for (const [token, status] of callers) {
-        const reply = await sendRequest(venue, endpoint, payloads[name], token);
+        const reply = await sendRequest(server, endpoint, payloads[name], token);
         expect(reply.status).toBe(status);
         expect(reply.body).toEqual({ error: expect.any(String), code: expect.any(String) });
       }
@@ -78,7 +78,7 @@ describe('endpoint authorization', () => {
     async (name, endpoint) => {
       const before = await dumpProject();
       for (const token of [undefined, 'nonsense']) {
-        const reply = await sendRequest(venue, endpoint, payloads[name], token);
+        const reply = await sendRequest(server, endpoint, payloads[name], token);
         expect(reply).toMatchObject({ status: 401, body: { code: 'not-signed-in' } });
       }
       expect(await dumpProject()).toEqual(before);
@@ -89,7 +89,7 @@ describe('endpoint authorization', () => {
     '%s reveals and changes nothing for another member who sends the household’s ids',
     async (name, endpoint) => {
       const before = await dumpProject();
-      const reply = await sendRequest(venue, endpoint, payloads[name], sam.token);
+      const reply = await sendRequest(server, endpoint, payloads[name], sam.token);
       expect(reply.status).toBeLessThan(500);
       const body = JSON.stringify(reply.body);
       for (const secret of secrets()) expect(body).not.toContain(secret);
@@ -102,7 +102,7 @@ describe('endpoint authorization', () => {
   test.each(endpointsFor('public', 'webhook'))(
     '%s reveals nothing to someone who knows the household’s email',
     async (name, endpoint) => {
-      const reply = await sendRequest(venue, endpoint, payloads[name], undefined);
+      const reply = await sendRequest(server, endpoint, payloads[name], undefined);
       expect(reply.status).toBeLessThan(500);
       const body = JSON.stringify(reply.body);
       for (const secret of secrets()) expect(body).not.toContain(secret);

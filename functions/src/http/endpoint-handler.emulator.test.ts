@@ -20,11 +20,11 @@ const endpoints = {
 const json = { 'Content-Type': 'application/json' };
 
 describe('endpoint handler', () => {
-  let venue: Served;
-  const send = (body: unknown, headers = {}) => call(venue, 'POST', '/api/echo', { body, headers });
+  let server: Served;
+  const send = (body: unknown, headers = {}) => call(server, 'POST', '/api/echo', { body, headers });
 
   beforeAll(async () => {
-    venue = await serveApp(endpoints, {
+    server = await serveApp(endpoints, {
       echo: async ({ said }) => respond({ said }),
       badOutput: async () => respond(JSON.parse('{"said":"unexpected, about Maya Chen"}')),
       undeclared: async () => refuse('email-taken'),
@@ -36,7 +36,7 @@ describe('endpoint handler', () => {
       },
     });
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('responds with what the handler returns', async () => {
     expect(await send({ said: 'hello' })).toMatchObject({ status: 200, body: { said: 'hello' } });
@@ -72,7 +72,7 @@ describe('endpoint handler', () => {
   test.each(['/', '/api', '/api/echo/more', '/api/%ff', '/api/%2e%2e/echo', '/api/ECHO?x=%'])(
     'answers GET %s with a JSON error',
     async (path) => {
-      const reply = await call(venue, 'GET', path);
+      const reply = await call(server, 'GET', path);
       expect([404, 405]).toContain(reply.status);
       expect(reply.body).toEqual({ error: expect.any(String), code: expect.any(String) });
     },
@@ -81,7 +81,7 @@ describe('endpoint handler', () => {
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
     'refuses the method %s and names the allowed one',
     async (method) => {
-      const reply = await call(venue, method, '/api/echo');
+      const reply = await call(server, method, '/api/echo');
       expect(reply).toMatchObject({ status: 405, body: { code: 'method-not-allowed' } });
       expect(reply.headers.get('allow')).toBe('POST');
     },
@@ -108,34 +108,34 @@ describe('endpoint handler', () => {
     ['undeclared', 'a refusal that the endpoint does not declare'],
     ['broken', 'an error'],
   ])('hides internal details: %s, %s', async (path) => {
-    const reply = await call(venue, 'POST', `/api/${path}`, { body: { said: 'hello' } });
+    const reply = await call(server, 'POST', `/api/${path}`, { body: { said: 'hello' } });
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(JSON.stringify(reply.body)).not.toMatch(/Maya|maya|inside|\bat \S+ \(|\bat \S+:\d/);
   });
 
   test('answers 503 when a provider is down', async () => {
-    const reply = await call(venue, 'POST', '/api/outage', { body: { said: 'hello' } });
+    const reply = await call(server, 'POST', '/api/outage', { body: { said: 'hello' } });
     expect(reply).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 
   test('logs one line per request, without personal data', async () => {
-    const before = venue.log.length;
+    const before = server.log.length;
     await send(
       { said: 'maya@example.com' },
       { Authorization: 'Bearer a.secret.token', 'X-Request-Id': 'line-0001' },
     );
-    const lines = venue.log.slice(before).filter(({ requestId }) => requestId === 'line-0001');
+    const lines = server.log.slice(before).filter(({ requestId }) => requestId === 'line-0001');
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatchObject({ severity: 'INFO', call: 'echo', method: 'POST', status: 200 });
     expect(JSON.stringify(lines)).not.toMatch(/maya|secret|127\.0\.0\.1/);
   });
 
   test('logs an error with its stack, without personal data', async () => {
-    await call(venue, 'POST', '/api/broken', {
+    await call(server, 'POST', '/api/broken', {
       body: { said: 'hello' },
       headers: { 'X-Request-Id': 'line-0002' },
     });
-    const line = venue.log.find(({ requestId }) => requestId === 'line-0002');
+    const line = server.log.find(({ requestId }) => requestId === 'line-0002');
     expect(line).toMatchObject({ severity: 'ERROR', refused: 'internal' });
     expect(line?.failure).toContain('endpoint-handler.emulator.test.ts');
     expect(line?.failure).not.toContain('maya@example.com');

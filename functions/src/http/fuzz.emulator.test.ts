@@ -85,7 +85,7 @@ async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Pro
 }
 
 describe(`fuzzed requests (seed ${seed})`, () => {
-  let venue: Served;
+  let server: Served;
   let maya: LoggedIn;
   let staff = '';
   let payloads: ReturnType<typeof payloadsAbout>;
@@ -93,14 +93,14 @@ describe(`fuzzed requests (seed ${seed})`, () => {
   let sent = 0;
 
   beforeAll(async () => {
-    venue = await serveApp(ENDPOINTS, handlers);
+    server = await serveApp(ENDPOINTS, handlers);
     maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     staff = (await aStaffMember('admin')).token;
     const photo = await storePhoto(maya.household.uid, await aPhoto());
     payloads = payloadsAbout(maya.household, photo.ok ? photo.path : '');
     before = await dumpProject();
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   const tokenFor = ({ access }: Endpoint) => (access === 'staff' || access === 'admin' ? staff : maya.token);
   const isInvalid = ({ input, accepts }: Endpoint, payload: unknown): boolean =>
@@ -113,7 +113,7 @@ describe(`fuzzed requests (seed ${seed})`, () => {
       .map((payload): unknown => (endpoint.accepts === 'query' ? asQuery(payload) : payload))
       .filter((payload) => isInvalid(endpoint, payload));
     await inBatches(invalidPayloads, async (payload) => {
-      const reply = await sendRequest(venue, endpoint, payload, tokenFor(endpoint));
+      const reply = await sendRequest(server, endpoint, payload, tokenFor(endpoint));
       expect([payload, reply]).toSatisfy(() => isRefusal(reply));
       sent += 1;
     });
@@ -136,7 +136,7 @@ describe(`fuzzed requests (seed ${seed})`, () => {
           const sender = token === undefined ? {} : { token };
           const options = { ...sender, body, headers: { 'Content-Type': type } };
           const reply = await call(
-            venue,
+            server,
             isValidRequest ? 'PATCH' : method,
             `${endpoint.path}${tail}`,
             options,
@@ -153,7 +153,7 @@ describe(`fuzzed requests (seed ${seed})`, () => {
   test('change nothing and log no errors after more than five thousand requests', async () => {
     expect(sent).toBeGreaterThan(5_000);
     expect(await dumpProject()).toEqual(before);
-    expect(venue.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
+    expect(server.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
   });
 });
 

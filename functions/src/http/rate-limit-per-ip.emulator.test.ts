@@ -23,14 +23,14 @@ const TEN = Array.from({ length: 10 });
 const from = (address: string) => ({ 'X-Forwarded-For': `${address}, 10.0.0.1` });
 
 describe('rate limit per IP address', () => {
-  let venue: Served;
+  let server: Served;
   let payloads: ReturnType<typeof payloadsAbout>;
 
   beforeAll(async () => {
-    venue = await serveApp(ENDPOINTS, handlers);
+    server = await serveApp(ENDPOINTS, handlers);
     payloads = payloadsAbout(await aPaidHousehold(), 'photos/none');
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test.each(publicEndpoints)(
     'blocks %s for an address over the limit and still serves another address',
@@ -39,7 +39,7 @@ describe('rate limit per IP address', () => {
       const limit = RATE_LIMITS[endpoint.rateLimit]?.calls ?? 0;
       const address = `198.51.100.${publicEndpoints.findIndex(([each]) => each === name)}`;
       const statusFor = async (headers: Record<string, string>) =>
-        (await call(venue, endpoint.method, endpoint.path, { body: payloads[name], headers })).status;
+        (await call(server, endpoint.method, endpoint.path, { body: payloads[name], headers })).status;
       const statuses: number[] = [];
       while (statuses.length < limit)
         statuses.push(...(await Promise.all(TEN.map(() => statusFor(from(address))))));

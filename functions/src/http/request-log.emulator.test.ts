@@ -25,19 +25,19 @@ vi.mock('firebase-functions/logger', async (original) => ({
 
 const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS;
 
-let venue: Served;
+let server: Served;
 let maya: LoggedIn;
 let tokens: (string | undefined)[];
 
 beforeAll(async () => {
-  venue = await serveApp(ENDPOINTS, handlers);
+  server = await serveApp(ENDPOINTS, handlers);
   maya = await aLoggedInHousehold({ name: 'Maya Zuckerkandl', tiers: ['leader', 'supporter'] });
   tokens = [undefined, maya.token, (await aStaffMember()).token];
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 function expectNoPersonalData(): void {
-  const log = JSON.stringify([...venue.log, ...otherEntries]);
+  const log = JSON.stringify([...server.log, ...otherEntries]);
   const { household, password, token } = maya;
   const { email, phone } = household;
   const personalData = [email, phone.e164, phone.shown, phone.e164.slice(-8), 'Zuckerkandl', 'Maya'];
@@ -50,19 +50,19 @@ test('logs no personal data or tokens for any endpoint and caller', async () => 
   const payloads = payloadsAbout(maya.household, stored.ok ? stored.path : '');
   const names = Object.keys(ENDPOINTS).filter(isEndpointName);
   for (const name of names.filter((each) => each !== 'eraseAccount'))
-    for (const token of tokens) await sendRequest(venue, ENDPOINTS[name], payloads[name], token);
-  expect(venue.log.length).toBeGreaterThanOrEqual((names.length - 1) * tokens.length);
+    for (const token of tokens) await sendRequest(server, ENDPOINTS[name], payloads[name], token);
+  expect(server.log.length).toBeGreaterThanOrEqual((names.length - 1) * tokens.length);
   expectNoPersonalData();
 });
 
 test('logs neither path nor query of an unknown address', async () => {
-  await call(venue, 'GET', `/api/nowhere/${maya.household.email}?phone=${maya.household.phone.e164}`);
+  await call(server, 'GET', `/api/nowhere/${maya.household.email}?phone=${maya.household.phone.e164}`);
   expectNoPersonalData();
 });
 
 test('logs a rejected email without its recipient', async () => {
-  const server = await aRejectingMailServer();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
+  const mailServer = await aRejectingMailServer();
+  process.env.SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
   const { uid, email } = maya.household;
   const state = { status: 'queued', notBefore: 0 };
   const mail = { version: 1, id: 'refused', to: email, createdAt: 0, attempts: 0, state };
@@ -70,7 +70,7 @@ test('logs a rejected email without its recipient', async () => {
     .doc('mail/refused')
     .set({ ...mail, content: { kind: 'reset-password', uid } });
   await sendMail('refused');
-  server.close();
+  mailServer.close();
   expect(JSON.stringify(otherEntries)).toContain('550 5.1.1 <[email]>: unknown user');
   expectNoPersonalData();
 });

@@ -15,7 +15,7 @@ import { registrationHandlers } from './handlers.ts';
 setProject('demo-register-household');
 
 describe('household registration', () => {
-  let venue: Served;
+  let server: Served;
   let email = '';
   const form = (overrides: object = {}) => ({
     name: 'Maya Chen',
@@ -25,19 +25,19 @@ describe('household registration', () => {
     paymentMethod: 'cash',
     ...overrides,
   });
-  const send = (overrides?: object) => call(venue, 'POST', '/api/users', { body: form(overrides) });
+  const send = (overrides?: object) => call(server, 'POST', '/api/users', { body: form(overrides) });
   const registered = async () =>
     (await firestore().collection('users').where('email', '==', email).get()).docs.map((stored) =>
       parseHousehold(stored.data()),
     );
 
   beforeAll(async () => {
-    venue = await serveApp(registrationEndpoints, registrationHandlers);
+    server = await serveApp(registrationEndpoints, registrationHandlers);
   });
   beforeEach(() => {
     email = `maya-${randomUUID()}@example.com`;
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('returns the weekly price and leaves every membership pending', async () => {
     expect(await send()).toMatchObject({ status: 200, body: { success: true, weeklyCents: 2800 } });

@@ -17,19 +17,19 @@ setProject('demo-add-staff');
 const now = instant(Date.now());
 
 describe('staff access', () => {
-  let venue: Served;
+  let server: Served;
   let email = '';
   const search = async (token: string) =>
-    (await call(venue, 'GET', '/api/admin/search?q=0412', { token })).status;
+    (await call(server, 'GET', '/api/admin/search?q=0412', { token })).status;
   const emails = async () => (await firestore().collection('mail').where('to', '==', email).get()).size;
 
   beforeAll(async () => {
-    venue = await serveApp(staffEndpoints, staffHandlers);
+    server = await serveApp(staffEndpoints, staffHandlers);
   });
   beforeEach(() => {
     email = `pat-${randomUUID()}@example.com`;
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('works from the next login of someone who has an account', async () => {
     await auth().createUser({ email, password: 'correct horse' });

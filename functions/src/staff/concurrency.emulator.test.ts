@@ -52,9 +52,9 @@ const sendAtOnce = (
 ): Promise<Reply[]> =>
   Promise.all(
     Array.from({ length: REQUESTS }, (_, index) => {
-      const venue = instances[index % INSTANCES];
-      if (!venue) throw new Error('no instance is running');
-      return call(venue, 'POST', path, {
+      const server = instances[index % INSTANCES];
+      if (!server) throw new Error('no instance is running');
+      return call(server, 'POST', path, {
         token: staffTokens[index % staffTokens.length] ?? '',
         ...request(index),
       });
@@ -81,7 +81,7 @@ beforeAll(async () => {
   for (let started = 0; started < INSTANCES; started += 1) instances.push(await anInstance());
   for (const { token } of [await aStaffMember(), await aStaffMember()]) staffTokens.push(token);
 });
-afterAll(() => Promise.all(instances.map((venue) => venue.close())));
+afterAll(() => Promise.all(instances.map((server) => server.close())));
 
 describe.concurrent('fifty check-ins at once', () => {
   test('check a person in once and answer alike when they share an idempotency key', async () => {

@@ -21,11 +21,11 @@ import { setStaffRole } from './set-staff-role.ts';
 
 setProject('demo-delete-account');
 
-let venue: Served;
+let server: Served;
 let token: string;
 const now = instant(Date.now());
 const deleteAccount = (userId: string) =>
-  call(venue, 'DELETE', '/api/admin/delete-user', { token, body: { userId } });
+  call(server, 'DELETE', '/api/admin/delete-user', { token, body: { userId } });
 
 /** A household whose paid week is long over, with one visit, a photo and a day-pass email. */
 async function anExpiredHousehold(): Promise<Household> {
@@ -85,10 +85,10 @@ const eraseUntil = ({ uid }: Household, steps: number) =>
 
 describe('account deletion', () => {
   beforeAll(async () => {
-    venue = await serveApp(staffEndpoints, staffHandlers);
+    server = await serveApp(staffEndpoints, staffHandlers);
     ({ token } = await aStaffMember());
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   // spec: staff-delete-account-1
   test('deletes login, documents, emails and photos, and anonymises ledger and visits', async () => {

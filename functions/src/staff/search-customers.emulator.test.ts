@@ -18,10 +18,10 @@ setProject(`demo-search-customers-${Date.now()}`);
 const now = instant(Date.now());
 const searchResponse = z.object({ hits: z.array(wireSearchResult) });
 
-let venue: Served;
+let server: Served;
 let token: string;
 const get = (path: string, query: Record<string, string>) =>
-  call(venue, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
+  call(server, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
 async function namesFor(q: string): Promise<string[]> {
   const { body } = await get('/api/admin/search', { q });
   return searchResponse.parse(body).hits.map(({ people }) => people.map(({ name }) => name).join(', '));
@@ -29,7 +29,7 @@ async function namesFor(q: string): Promise<string[]> {
 const findUser = (phone: string) => get('/api/admin/user', { phone });
 
 beforeAll(async () => {
-  venue = await serveApp(staffEndpoints, staffHandlers);
+  server = await serveApp(staffEndpoints, staffHandlers);
   ({ token } = await aStaffMember());
   await aPaidHousehold({ name: 'Zoë O’Brien', phone: '0412 345 678', tiers: ['leader', 'supporter'] });
   await anUnpaidHousehold({ name: 'Ana Silva', phone: '+61 (0)412 999 678' });
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await anUnpaidWalkIn({ name: 'Tina Bianchi', typedPhone: '0466 777 888', date: addDays(dayOf(now), 3) });
   await anUnpaidWalkIn({ name: 'Old Bianchi', typedPhone: '0433 222 999', at: instant(now - days(9)) });
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 describe('customer search', () => {
   // spec: staff-search-customers-1

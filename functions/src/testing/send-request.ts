@@ -4,7 +4,7 @@ import type { Served } from './serve-app.ts';
 
 /** Sends a payload the way its endpoint accepts it. */
 export function sendRequest(
-  venue: Served,
+  server: Served,
   { method, path, accepts }: Endpoint,
   payload: unknown,
   token: string | undefined,
@@ -12,18 +12,18 @@ export function sendRequest(
   const sender = token === undefined ? {} : { token };
   switch (accepts) {
     case 'nothing':
-      return call(venue, method, path, sender);
+      return call(server, method, path, sender);
     case 'query':
-      return call(venue, method, `${path}?${queryOf(payload)}`, sender);
+      return call(server, method, `${path}?${queryOf(payload)}`, sender);
     case 'json':
     case 'signed-event':
-      return call(venue, method, path, {
+      return call(server, method, path, {
         ...sender,
         body: JSON.stringify(payload) ?? '',
         headers: JSON_BODY,
       });
     case 'photo':
-      return call(venue, method, path, { ...sender, body: formOf(payload) });
+      return call(server, method, path, { ...sender, body: formOf(payload) });
   }
 }
 

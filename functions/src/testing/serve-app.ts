@@ -35,6 +35,6 @@ export async function serveApp<Table extends Endpoints>(
 }
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the app listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('the app is not listening on a port');
   return address.port;
 }

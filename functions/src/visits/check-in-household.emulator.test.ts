@@ -15,9 +15,9 @@ import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-check-in');
 
-let venue: Served;
+let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
-const checkIn = (body: unknown) => call(venue, 'POST', '/api/check-visit', { token: staff.token, body });
+const checkIn = (body: unknown) => call(server, 'POST', '/api/check-visit', { token: staff.token, body });
 const storedVisits = async ({ uid }: Household) =>
   (await firestore().collection('visits').where('who.uid', '==', uid).get()).docs.map((doc) => doc.data());
 const everyone = (household: Household) => ({
@@ -28,10 +28,10 @@ const everyone = (household: Household) => ({
 
 describe('household check-in', () => {
   beforeAll(async () => {
-    venue = await serveApp(visitsEndpoints, visitsHandlers);
+    server = await serveApp(visitsEndpoints, visitsHandlers);
     staff = await aStaffMember();
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('checks in everyone selected and spends an hour for each', async () => {
     const household = await aPaidHousehold({ tiers: ['leader', 'legacy-maker'] });

@@ -18,10 +18,10 @@ import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-check-in-refused');
 
-let venue: Served;
+let server: Served;
 let token: string;
 const checkIn = (userId: string, personId: string) =>
-  call(venue, 'POST', '/api/check-visit', { token, body: { userId, membershipIds: [personId] } });
+  call(server, 'POST', '/api/check-visit', { token, body: { userId, membershipIds: [personId] } });
 const refused = (code: string, error: string) => ({ status: 400, body: { refused: [{ code, error }] } });
 
 /** A visit whose session is over, so that only its spent hour counts. */
@@ -50,10 +50,10 @@ async function aHouseholdWithFailedRenewal(): Promise<Household> {
 
 describe('refused check-in', () => {
   beforeAll(async () => {
-    venue = await serveApp(visitsEndpoints, visitsHandlers);
+    server = await serveApp(visitsEndpoints, visitsHandlers);
     ({ token } = await aStaffMember());
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('gives the reason and changes nothing for a supporter who has used both hours of the week', async () => {
     const { uid, primary } = await aPaidHousehold({ tiers: ['supporter'] });

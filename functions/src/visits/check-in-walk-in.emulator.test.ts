@@ -13,9 +13,9 @@ import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-check-in-walk-in');
 
-let venue: Served;
+let server: Served;
 let token: string;
-const post = (path: string, body: unknown) => call(venue, 'POST', path, { token, body });
+const post = (path: string, body: unknown) => call(server, 'POST', path, { token, body });
 const checkIn = ({ id }: Pick<WalkIn, 'id'>, idempotencyKey: string = randomUUID()) =>
   post('/api/check-visit', { userId: id, membershipIds: [id], idempotencyKey });
 const undo = ({ id }: WalkIn, idempotencyKey: string) =>
@@ -25,10 +25,10 @@ const storedVisitCount = async ({ id }: WalkIn) =>
 
 describe('walk-in check-in', () => {
   beforeAll(async () => {
-    venue = await serveApp(visitsEndpoints, visitsHandlers);
+    server = await serveApp(visitsEndpoints, visitsHandlers);
     ({ token } = await aStaffMember());
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('starts a session of the hours bought, once per idempotency key', async () => {
     const pass = await aPaidWalkIn({ hours: 3 });

@@ -16,10 +16,10 @@ import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-undo-check-in');
 
-let venue: Served;
+let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 const undo = (userId: string, idempotencyKey: string) =>
-  call(venue, 'POST', '/api/admin/undo-visit', { token: staff.token, body: { userId, idempotencyKey } });
+  call(server, 'POST', '/api/admin/undo-visit', { token: staff.token, body: { userId, idempotencyKey } });
 
 /** A household of one that booked two hours and checked in some time ago. */
 async function checkedInAgo(duration: number) {
@@ -35,10 +35,10 @@ async function checkedInAgo(duration: number) {
 
 describe('undo of a check-in', () => {
   beforeAll(async () => {
-    venue = await serveApp(visitsEndpoints, visitsHandlers);
+    server = await serveApp(visitsEndpoints, visitsHandlers);
     staff = await aStaffMember();
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('restores hours and booking and records who did it', async () => {
     const { uid, personId, idempotencyKey, before } = await checkedInAgo(minutes(14));

@@ -16,16 +16,16 @@ const now = instant(Date.now());
 const today = dayOf(now);
 const ago = (duration: number) => instant(now - duration);
 
-let venue: Served;
+let server: Served;
 let token: string;
 const findPass = (code: string) =>
-  call(venue, 'GET', `/api/admin/pass?code=${encodeURIComponent(code)}`, { token });
+  call(server, 'GET', `/api/admin/pass?code=${encodeURIComponent(code)}`, { token });
 
 beforeAll(async () => {
-  venue = await serveApp(walkInsEndpoints, walkInsHandlers);
+  server = await serveApp(walkInsEndpoints, walkInsHandlers);
   ({ token } = await aStaffMember());
 });
-afterAll(() => venue.close());
+afterAll(() => server.close());
 
 test('lists today’s passes by registration, without online ones unpaid after an hour', async () => {
   const traits = { date: today };
@@ -35,7 +35,7 @@ test('lists today’s passes by registration, without online ones unpaid after a
   const unpaid = await anUnpaidWalkIn({ ...traits, name: 'Unpaid', at: ago(minutes(70)) });
   await aPaidWalkIn({ name: 'Tomorrow', date: addDays(today, 1) });
 
-  const { status, body } = await call(venue, 'GET', '/api/admin/walk-ins', { token });
+  const { status, body } = await call(server, 'GET', '/api/admin/walk-ins', { token });
   expect(status).toBe(200);
   expect(body).toEqual(
     [paid, unpaid, paying].map((pass) => ({

@@ -29,8 +29,8 @@ const registrationResponse = z.object({
   code: z.string().nullable(),
 });
 
-let venue: Served;
-const send = (body: unknown) => call(venue, 'POST', '/api/walk-in', { body });
+let server: Served;
+const send = (body: unknown) => call(server, 'POST', '/api/walk-in', { body });
 const storedPassCount = async () => (await firestore().collection('walkIns').get()).size;
 async function emailFor(walkInId: string) {
   const email = await firestore().doc(`mail/walk-in-registered:${walkInId}`).get();
@@ -39,9 +39,9 @@ async function emailFor(walkInId: string) {
 
 describe('walk-in registration', () => {
   beforeAll(async () => {
-    venue = await serveApp(walkInsEndpoints, walkInsHandlers);
+    server = await serveApp(walkInsEndpoints, walkInsHandlers);
   });
-  afterAll(() => venue.close());
+  afterAll(() => server.close());
 
   test('returns the price and code and emails the pass when it is paid at the counter', async () => {
     const { status, body } = await send({ ...group, paymentMethod: 'cash' });

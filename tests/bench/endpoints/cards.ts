@@ -82,7 +82,7 @@ export const cards = {
         data: { object: { id: 'in_bench', object: 'invoice', customer: customerId } },
       });
       const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
-      const answer = await fetch(`${bench.venue.url}${ENDPOINTS.stripeWebhook.path}`, {
+      const answer = await fetch(`${bench.server.url}${ENDPOINTS.stripeWebhook.path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
         body: payload,
