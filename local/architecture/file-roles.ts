@@ -6,7 +6,20 @@ const FEATURES = ['registration', 'billing', 'account', 'family', 'bookings', 'v
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'functions/src': ['http', 'stripe', 'mail', 'firebase', 'testing'],
-  'web/src': ['app', 'ui', 'forms', 'live', 'api', 'firebase', 'features'],
+  'web/src': [
+    'app',
+    'api',
+    'browser',
+    'firebase',
+    'forms',
+    'live',
+    'loading',
+    'photos',
+    'portal',
+    'session',
+    'ui',
+    'features',
+  ],
   domain: ['mail', 'copy', 'testing'],
 };
 

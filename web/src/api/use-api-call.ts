@@ -1,7 +1,7 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
 import { useRef, useState } from 'react';
-import { currentToken, endSession } from '../firebase/session.ts';
+import { currentToken, endSession } from '../session/session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
 
 /** With these codes the login has ended, even if the browser still has a session. */

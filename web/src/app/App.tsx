@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LandingPage } from '../features/registration/LandingPage.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
+import { LazyPage } from '../loading/LazyPage.tsx';
 import { Header } from './Header.tsx';
-import { LazyPage } from './LazyPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx'));

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { CrashPage } from '../loading/CrashPage.tsx';
+import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { App } from './App.tsx';
-import { CrashPage } from './CrashPage.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import '../ui/fonts.css';
 import '../ui/tokens.css';
 import '../ui/base.css';

@@ -1,7 +1,7 @@
 import { seconds } from '@legacy-hub/domain/venue-time';
 import { initializeApp } from 'firebase/app';
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from 'firebase/app-check';
-import { withTimeout } from '../api/with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** If the browser blocks App Check, the token never arrives. The request is then sent without one. */
 const TOKEN_TIMEOUT = seconds(4);

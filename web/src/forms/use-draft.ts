@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useSessionStorage } from '../app/use-session-storage.ts';
+import { useSessionStorage } from '../browser/use-session-storage.ts';
 
 /** What is typed into a form, before it is sent. */
 export type Draft<Values> = {

@@ -2,12 +2,12 @@ import { remindersOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { Link } from 'react-router-dom';
+import { usePortal } from '../../portal/live.ts';
+import { PortalView } from '../../portal/PortalView.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
-import { PortalView } from './components/PortalView.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
-import { usePortal } from './live.ts';
 
 export default function HomeView() {
   const { household, now } = usePortal();

@@ -1,9 +1,9 @@
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { type ReactNode, useId } from 'react';
+import { PortalView } from '../../portal/PortalView.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { PersonalData } from './components/PersonalData.tsx';
-import { PortalView } from './components/PortalView.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import styles from './ProfileView.module.css';
 

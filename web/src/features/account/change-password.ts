@@ -3,8 +3,8 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { callApiAsUser } from '../../api/use-api-call.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
-import { endSession } from '../../firebase/session.ts';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
+import { endSession } from '../../session/session.ts';
 import { logIn } from './log-in.ts';
 import { EMPTY_NEW_PASSWORD, validateNewPassword } from './set-new-password.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { endSession } from '../../firebase/session.ts';
+import { endSession } from '../../session/session.ts';
 
 /** Logs out and opens the login page. */
 export function useLogOut(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
-import { clearSession, readSession, writeSession } from '../../app/use-session-storage.ts';
+import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
 
 const PURCHASE_KEY = 'purchase';
 const ATTEMPT_KEY = 'attempt';

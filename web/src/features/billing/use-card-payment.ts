@@ -2,7 +2,7 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useRef, useState } from 'react';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
-import { usePortal } from '../account/live.ts';
+import { usePortal } from '../../portal/live.ts';
 import { completePayment, type PaymentOutcome, type PaymentResponse } from './complete-payment.ts';
 import { createPaymentMethod } from './create-payment-method.ts';
 

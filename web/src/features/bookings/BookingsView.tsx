@@ -2,8 +2,8 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
-import { PortalView } from '../account/components/PortalView.tsx';
-import { usePortal } from '../account/live.ts';
+import { usePortal } from '../../portal/live.ts';
+import { PortalView } from '../../portal/PortalView.tsx';
 import { PersonWeek } from './components/PersonWeek.tsx';
 import { WeekPicker } from './components/WeekPicker.tsx';
 

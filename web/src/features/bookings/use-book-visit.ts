@@ -7,7 +7,7 @@ import { day as dayField } from '@legacy-hub/domain/request-fields';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
-import { usePortal } from '../account/live.ts';
+import { usePortal } from '../../portal/live.ts';
 
 const daySchema = dayField(portalBookings.checks.day);
 

@@ -5,8 +5,8 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { callApiAsUser } from '../../api/use-api-call.ts';
+import { usePortal } from '../../portal/live.ts';
 import { notify } from '../../ui/notify.ts';
-import { usePortal } from '../account/live.ts';
 import { personParams } from './use-book-visit.ts';
 
 /** Removes a day's booking. It disappears at once, so it can't be pressed twice, and returns if refused. */

@@ -1,5 +1,5 @@
 import { type SignInCheckOptionsClaimsValidator, useSigninCheck } from 'reactfire';
-import { LazyPage } from '../../app/LazyPage.tsx';
+import { LazyPage } from '../../loading/LazyPage.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { NotStaff } from './components/NotStaff.tsx';
 import { StaffLogin } from './components/StaffLogin.tsx';

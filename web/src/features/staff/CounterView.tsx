@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useLocalStorage } from '../../app/use-local-storage.ts';
+import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { usePageHeading } from '../../ui/use-page-heading.ts';
 import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
 import { HereNow } from '../visits/components/HereNow.tsx';

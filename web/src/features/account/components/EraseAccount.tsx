@@ -1,11 +1,11 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endSession } from '../../../firebase/session.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { formError, invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { endSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';

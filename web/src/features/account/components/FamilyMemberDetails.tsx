@@ -1,6 +1,7 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import type { Form } from '../../../forms/use-form.ts';
+import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   countFilled,
@@ -10,7 +11,6 @@ import {
   type ProfileCompletionDraft,
   withDetails,
 } from '../profile-completion-draft.ts';
-import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './ProfileCompletionDialog.module.css';
 import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
 

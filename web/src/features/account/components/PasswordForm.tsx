@@ -3,11 +3,11 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { formError } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { changePassword, EMPTY_PASSWORD_CHANGE, validatePasswordChange } from '../change-password.ts';
-import { usePortal } from '../live.ts';
 import styles from './AccountForm.module.css';
 
 const { password: copy } = portalProfile;

@@ -2,9 +2,9 @@ import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { VENUE } from '@legacy-hub/domain/venue';
 import { Link, NavLink } from 'react-router-dom';
+import { Avatar } from '../../../photos/Avatar.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { useLogOut } from '../use-log-out.ts';
-import { Avatar } from './Avatar.tsx';
 import styles from './PortalMenu.module.css';
 
 const VIEWS = [

@@ -1,9 +1,9 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { useId } from 'react';
-import { usePortal } from '../live.ts';
-import { Avatar } from './Avatar.tsx';
-import { MembershipCard } from './MembershipCard.tsx';
+import { Avatar } from '../../../photos/Avatar.tsx';
+import { usePortal } from '../../../portal/live.ts';
+import { MembershipCard } from '../../family/components/MembershipCard.tsx';
 import styles from './PrimaryMember.module.css';
 
 /** The primary member's contact details and membership. */

@@ -6,16 +6,17 @@ import { firstNameOf } from '@legacy-hub/domain/names';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { callApiAsUser } from '../../../api/use-api-call.ts';
-import { clearSession } from '../../../app/use-session-storage.ts';
+import { clearSession } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid } from '../../../forms/form-error.ts';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { usePortal } from '../live.ts';
 import {
   countFilled,
   draftSchema,
@@ -24,7 +25,6 @@ import {
 } from '../profile-completion-draft.ts';
 import { useLogOut } from '../use-log-out.ts';
 import { FamilyMemberDetails } from './FamilyMemberDetails.tsx';
-import { PhotoPicker } from './PhotoPicker.tsx';
 import styles from './ProfileCompletionDialog.module.css';
 import { ProfileCompletionSection } from './ProfileCompletionSection.tsx';
 

@@ -7,13 +7,13 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { usePortal } from '../live.ts';
 import { profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
 import styles from './AccountForm.module.css';
-import { PhotoPicker } from './PhotoPicker.tsx';
 
 export function ProfileForm() {
   const { household, applyOptimistically } = usePortal();

@@ -6,10 +6,10 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
 import { useState } from 'react';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { usePortal } from '../../account/live.ts';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './StripeElements.tsx';
 

@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { usePortal } from '../../account/live.ts';
 import styles from './CancelDialog.module.css';
 
 const { cancel, manage } = portalSettings;

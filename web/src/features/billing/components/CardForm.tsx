@@ -3,7 +3,7 @@ import { formatAud } from '@legacy-hub/domain/money';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearAllSessions } from '../../../app/use-session-storage.ts';
+import { clearAllSessions } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';

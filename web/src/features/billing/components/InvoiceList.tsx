@@ -4,10 +4,10 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useId } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
-import { usePortal } from '../../account/live.ts';
 import styles from './InvoiceList.module.css';
 
 const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;

@@ -6,12 +6,12 @@ import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { usePortal } from '../../account/live.ts';
 import { completePayment } from '../complete-payment.ts';
 import styles from './TierChange.module.css';
 

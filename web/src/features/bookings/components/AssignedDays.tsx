@@ -2,7 +2,7 @@ import { weekOfBookings } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
-import { usePortal } from '../../account/live.ts';
+import { usePortal } from '../../../portal/live.ts';
 import styles from './AssignedDays.module.css';
 import { BookingList } from './BookingList.tsx';
 

@@ -7,12 +7,12 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { usePortal } from '../../account/live.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
 

@@ -7,7 +7,7 @@ import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
-import { usePortal } from '../../account/live.ts';
+import { usePortal } from '../../../portal/live.ts';
 import { completePayment } from '../../billing/complete-payment.ts';
 import { familyMemberDraftOf } from '../family-member-draft.ts';
 import { useFamilyMemberForm } from '../use-family-member-form.ts';

@@ -1,11 +1,11 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { Avatar } from '../../../photos/Avatar.tsx';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Avatar } from '../../account/components/Avatar.tsx';
-import { MembershipCard } from '../../account/components/MembershipCard.tsx';
-import { usePortal } from '../../account/live.ts';
 import styles from './FamilyCard.module.css';
+import { MembershipCard } from './MembershipCard.tsx';
 
 export function FamilyCard({ person, onEdit }: { person: FamilyMember; onEdit: () => void }) {
   const { household, now } = usePortal();

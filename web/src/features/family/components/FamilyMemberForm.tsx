@@ -3,11 +3,11 @@ import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { type ReactNode, useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import type { Form } from '../../../forms/use-form.ts';
+import { PhotoPicker } from '../../../photos/PhotoPicker.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { PhotoPicker } from '../../account/components/PhotoPicker.tsx';
 import type { FamilyMemberDraft } from '../family-member-draft.ts';
 import styles from './FamilyMemberForm.module.css';
 

@@ -4,12 +4,12 @@ import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { useNavigate } from 'react-router-dom';
-import { TermsLink } from '../../../app/TermsLink.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,

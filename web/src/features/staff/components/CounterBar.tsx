@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { endSession } from '../../../firebase/session.ts';
+import { endSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './CounterBar.module.css';

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { CustomerProfileView } from '@legacy-hub/domain/staff/customer-profile';
+import { Avatar } from '../../../photos/Avatar.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
-import { Avatar } from '../../account/components/Avatar.tsx';
 import styles from './CustomerHeader.module.css';
 
 const copy = counter.profile;

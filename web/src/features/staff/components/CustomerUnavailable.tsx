@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { useEffect } from 'react';
-import { endSession } from '../../../firebase/session.ts';
 import type { Live } from '../../../live/live-source.ts';
+import { endSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';

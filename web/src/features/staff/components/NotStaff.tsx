@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { endSession } from '../../../firebase/session.ts';
+import { endSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';

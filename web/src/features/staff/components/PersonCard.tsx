@@ -1,11 +1,11 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Die } from '../../../ui/Die.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { Avatar } from '../../account/components/Avatar.tsx';
 import { SessionLine } from '../../visits/components/SessionLine.tsx';
 import styles from './PersonCard.module.css';
 import { RemedyButton } from './RemedyButton.tsx';

@@ -1,7 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
+import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Avatar } from '../../account/components/Avatar.tsx';
 import styles from './SearchResults.module.css';
 
 const MAX_AVATARS = 5;

@@ -5,7 +5,7 @@ import { activeVisits } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { useCallback, useId } from 'react';
 import * as z from 'zod/mini';
-import { useLocalStorage } from '../../../app/use-local-storage.ts';
+import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { cents, formatAud } from '@legacy-hub/domain/money';
 import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../../app/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../../../loading/ErrorBoundary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInConfirmation.module.css';

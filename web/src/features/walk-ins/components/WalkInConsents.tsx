@@ -1,7 +1,7 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
-import { TermsLink } from '../../../app/TermsLink.tsx';
 import type { Form } from '../../../forms/use-form.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
 import type { WalkInDraft } from '../register-walk-in.ts';
 
 export function WalkInConsents({ form: { field } }: { form: Form<WalkInDraft> }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fitWithin } from './shrink-photo.ts';
 
-// spec: account-shrink-photo-1
+// spec: photos-shrink-photo-1
 test('scales a large photo down to the longest edge and keeps its proportions', () => {
   expect(fitWithin({ width: 4000, height: 3000 }, 1280)).toEqual({ width: 1280, height: 960 });
   expect(fitWithin({ width: 3000, height: 4000 }, 1280)).toEqual({ width: 960, height: 1280 });

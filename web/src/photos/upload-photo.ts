@@ -2,8 +2,8 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
-import { isOutcomeUnknown, type OnProgress } from '../../api/call-api.ts';
-import { callApiAsUser } from '../../api/use-api-call.ts';
+import { isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
+import { callApiAsUser } from '../api/use-api-call.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const { photo: copy } = portalProfile;

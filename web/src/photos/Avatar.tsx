@@ -1,7 +1,7 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { initialsOf } from '@legacy-hub/domain/names';
 import { Suspense, use, useMemo } from 'react';
-import { photoUrl } from '../../../firebase/photo-cache.ts';
+import { photoUrl } from '../firebase/photo-cache.ts';
 import styles from './Avatar.module.css';
 
 type Props = {

@@ -2,10 +2,10 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/Button.tsx';
-import { uploadPhoto } from '../upload-photo.ts';
+import { Button } from '../ui/Button.tsx';
 import styles from './PhotoPicker.module.css';
 import { PhotoPreview } from './PhotoPreview.tsx';
+import { uploadPhoto } from './upload-photo.ts';
 
 const { photo: copy } = portalProfile;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageHeading } from '../../../ui/use-page-heading.ts';
+import { usePageHeading } from '../ui/use-page-heading.ts';
 import styles from './PortalView.module.css';
 
 /** A view of the portal. Its heading takes the focus on navigation. */

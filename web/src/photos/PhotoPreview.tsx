@@ -1,7 +1,7 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { Suspense, use, useEffect, useMemo, useState } from 'react';
-import { photoUrl } from '../../../firebase/photo-cache.ts';
-import { Die } from '../../../ui/Die.tsx';
+import { photoUrl } from '../firebase/photo-cache.ts';
+import { Die } from '../ui/Die.tsx';
 import styles from './PhotoPicker.module.css';
 
 type Props = { file: File | null; photo: string | null };

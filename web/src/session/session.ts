@@ -1,9 +1,9 @@
 import { FirebaseError } from 'firebase/app';
 import { signOut } from 'firebase/auth';
-import { clearAllSessions } from '../app/use-session-storage.ts';
+import { clearAllSessions } from '../browser/use-session-storage.ts';
+import { auth } from '../firebase/auth.ts';
+import { clearPhotoCache } from '../firebase/photo-cache.ts';
 import { clearLiveSources } from '../live/live-source-registry.ts';
-import { auth } from './auth.ts';
-import { clearPhotoCache } from './photo-cache.ts';
 
 type Session = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 
