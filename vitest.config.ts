@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const notHere = ['**/node_modules/**', '**/dist/**'];
+const ignored = ['**/node_modules/**', '**/dist/**'];
 
 const unit = {
   include: ['**/*.test.{ts,tsx}'],
-  exclude: [...notHere, '**/*.emulator.test.ts', '**/*.rules.test.ts'],
+  exclude: [...ignored, '**/*.emulator.test.ts', '**/*.rules.test.ts'],
   testTimeout: 20_000,
 };
 
@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'emulator',
           include: ['**/*.emulator.test.ts'],
-          exclude: notHere,
+          exclude: ignored,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['**/*.rules.test.ts'],
-          exclude: notHere,
+          exclude: ignored,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -9,12 +9,12 @@ export interface Where {
 }
 
 const USAGE = {
-  to: 'npm run backup -- --to FOLDER       writes all that the database holds into a folder',
-  from: 'npm run restore -- --from FOLDER    puts a backup into an empty database',
+  to: 'npm run backup -- --to FOLDER       writes a backup of the database to an empty folder',
+  from: 'npm run restore -- --from FOLDER    restores a backup into an empty database',
 };
-const OF_WHICH = `
-It concerns the venue that npm start has opened; with --project ID a real one,
-with the credentials that "gcloud auth application-default login" has left.`;
+const TARGET = `
+Works on the local stack that npm start runs. Add --project ID for a Firebase project; log in first with
+"gcloud auth application-default login".`;
 
 /** Parses the folder and project, and points this process at that database. */
 export function resolveTarget(flag: 'to' | 'from', args: string[]): Where {
@@ -24,7 +24,7 @@ export function resolveTarget(flag: 'to' | 'from', args: string[]): Where {
 }
 
 export function read(flag: 'to' | 'from', args: string[]): { folder: string; project: string | undefined } {
-  const usage = USAGE[flag] + OF_WHICH;
+  const usage = USAGE[flag] + TARGET;
   try {
     const { values } = parseArgs({
       args,

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { type Finding, missing, ok } from './finding.ts';
 
-const WHAT = 'log-in';
+const WHAT = 'login';
 const refusedSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** The error for unknown credentials reveals how Firebase Auth is configured. */
 const MEANINGS: Readonly<Record<string, Finding>> = {
-  INVALID_LOGIN_CREDENTIALS: ok(WHAT, 'by email and password, alike for known and unknown emails'),
+  INVALID_LOGIN_CREDENTIALS: ok(
+    WHAT,
+    'by email and password, with the same error for known and unknown emails',
+  ),
   EMAIL_NOT_FOUND: missing(
     WHAT,
     'It reveals which emails have an account. Turn on Authentication > Settings > User actions > Email enumeration protection.',

@@ -178,7 +178,7 @@ describe('the login check', () => {
   const answers = (message: string) => async () => Response.json({ error: { message } }, { status: 400 });
 
   test.each([
-    ['INVALID_LOGIN_CREDENTIALS', 'ok', 'alike for known and unknown'],
+    ['INVALID_LOGIN_CREDENTIALS', 'ok', 'same error for known and unknown'],
     ['EMAIL_NOT_FOUND', 'missing', 'enumeration protection'],
     ['PASSWORD_LOGIN_DISABLED', 'missing', 'enable Email/Password'],
     ['CONFIGURATION_NOT_FOUND', 'missing', 'Get started'],
@@ -262,12 +262,12 @@ describe('the website check', () => {
 
 describe('the doctor', () => {
   test('reports the other findings when one check throws', async () => {
-    const findings = await runCheck('log-in', async () => {
+    const findings = await runCheck('login', async () => {
       throw new Error('fetch failed');
     });
-    expect(findings).toEqual([missing('log-in', 'could not be looked at: fetch failed')]);
+    expect(findings).toEqual([missing('login', 'could not be checked: fetch failed')]);
     expect(findings.map(line)).toEqual([
-      '  MISSING  log-in                   could not be looked at: fetch failed',
+      '  MISSING  login                    could not be checked: fetch failed',
     ]);
   });
 

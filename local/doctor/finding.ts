@@ -19,6 +19,6 @@ export async function runCheck(what: string, check: () => Promise<Finding[]>): P
   try {
     return await check();
   } catch (error) {
-    return [missing(what, `could not be looked at: ${error instanceof Error ? error.message : error}`)];
+    return [missing(what, `could not be checked: ${error instanceof Error ? error.message : error}`)];
   }
 }

@@ -8,20 +8,20 @@ import { type Finding, missing, ok } from './finding.ts';
 /** Checks what npm start and npm test need on this machine. */
 export async function checkMachine(): Promise<Finding[]> {
   return [
-    ok('Node', process.versions.node), // without the right one nothing of this would have started
-    await able('Java', 'runs the emulators', requireJava),
-    await able('emulators', 'are at hand', findEmulatorJars),
+    ok('Node', process.versions.node), // checked before anything is loaded
+    await requires('Java', 'runs the emulators', requireJava),
+    await requires('emulators', 'are installed', findEmulatorJars),
     await ports('ports of npm start', DEV),
     await ports('ports of npm test', TEST),
   ];
 }
 
 const ports = (what: string, environment: Environment): Promise<Finding> =>
-  able(what, `${environment.ports.hosting} and the others are free`, () =>
+  requires(what, `${environment.ports.hosting} and the others are free`, () =>
     requireFreePorts(environment.ports),
   );
 
-async function able(what: string, detail: string, requirement: () => unknown): Promise<Finding> {
+async function requires(what: string, detail: string, requirement: () => unknown): Promise<Finding> {
   try {
     await requirement();
     return ok(what, detail);

@@ -12,27 +12,28 @@ import { checkStripe } from './stripe.ts';
 import { checkVenue } from './venue.ts';
 import { checkWebsite } from './website.ts';
 
-const USAGE = `npm run doctor                     looks at this machine
-npm run doctor -- --project ID     looks at a real project before a deploy, with your firebase log-in
-                                   and the card provider's key in STRIPE_SECRET_KEY`;
+const USAGE = `npm run doctor                     checks this machine
+npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
+                                   and Stripe's key in STRIPE_SECRET_KEY`;
 
 /** Exits with an error when something is missing, so a deploy stops there. */
 export async function run(args: string[]): Promise<void> {
   const project = readProject(args);
-  const findings = project === null ? await runCheck('machine', checkMachine) : await checkReal(project);
+  const findings =
+    project === null ? await runCheck('machine', checkMachine) : await checkCloudProject(project);
   for (const finding of findings) console.log(line(finding));
   const open = findings.filter(({ state }) => state === 'missing').length;
   if (open > 0) throw new CliError(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
 }
 
-async function checkReal(project: string): Promise<Finding[]> {
+async function checkCloudProject(project: string): Promise<Finding[]> {
   const parameters = readParameters(ROOT, project);
   const { STRIPE_SECRET_KEY: stripeKey } = process.env;
   const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
   const here = [...checkVenue(), ...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
-  const found = await runCheck('project', async () => [await checkProject(project, firebase)]);
-  const reached = found.every(({ state }) => state === 'ok');
-  const inCloud = reached
+  const access = await runCheck('project', async () => [await checkProject(project, firebase)]);
+  const hasAccess = access.every(({ state }) => state === 'ok');
+  const inCloud = hasAccess
     ? [
         ...(await runCheck('database', () => checkDatabase(project, firebase))),
         ...(await runCheck('secrets', () => checkSecrets(project, firebase))),
@@ -43,15 +44,15 @@ async function checkReal(project: string): Promise<Finding[]> {
   const usable = (name: string) => (wrong.includes(name) ? undefined : parameters?.[name]);
   const [website, apiKey] = [usable('WEBSITE_URL'), usable('WEB_API_KEY')];
   return [
-    ...found,
+    ...access,
     ...here,
     ...inCloud,
-    ...(apiKey ? await runCheck('log-in', () => checkLogIn(apiKey, fetch)) : []),
-    ...(website ? await runCheck('card provider', () => checkCards(website)) : []),
+    ...(apiKey ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
+    ...(website ? await runCheck('Stripe', () => checkAccount(website)) : []),
   ];
 }
 
-async function checkCards(website: string): Promise<Finding[]> {
+async function checkAccount(website: string): Promise<Finding[]> {
   const key = process.env.STRIPE_SECRET_KEY;
   if (!key) return [missing('Stripe', "Set STRIPE_SECRET_KEY to the account's key, then run this again.")];
   return checkStripe(connect(), key, website);

@@ -8,24 +8,15 @@ import { type Finding, missing, ok } from './finding.ts';
 /** The names that the local stack sets. */
 export const SECRETS: readonly string[] = Object.keys(functionSecrets(DEV));
 
-const https = z.url({
-  protocol: /^https$/,
-  error: 'is the address of the website, https://… without a path',
-});
+const NOT_WEBSITE = "must be the website's address: https://… without a path or a slash at the end";
+const NOT_API_KEY = 'must be the apiKey of the web configuration';
 
 /** All are required: a deploy prompts for a missing one, and fails where no one can answer. */
 const PARAMETERS = {
-  WEBSITE_URL: https.refine(
-    (url) => URL.canParse(url) && new URL(url).pathname === '/' && !url.endsWith('/'),
-    {
-      error: 'is the address of the website, https://… without a path',
-    },
-  ),
-  MAIL_FROM: z.email('is the address that emails come from, without a name'),
-  WEB_API_KEY: z
-    .string('is apiKey of the web configuration')
-    .regex(/^AIza[\w-]{35}$/, 'is apiKey of the web configuration'),
-  APP_CHECK: z.enum(['off', 'monitor', 'enforce'], { error: 'is off, monitor or enforce' }),
+  WEBSITE_URL: z.string(NOT_WEBSITE).regex(/^https:\/\/[\w.-]+(:\d+)?$/, NOT_WEBSITE),
+  MAIL_FROM: z.email('must be the address that emails come from, without a name'),
+  WEB_API_KEY: z.string(NOT_API_KEY).regex(/^AIza[\w-]{35}$/, NOT_API_KEY),
+  APP_CHECK: z.enum(['off', 'monitor', 'enforce'], 'must be off, monitor or enforce'),
 };
 
 export type Parameters = Readonly<Record<string, string | undefined>>;
@@ -50,11 +41,11 @@ export function checkParameters(project: string, parameters: Parameters | null):
   });
   const secrets = Object.keys(parameters).filter((name) => SECRETS.includes(name));
   const misplaced = secrets.map((name) =>
-    missing(name, `is a secret: take it out of ${file} and set it with functions:secrets:set.`),
+    missing(name, `is a secret: remove it from ${file} and set it with functions:secrets:set.`),
   );
-  const astray = parameters.STRIPE_URL
-    ? [missing('STRIPE_URL', `is for laptops: leave it out of ${file}.`)]
+  const localOnly = parameters.STRIPE_URL
+    ? [missing('STRIPE_URL', `is only for the local stack: remove it from ${file}.`)]
     : [];
-  const all = [...wrong, ...misplaced, ...astray];
+  const all = [...wrong, ...misplaced, ...localOnly];
   return all.length > 0 ? all : [ok(file, 'complete')];
 }

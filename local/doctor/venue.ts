@@ -10,7 +10,10 @@ export function checkVenue(venue: Venue = VENUE, examples = VENUE_EXAMPLES): Fin
     .safeParse(venue)
     .error?.issues.map(({ path, message }) => missing(`venue ${path.join('.')}`, `in ${FILE}: ${message}.`));
   const madeUp = examples.map((field) =>
-    missing(`venue ${field}`, `is an example: put the real one in ${FILE} and take it off VENUE_EXAMPLES.`),
+    missing(
+      `venue ${field}`,
+      `is an example: put the real one in ${FILE} and remove it from VENUE_EXAMPLES.`,
+    ),
   );
   const all = [...(invalid ?? []), ...madeUp];
   return all.length > 0 ? all : [ok('venue', `${venue.name}, ${FILE}`)];

@@ -12,7 +12,7 @@ export async function run(args: string[]): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(BENCH);
     await buildFor(BENCH);
-    const venue = await startStack(BENCH, { withHosting: true });
+    const stack = await startStack(BENCH, { withHosting: true });
     step('seeding', 'the demo data');
     await seed(BENCH);
     step('measuring', 'takes about 15 minutes; leave the machine idle meanwhile');
@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<void> {
       env: processVariables(BENCH),
       show: true,
     });
-    await venue.close();
+    await stack.close();
     return ok;
   });
   process.exit(isDone ? 0 : 1);

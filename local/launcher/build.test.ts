@@ -28,6 +28,6 @@ describe('a production build', () => {
   });
 
   test('refuses to build a part that does not exist', async () => {
-    await expect(run(['website'])).rejects.toThrow('There is no "website" to build');
+    await expect(run(['website'])).rejects.toThrow('Unknown build "website"');
   });
 });

@@ -16,12 +16,11 @@ const BUILDS: Readonly<Record<string, () => Promise<void>>> = {
 };
 
 /** `npm run build`: everything that is deployed, or only the parts that are named. */
-export async function run(named: string[]): Promise<void> {
-  const parts = named.length > 0 ? named : Object.keys(BUILDS);
+export async function run(names: string[]): Promise<void> {
+  const parts = names.length > 0 ? names : Object.keys(BUILDS);
   const builds = parts.map((part) => {
     const build = BUILDS[part];
-    if (!build)
-      throw new CliError(`There is no "${part}" to build. Choose from ${Object.keys(BUILDS).join(', ')}.`);
+    if (!build) throw new CliError(`Unknown build "${part}". Choose from ${Object.keys(BUILDS).join(', ')}.`);
     return build;
   });
   step('building', `${parts.join(' and ')} for the cloud`);
@@ -34,13 +33,15 @@ export function deployedSettings(variables: NodeJS.ProcessEnv): Record<string, s
   const firebase = webConfigurationSchema.safeParse(parseJson(VITE_FIREBASE));
   if (!firebase.success || !VITE_STRIPE_KEY.startsWith('pk_')) {
     throw new CliError(
-      "Set VITE_FIREBASE to the project's web configuration as JSON (npx firebase apps:sdkconfig WEB prints it), VITE_STRIPE_KEY to the card provider's publishable key, and build again (docs/operations.md).",
+      "Set VITE_FIREBASE to the project's web configuration as JSON (npx firebase apps:sdkconfig WEB prints it) and VITE_STRIPE_KEY to Stripe's publishable key, then build again (docs/operations.md).",
     );
   }
   const { projectId } = firebase.data;
   const { GCLOUD_PROJECT = projectId } = variables;
   if (projectId !== GCLOUD_PROJECT)
-    throw new CliError(`VITE_FIREBASE is the configuration of ${projectId}, not of ${GCLOUD_PROJECT}.`);
+    throw new CliError(
+      `VITE_FIREBASE belongs to project ${projectId}, but ${GCLOUD_PROJECT} is being deployed.`,
+    );
   return {
     VITE_FIREBASE,
     VITE_STRIPE_KEY,

@@ -20,9 +20,9 @@ async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
     '.',
   ]);
   const [unused, types] = await Promise.all([problemsOf('knip', []), typeProblems()]);
-  const house = checkArchitecture();
-  console.log(`  checked     ${house.summary}`);
-  return [...style, ...types, ...unused, ...house.violations];
+  const architecture = checkArchitecture();
+  console.log(`  checked     ${architecture.summary}`);
+  return [...style, ...types, ...unused, ...architecture.violations];
 }
 
 /** The check as a part of a test run. */

@@ -15,15 +15,15 @@ export async function run(): Promise<void> {
   await runUntilStopped(async () => {
     await preflight(DEV);
     await rebuildFunctionsOnChange(functionsBuild(DEV));
-    const venue = await startStack(DEV, { withHosting: false });
+    const stack = await startStack(DEV, { withHosting: false });
     const website = await serveWebsite(DEV);
     step('seeding', 'the demo data');
     await seed(DEV);
     console.log(welcome(DEV));
     return {
-      failed: venue.failed,
+      failed: stack.failed,
       close: async () => {
-        await Promise.all([website.close(), venue.close()]);
+        await Promise.all([website.close(), stack.close()]);
       },
     };
   });

@@ -10,10 +10,10 @@ export interface Environment {
 }
 
 /** A project id that starts with `demo-` never reaches the cloud. */
-export const DEV = environment('home', 'demo-legacy-hub', DEV_PORTS);
+export const DEV = environment('dev', 'demo-legacy-hub', DEV_PORTS);
 export const TEST = environment('test', 'demo-legacy-hub-test', TEST_PORTS);
 /** Used by the benchmark and the soak test. */
-export const BENCH = environment('trial', 'demo-legacy-hub-trial', BENCH_PORTS);
+export const BENCH = environment('bench', 'demo-legacy-hub-bench', BENCH_PORTS);
 
 function environment(name: string, project: string, ports: Ports): Environment {
   return { project, ports, folder: `${ROOT}/.local/${name}`, website: `http://localhost:${ports.hosting}` };

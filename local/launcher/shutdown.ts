@@ -6,29 +6,30 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs the stack until Ctrl-C, a signal or a failure, then closes it. */
 export async function runUntilStopped(open: () => Promise<LocalStack>): Promise<void> {
-  const asked = whenAsked();
-  const venue = await Promise.race([open(), asked]);
-  if (venue === null) return leave();
-  const reason = await Promise.race([venue.failed, asked]);
+  const signal = stopSignal();
+  const stack = await Promise.race([open(), signal]);
+  if (stack === null) return stopAndExit();
+  const reason = await Promise.race([stack.failed, signal]);
   console.log('\n  stopping');
-  await venue.close();
+  await stack.close();
   if (reason !== null) throw new CliError(`${reason}.`);
   process.exit();
 }
 
 /** The same for work that finishes on its own. */
 export async function runToCompletion<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = await Promise.race([work(), whenAsked()]);
-  return result === null ? leave() : result;
+  const result = await Promise.race([work(), stopSignal()]);
+  return result === null ? stopAndExit() : result;
 }
 
-function whenAsked(): Promise<null> {
+/** Resolves when the launcher is told to stop. */
+function stopSignal(): Promise<null> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.on(signal, () => resolve(null));
   });
 }
 
-async function leave(): Promise<never> {
+async function stopAndExit(): Promise<never> {
   console.log('\n  stopping');
   await endAllChildren();
   process.exit(1);

@@ -12,7 +12,7 @@ export async function run(args: string[]): Promise<void> {
   const isGood = await runToCompletion(async () => {
     await preflight(BENCH);
     await buildFunctions(functionsBuild(BENCH));
-    const venue = await startStack(BENCH, { withHosting: true });
+    const stack = await startStack(BENCH, { withHosting: true });
     step('soaking', 'busy days with injected faults');
     const { ok } = await runTool('tsx', ['tests/soak/main.ts', ...args], {
       env: {
@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<void> {
       },
       show: true,
     });
-    await venue.close();
+    await stack.close();
     return ok;
   });
   process.exit(isGood ? 0 : 1);

@@ -10,10 +10,10 @@ export async function run(): Promise<void> {
   await runUntilStopped(async () => {
     await preflight(DEV);
     await buildFor(DEV);
-    const venue = await startStack(DEV, { withHosting: true });
+    const stack = await startStack(DEV, { withHosting: true });
     step('seeding', 'the demo data');
     await seed(DEV);
     console.log(welcome(DEV));
-    return venue;
+    return stack;
   });
 }

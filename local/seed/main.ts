@@ -5,19 +5,19 @@ import { CliError } from '../cli-error.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
-import { seedLargeVenue } from './large-venue.ts';
+import { seedLargeDataSet } from './large-data-set.ts';
 
 /** `npm run seed -- --members 1000` adds households to the running local stack. */
 export async function run(args: string[]): Promise<void> {
   const { members, seed: number } = readFlags(args);
-  await requireOpenVenue();
+  await requireRunningStack();
   Object.assign(process.env, processVariables(DEV));
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   step('seeding', `${members} more households`);
-  await seedLargeVenue({ members, seed: number }, staff, instant(Date.now()));
+  await seedLargeDataSet({ members, seed: number }, staff, instant(Date.now()));
 }
 
-async function requireOpenVenue(): Promise<void> {
+async function requireRunningStack(): Promise<void> {
   try {
     await fetch(DEV.website);
   } catch {

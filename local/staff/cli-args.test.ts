@@ -3,14 +3,14 @@ import { parseStaffArgs } from './cli-args.ts';
 
 describe('the staff arguments', () => {
   test.each([
-    [['add', 'Pat@Example.com'], { do: 'add', email: 'pat@example.com', role: 'staff', project: null }],
+    [['add', 'Pat@Example.com'], { kind: 'add', email: 'pat@example.com', role: 'staff', project: null }],
     [
       ['add', 'pat@example.com', 'admin'],
-      { do: 'add', email: 'pat@example.com', role: 'admin', project: null },
+      { kind: 'add', email: 'pat@example.com', role: 'admin', project: null },
     ],
-    [['remove', 'pat@example.com'], { do: 'remove', email: 'pat@example.com', project: null }],
-    [['list'], { do: 'list', project: null }],
-    [['list', '--project', 'legacy-hub-live'], { do: 'list', project: 'legacy-hub-live' }],
+    [['remove', 'pat@example.com'], { kind: 'remove', email: 'pat@example.com', project: null }],
+    [['list'], { kind: 'list', project: null }],
+    [['list', '--project', 'legacy-hub-live'], { kind: 'list', project: 'legacy-hub-live' }],
   ])('understands %j', (args, command) => {
     expect(parseStaffArgs(args)).toEqual(command);
   });

@@ -4,30 +4,31 @@ import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
 
 export type StaffCommand = { readonly project: string | null } & (
-  | { readonly do: 'add'; readonly email: string; readonly role: StaffRole }
-  | { readonly do: 'remove'; readonly email: string }
-  | { readonly do: 'list' }
+  | { readonly kind: 'add'; readonly email: string; readonly role: StaffRole }
+  | { readonly kind: 'remove'; readonly email: string }
+  | { readonly kind: 'list' }
 );
 
-const USAGE = `npm run staff -- add EMAIL [admin]     appoints somebody, at the counter or as admin
-npm run staff -- remove EMAIL          closes every staff door to them, at once
-npm run staff -- list                  who works here
+const USAGE = `npm run staff -- add EMAIL [admin]     adds a staff member, or an admin
+npm run staff -- remove EMAIL          removes a staff member, who loses access at once
+npm run staff -- list                  lists all staff
 
-They concern the venue that npm start has opened; with --project ID a real one,
-with the credentials that "gcloud auth application-default login" has left.`;
+Works on the local stack that npm start runs. Add --project ID for a Firebase project; log in first with
+"gcloud auth application-default login".`;
 
 const emailSchema = z.string().toLowerCase().pipe(z.email());
 
 export function parseStaffArgs(args: string[]): StaffCommand {
   const { values, positionals } = parse(args);
   const project = values.project ?? null;
-  const [what, email, role = 'staff', ...more] = positionals;
+  const [command, email, role = 'staff', ...more] = positionals;
   const address = emailSchema.safeParse(email);
-  const as = staffRoleSchema.safeParse(role);
-  if (what === 'list' && email === undefined) return { do: 'list', project };
-  if (!address.success || !as.success || more.length > 0) throw new CliError(USAGE);
-  if (what === 'add') return { do: 'add', email: address.data, role: as.data, project };
-  if (what === 'remove' && as.data === 'staff') return { do: 'remove', email: address.data, project };
+  const staffRole = staffRoleSchema.safeParse(role);
+  if (command === 'list' && email === undefined) return { kind: 'list', project };
+  if (!address.success || !staffRole.success || more.length > 0) throw new CliError(USAGE);
+  if (command === 'add') return { kind: 'add', email: address.data, role: staffRole.data, project };
+  if (command === 'remove' && staffRole.data === 'staff')
+    return { kind: 'remove', email: address.data, project };
   throw new CliError(USAGE);
 }
 

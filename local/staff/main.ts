@@ -13,17 +13,17 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function runStaffCommand(command: StaffCommand): Promise<string[]> {
-  switch (command.do) {
+  switch (command.kind) {
     case 'add': {
-      const done = await addStaff(command.email, command.role, instant(Date.now()));
-      return done === 'invited'
+      const outcome = await addStaff(command.email, command.role, instant(Date.now()));
+      return outcome === 'invited'
         ? [`${command.email} is now ${command.role} and will get an email to set a password.`]
-        : [`${command.email} is ${command.role} from the next log-in on.`];
+        : [`${command.email} will be ${command.role} from their next login.`];
     }
     case 'remove': {
-      const done = await removeStaff(command.email);
+      const outcome = await removeStaff(command.email);
       return [
-        done === 'dismissed' ? `${command.email} is no longer staff.` : `${command.email} was not staff.`,
+        outcome === 'dismissed' ? `${command.email} is no longer staff.` : `${command.email} was not staff.`,
       ];
     }
     case 'list': {

@@ -9,5 +9,5 @@ export async function run(): Promise<void> {
   const prices = await withStripeErrors(ensureCatalogue(stripe));
   console.log(`  ${accountOf(process.env.STRIPE_SECRET_KEY ?? '')}`);
   for (const [key, id] of Object.entries(prices))
-    console.log(`  ${wrong.some((each) => each === key) ? 'made     ' : 'was there'}  ${key}  ${id}`);
+    console.log(`  ${wrong.some((each) => each === key) ? 'created' : 'exists '}  ${key}  ${id}`);
 }

@@ -19,13 +19,13 @@ afterEach(() => harness.sandbox.close());
 
 describe('the webhook set-up', () => {
   test('creates the endpoint once, with the API version and events that the functions use', async () => {
-    const made = await setUpWebhook(harness.stripe, WEBSITE);
-    expect(made).toMatchObject({ is: 'made', secret: expect.stringMatching(/^whsec_/) });
+    const created = await setUpWebhook(harness.stripe, WEBSITE);
+    expect(created).toMatchObject({ state: 'created', secret: expect.stringMatching(/^whsec_/) });
     const { data } = await harness.stripe.webhookEndpoints.list();
     expect(data).toMatchObject([
       { url: URL_OF_EVENTS, api_version: API_VERSION, enabled_events: [...EVENT_TYPES] },
     ]);
-    expect(await setUpWebhook(harness.stripe, WEBSITE)).toEqual({ is: 'right', id: made.id });
+    expect(await setUpWebhook(harness.stripe, WEBSITE)).toEqual({ state: 'correct', id: created.id });
     expect((await harness.stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
 
@@ -37,16 +37,16 @@ describe('the webhook set-up', () => {
     });
     await harness.stripe.webhookEndpoints.update(id, { disabled: true });
     const found = await setUpWebhook(harness.stripe, WEBSITE);
-    expect(found).toMatchObject({ is: 'different', id });
+    expect(found).toMatchObject({ state: 'different', id });
     expect(report(found).join('\n')).toMatch(
-      /it is disabled[\s\S]*2025-09-30\.clover[\s\S]*does not tell of customer\.subscription\.created[\s\S]*tells of charge\.refunded for nothing/,
+      /it is disabled[\s\S]*2025-09-30\.clover[\s\S]*does not send customer\.subscription\.created[\s\S]*sends charge\.refunded, which the functions don't read/,
     );
     expect(await harness.stripe.webhookEndpoints.retrieve(id)).toMatchObject({ status: 'disabled' });
   });
 
   test('shows the secret once, on creation, with where to store it', async () => {
-    const made = await setUpWebhook(harness.stripe, WEBSITE);
-    expect(report(made).join('\n')).toMatch(/whsec_\w+\n.*functions:secrets:set STRIPE_WEBHOOK_SECRET/);
+    const created = await setUpWebhook(harness.stripe, WEBSITE);
+    expect(report(created).join('\n')).toMatch(/whsec_\w+\n.*functions:secrets:set STRIPE_WEBHOOK_SECRET/);
     expect(report(await setUpWebhook(harness.stripe, WEBSITE)).join('\n')).not.toContain('whsec_');
   });
 

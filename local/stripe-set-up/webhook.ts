@@ -25,30 +25,30 @@ export function webhookDifferences({
 }: Stripe.WebhookEndpoint): string[] {
   const wanted: readonly string[] = EVENT_TYPES;
   const missingEvents = wanted.filter((type) => !enabled_events.includes(type));
-  const needless = enabled_events.filter((type) => !wanted.includes(type));
+  const unread = enabled_events.filter((type) => !wanted.includes(type));
   return [
     ...(status === 'enabled' ? [] : [`it is ${status}`]),
     ...(api_version === API_VERSION
       ? []
-      : [`it speaks ${api_version ?? "the account's own version"}, the functions read ${API_VERSION}`]),
-    ...(missingEvents.length > 0 ? [`it does not tell of ${missingEvents.join(', ')}`] : []),
-    ...(needless.length > 0 ? [`it tells of ${needless.join(', ')} for nothing`] : []),
+      : [`it sends ${api_version ?? "the account's API version"}, but the functions read ${API_VERSION}`]),
+    ...(missingEvents.length > 0 ? [`it does not send ${missingEvents.join(', ')}`] : []),
+    ...(unread.length > 0 ? [`it sends ${unread.join(', ')}, which the functions don't read`] : []),
   ];
 }
 
-export type SetUp =
-  | { readonly is: 'made'; readonly id: string; readonly secret: string }
-  | { readonly is: 'right'; readonly id: string }
-  | { readonly is: 'different'; readonly id: string; readonly differences: readonly string[] };
+export type WebhookSetUp =
+  | { readonly state: 'created'; readonly id: string; readonly secret: string }
+  | { readonly state: 'correct'; readonly id: string }
+  | { readonly state: 'different'; readonly id: string; readonly differences: readonly string[] };
 
 /** Creates the endpoint. An existing one may be in use, so differences are only reported. */
-export async function setUpWebhook(stripe: Stripe, website: string): Promise<SetUp> {
+export async function setUpWebhook(stripe: Stripe, website: string): Promise<WebhookSetUp> {
   const known = await findWebhook(stripe, website);
   if (known) {
     const different = webhookDifferences(known);
     return different.length === 0
-      ? { is: 'right', id: known.id }
-      : { is: 'different', id: known.id, differences: different };
+      ? { state: 'correct', id: known.id }
+      : { state: 'different', id: known.id, differences: different };
   }
   const { id, secret } = await stripe.webhookEndpoints.create({
     url: webhookUrl(website),
@@ -57,5 +57,5 @@ export async function setUpWebhook(stripe: Stripe, website: string): Promise<Set
     description: 'Legacy Hub',
   });
   if (!secret) throw new Error('Stripe created the endpoint without returning its secret');
-  return { is: 'made', id, secret };
+  return { state: 'created', id, secret };
 }

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   try {
     const board = new ProfiledBoard(await browser.newPage(), served.address);
     await board.open();
-    await board.untilClockStruck(5);
+    await board.untilTicked(5);
     console.log(await measureClock(board));
   } finally {
     await browser.close();

@@ -42,7 +42,7 @@ export async function baselineSync(
     ]);
   const processed = event === undefined ? {} : { [event]: { type: 'invoice.paid' } };
   await transact([[path]], {
-    [path]: { ...household, uid, customerId, address: 'Bare Street' },
+    [path]: { ...household, uid, customerId, address: 'Baseline Street' },
     ...processed,
   });
 }

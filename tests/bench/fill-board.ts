@@ -42,10 +42,10 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
     fromAllowance: 1,
     fromBought: 0,
     sessionHours: index % 10 === 0 ? null : 1 + (index % 2),
-    by: 'somebody-at-the-counter',
+    by: 'staff-1',
     idempotencyKey: `key-${index}`,
     undone: null,
-    who: { uid: `household-${index}`, personId: 'somebody' },
+    who: { uid: `household-${index}`, personId: 'person-1' },
     name: `Visit ${index}`,
     tier: 'leader',
   };
@@ -62,8 +62,8 @@ export async function fillTheBoard(projectId: string, now: Instant): Promise<voi
   await groups.commit();
   const others = database.batch();
   for (const index of numbersTo(ACTIVE_VISITS)) {
-    const stay = anActiveVisit(index, now);
-    others.set(database.doc(`visits/${stay.id}`), stay);
+    const visit = anActiveVisit(index, now);
+    others.set(database.doc(`visits/${visit.id}`), visit);
   }
   others.set(database.doc(`staff/${STAFF}`), {
     version: 1,

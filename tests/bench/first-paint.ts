@@ -9,12 +9,12 @@ import { layOutEmptyPages } from './baseline-pages.ts';
 import { openBrowser } from './browser.ts';
 import { interleave, type Measured } from './measure.ts';
 
-const PATIENCE = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 
 /** Opens pages of an environment in Chromium, each with its own login. */
 export async function withPages<Result>(
   environment: Environment,
-  work: (somebody: () => Promise<BrowserContext>) => Promise<Result>,
+  work: (newContext: () => Promise<BrowserContext>) => Promise<Result>,
 ): Promise<Result> {
   await layOutEmptyPages(environment);
   const browser: Browser = await openBrowser();
@@ -34,7 +34,7 @@ export async function measurePortal(context: BrowserContext, rounds: number): Pr
   const empty = await context.newPage();
   await empty.goto(`/bench/empty?uid=${uid}`);
   const { name } = primary;
-  const figures = await beside({ page: portal, sought: name }, { page: empty, sought: name }, rounds);
+  const figures = await compare({ page: portal, text: name }, { page: empty, text: name }, rounds);
   await context.close();
   return figures;
 }
@@ -45,19 +45,19 @@ export async function measureBoard(context: BrowserContext, last: string, rounds
   const { uid } = await new CounterPage(counter).open();
   const empty = await context.newPage();
   await empty.goto(`/bench/empty?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
-  const figures = await beside({ page: counter, sought: last }, { page: empty, sought: last }, rounds);
+  const figures = await compare({ page: counter, text: last }, { page: empty, text: last }, rounds);
   await Promise.all([context.close(), deleteStaff(uid)]);
   return figures;
 }
 
-interface Sight {
+interface Shown {
   readonly page: Page;
-  readonly sought: string;
+  readonly text: string;
 }
 
 /** Loaded with an empty cache each time, keeping only the login. */
-async function beside(measured: Sight, baseline: Sight, rounds: number): Promise<Measured> {
-  for (const { page, sought } of [measured, baseline]) await noteWhenSeen(page, sought);
+async function compare(measured: Shown, baseline: Shown, rounds: number): Promise<Measured> {
+  for (const { page, text } of [measured, baseline]) await recordWhenSeen(page, text);
   return interleave(
     async () => ({ measured: () => seenAfter(measured), baseline: () => seenAfter(baseline) }),
     rounds,
@@ -65,7 +65,7 @@ async function beside(measured: Sight, baseline: Sight, rounds: number): Promise
 }
 
 /** Uses no named functions: the bundler keeps names with a helper that the page doesn't have. */
-async function noteWhenSeen(page: Page, sought: string): Promise<void> {
+async function recordWhenSeen(page: Page, text: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -79,16 +79,16 @@ async function noteWhenSeen(page: Page, sought: string): Promise<void> {
         port2.postMessage(null);
       });
     }).observe(document, { subtree: true, childList: true, characterData: true });
-  }, sought);
+  }, text);
 }
 
 /** In milliseconds. The emulator sometimes stalls while streaming many documents; such loads are discarded. */
-async function seenAfter(sight: Sight, mayStumble = true): Promise<number> {
-  const { page } = sight;
+async function seenAfter(shown: Shown, mayRetry = true): Promise<number> {
+  const { page } = shown;
   await page.bringToFront();
   await page.reload({ waitUntil: 'commit' });
   try {
-    const options = { timeout: PATIENCE };
+    const options = { timeout: LOAD_TIMEOUT_MS };
     const seen = await page.waitForFunction(
       () => Number(Reflect.get(window, 'seenAfter') ?? 0),
       null,
@@ -96,8 +96,8 @@ async function seenAfter(sight: Sight, mayStumble = true): Promise<number> {
     );
     return await seen.jsonValue();
   } catch (error) {
-    if (!mayStumble) throw error;
+    if (!mayRetry) throw error;
     console.error(`  ${page.url()} is loaded again: ${error}`);
-    return seenAfter(sight, false);
+    return seenAfter(shown, false);
   }
 }

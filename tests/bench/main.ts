@@ -144,6 +144,6 @@ function tell(rows: readonly Row[], measures: Measures): void {
 }
 
 const missed = (await bench()).filter((each) => !isMet(each));
-const verdict = missed.length === 0 ? 'every target is met' : `${missed.length} targets are missed`;
-console.log(`\n  ${verdict}; bench/results.json has all figures\n`);
+const summary = missed.length === 0 ? 'every target is met' : `${missed.length} targets are missed`;
+console.log(`\n  ${summary}; bench/results.json has all figures\n`);
 process.exit();

@@ -40,7 +40,7 @@ async function measureOne(
   bench: BenchContext,
   asked: MeasuredCall,
   rounds: number,
-  mayStumble: boolean,
+  mayRetry: boolean,
 ): Promise<Figures> {
   const { name, what, prepare } = asked;
   try {
@@ -48,7 +48,7 @@ async function measureOne(
     const documents = await countFewest(waiting.length, async () => waiting.pop()?.measured());
     return { name, what, documents, took: await measure(() => prepare(bench), rounds) };
   } catch (error) {
-    if (!mayStumble) throw error;
+    if (!mayRetry) throw error;
     console.error(`  ${what} is measured again: ${error}`);
     return measureOne(bench, asked, rounds, false);
   }

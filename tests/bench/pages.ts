@@ -15,14 +15,14 @@ export function measurePages(
   loads: number,
   days: readonly number[],
 ): Promise<{ rows: Row[]; landingBytes: number }> {
-  return withPages(environment, async (somebody) => {
-    const { paint, bytes } = await measureLanding(await somebody(), loads);
-    const portal = await measurePortal(await somebody(), loads);
+  return withPages(environment, async (newContext) => {
+    const { paint, bytes } = await measureLanding(await newContext(), loads);
+    const portal = await measurePortal(await newContext(), loads);
     const scores = await scoreRows(environment);
     const boards: Row[] = [];
     for (const groups of days) {
       const last = await fillToday(groups);
-      boards.push(paintRow(`board of ${groups}`, await measureBoard(await somebody(), last, loads)));
+      boards.push(paintRow(`board of ${groups}`, await measureBoard(await newContext(), last, loads)));
     }
     const sent = { measured: bytes.measured / 1000, baseline: bytes.baseline / 1000 };
     const landing = [paintRow('landing', paint), row({ what: 'landing, sent', ...sent, unit: 'kB' })];

@@ -88,14 +88,14 @@ export class ProfiledBoard {
   async open(): Promise<void> {
     await this.page.goto(this.#address);
     while (!(await this.#isFull())) await this.page.reload();
-    await this.untilClockStruck(1);
+    await this.untilTicked(1);
   }
 
   async #isFull(): Promise<boolean> {
     const rows = this.page.locator('tbody tr').nth(BOARDS * WALK_INS - 1);
-    const stays = this.page.locator('li').nth(ACTIVE_VISITS - 1);
+    const visits = this.page.locator('li').nth(ACTIVE_VISITS - 1);
     try {
-      await Promise.all([rows.waitFor(FIRST_LISTS), stays.waitFor(FIRST_LISTS)]);
+      await Promise.all([rows.waitFor(FIRST_LISTS), visits.waitFor(FIRST_LISTS)]);
       return true;
     } catch (error) {
       if (error instanceof errors.TimeoutError) return false;
@@ -112,20 +112,20 @@ export class ProfiledBoard {
   }
 
   /** Waits until a countdown has ticked this many more times. */
-  async untilClockStruck(times: number): Promise<void> {
-    const before = await this.#strikes();
-    while ((await this.#strikes()) < before + times) await this.page.waitForTimeout(100);
+  async untilTicked(times: number): Promise<void> {
+    const before = await this.#ticks();
+    while ((await this.#ticks()) < before + times) await this.page.waitForTimeout(100);
   }
 
-  #strikes(): Promise<number> {
+  #ticks(): Promise<number> {
     return this.page.evaluate(
-      (stay) => window.report.drawings.filter(({ part, id }) => part === 'countdown' && id === stay).length,
+      (visit) => window.report.drawings.filter(({ part, id }) => part === 'countdown' && id === visit).length,
       RUNNING_VISIT,
     );
   }
 
   /** The remaining time of each active visit as shown, and the current time. */
-  stays(): Promise<{ now: number; shown: { name: string; left: string }[] }> {
+  visits(): Promise<{ now: number; shown: { name: string; left: string }[] }> {
     return this.page.evaluate(() => ({
       now: Date.now(),
       shown: [...document.querySelectorAll('li')].map(({ children: [name, left] }) => ({
@@ -137,5 +137,5 @@ export class ProfiledBoard {
 }
 
 /** The ids that rendered, repeated per render. */
-export const drawn = ({ drawings }: Report, sought: Drawing['part']): string[] =>
-  drawings.filter(({ part }) => part === sought).map(({ id }) => id);
+export const drawn = ({ drawings }: Report, wanted: Drawing['part']): string[] =>
+  drawings.filter(({ part }) => part === wanted).map(({ id }) => id);

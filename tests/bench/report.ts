@@ -22,8 +22,8 @@ function figuresOf(each: Row): string {
   const shown = (figure: number) => figure.toFixed(DIGITS[unit]).padStart(9);
   const targetText =
     target && ('atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`);
-  const verdict = targetText ? `${targetText}${isMet(each) ? '' : '  MISSED'}` : '';
-  return `${shown(measured)} ${shown(baseline)} ${ratio.toFixed(2).padStart(6)}  ${unit}, ${verdict}`.replace(
+  const outcome = targetText ? `${targetText}${isMet(each) ? '' : '  MISSED'}` : '';
+  return `${shown(measured)} ${shown(baseline)} ${ratio.toFixed(2).padStart(6)}  ${unit}, ${outcome}`.replace(
     /, $/,
     '',
   );

@@ -53,18 +53,18 @@ async function namesakes(): Promise<Household[]> {
 
 /** Measures counter searches against bare queries with the same results. */
 export async function searches(): Promise<MeasuredCall[]> {
-  const [somebody] = await namesakes();
-  if (!somebody) throw new Error('there is no one to search for');
-  const { phone, phoneTail: tail, primary } = somebody;
-  const looks: Record<string, [typed: string, bare: () => Promise<void>]> = {
-    'a whole number': [phone.shown, () => baselineSearch(somebody)],
+  const [household] = await namesakes();
+  if (!household) throw new Error('No household to search for');
+  const { phone, phoneTail: tail, primary } = household;
+  const searched: Record<string, [typed: string, baseline: () => Promise<void>]> = {
+    'a whole number': [phone.shown, () => baselineSearch(household)],
     'the last four digits': [
       phone.e164.slice(-LAST_DIGITS),
       () => baselineLookups(startingWith('phoneTail', tail.slice(0, LAST_DIGITS))),
     ],
     'a name': [primary.name, () => baselineNameSearch(primary.name)],
   };
-  return Object.entries(looks).map(([by, [typed, baseline]]) => {
+  return Object.entries(searched).map(([by, [typed, baseline]]) => {
     const what = `search by ${by}`;
     return { name: what, what, prepare: typing(typed, baseline) };
   });

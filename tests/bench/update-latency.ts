@@ -89,8 +89,8 @@ export async function latencyRows(environment: Environment, rounds: number): Pro
   return [
     row({ ...p50, what: `${what}, p50`, baseline: baseline.p50 }),
     row({ ...p95, what: `${what}, p95`, baseline: baseline.p95, target: { atMost: 1.5 } }),
-    row({ ...p50, what: `${what}, p50, beside a bare check-in`, baseline: baselineCheckIn.p50 }),
-    row({ ...p95, what: `${what}, p95, beside a bare check-in`, baseline: baselineCheckIn.p95 }),
+    row({ ...p50, what: `${what}, p50, against a baseline check-in`, baseline: baselineCheckIn.p50 }),
+    row({ ...p95, what: `${what}, p95, against a baseline check-in`, baseline: baselineCheckIn.p95 }),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { seedLargeVenue } from '@legacy-hub/local/seed/large-venue.ts';
+import { seedLargeDataSet } from '@legacy-hub/local/seed/large-data-set.ts';
 import { aWalkIn } from './fill-board.ts';
 
 const membersNow = async (): Promise<number> =>
@@ -9,7 +9,7 @@ const membersNow = async (): Promise<number> =>
 /** Adds households up to a size. */
 export async function growTo(members: number, staff: string): Promise<void> {
   const missing = members - (await membersNow());
-  if (missing > 0) await seedLargeVenue({ members: missing, seed: members }, staff, instant(Date.now()));
+  if (missing > 0) await seedLargeDataSet({ members: missing, seed: members }, staff, instant(Date.now()));
 }
 
 /** Replaces today's walk-ins by this many. Returns the last one's name. */

@@ -48,7 +48,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     const report = await board.report();
     expect(report.listeners).toBe(2);
     expect(drawn(report, 'row')).toHaveLength(BOARDS * 500);
-    expect(drawn(report, 'stay')).toHaveLength(100);
+    expect(drawn(report, 'visit')).toHaveLength(100);
   });
 
   // spec: counter-full-board-2
@@ -56,13 +56,13 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     const { id, name } = aWalkIn(7, startedAt);
     const paid = board.page.getByRole('row').filter({ hasText: name }).getByText('Paid');
     await board.report();
-    const payment = { status: 'active', by: 'cash', at: startedAt, staff: 'somebody-at-the-counter' };
+    const payment = { status: 'active', by: 'cash', at: startedAt, staff: 'staff-1' };
     await database.doc(`walkIns/${id}`).update({ payment });
     await expect(paid).toHaveCount(BOARDS, RESPONSE_TIMEOUT);
-    await board.untilClockStruck(2);
+    await board.untilTicked(2);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual(onEachBoard(id));
-    expect(drawn(report, 'stay')).toEqual([]);
+    expect(drawn(report, 'visit')).toEqual([]);
   });
 
   // spec: counter-full-board-3
@@ -74,10 +74,10 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
       BOARDS,
       RESPONSE_TIMEOUT,
     );
-    await board.untilClockStruck(2);
+    await board.untilTicked(2);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual(onEachBoard('newcomer'));
-    expect(drawn(report, 'stay')).toEqual([]);
+    expect(drawn(report, 'visit')).toEqual([]);
   });
 
   // spec: counter-full-board-4
@@ -93,9 +93,9 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     await expect(board.page.getByRole('listitem').filter({ hasText: 'Newcomer' })).toBeVisible(
       RESPONSE_TIMEOUT,
     );
-    await board.untilClockStruck(2);
+    await board.untilTicked(2);
     const report = await board.report();
-    expect(drawn(report, 'stay')).toEqual(['newcomer']);
+    expect(drawn(report, 'visit')).toEqual(['newcomer']);
     expect(drawn(report, 'row')).toEqual([]);
     await database.doc('visits/newcomer').delete();
   });
@@ -103,10 +103,10 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
   // spec: counter-full-board-5
   test('renders only the countdowns as the clock advances', async ({ board }) => {
     await board.report();
-    await board.untilClockStruck(5);
+    await board.untilTicked(5);
     const report = await board.report();
     expect(drawn(report, 'row')).toEqual([]);
-    expect(drawn(report, 'stay')).toEqual([]);
+    expect(drawn(report, 'visit')).toEqual([]);
     const running = allActiveVisits()
       .filter(({ sessionHours }) => sessionHours !== null)
       .map(({ id }) => id);
@@ -117,7 +117,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
 test.describe('the session countdowns', () => {
   /** Whether every countdown matches the page's clock. */
   async function areCorrect(board: ProfiledBoard): Promise<boolean> {
-    const { now, shown } = await board.stays();
+    const { now, shown } = await board.visits();
     const second = instant(Math.floor(now / seconds(1)) * seconds(1));
     return allActiveVisits().every(({ name, at, sessionHours }) => {
       const { text } = countdown({ start: at, maxHours: sessionHours }, second);
@@ -132,7 +132,7 @@ test.describe('the session countdowns', () => {
       const until = Date.now() + 3500;
       while (Date.now() < until);
     });
-    await board.untilClockStruck(1);
+    await board.untilTicked(1);
     await expect.poll(() => areCorrect(board), RESPONSE_TIMEOUT).toBe(true);
   });
 

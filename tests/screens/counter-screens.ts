@@ -1,3 +1,4 @@
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Locator, Page } from '@playwright/test';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
@@ -11,7 +12,7 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya')),
   at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam')),
   at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara')),
-  at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Maya'), pressKey('c')),
+  at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), takeCash),
   at(
     'counter-sell-sessions',
     '/admin-portal',
@@ -50,6 +51,7 @@ async function openProfile(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Check Selected/ }).waitFor();
 }
 
-function pressKey(key: string): (page: Page) => Promise<void> {
-  return (page) => page.keyboard.press(key);
+async function takeCash(page: Page): Promise<void> {
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: counterMoney.cash.title }).waitFor();
 }

@@ -43,25 +43,25 @@ const FAULTS: {
 /** The environment variable that the launcher sets on its processes. */
 export const MARK = 'LEGACY_HUB_LAUNCHER';
 
-type Switch = keyof typeof FAULTS;
-const SWITCHES: readonly Switch[] = ['answers', 'deliveries', 'payments'];
+type FaultTarget = keyof typeof FAULTS;
+const FAULT_TARGETS: readonly FaultTarget[] = ['answers', 'deliveries', 'payments'];
 
-function faultsOf(at: Switch): (readonly [Switch, Details])[] {
-  return Object.entries(FAULTS[at]).flatMap(([name, all]: [string, readonly Details[]]) => {
+function faultsOf(target: FaultTarget): (readonly [FaultTarget, Details])[] {
+  return Object.entries(FAULTS[target]).flatMap(([name, all]: [string, readonly Details[]]) => {
     const [kind = '', when] = name.split(' ');
-    return all.map((details) => [at, { kind, ...(when && { when }), ...details }] as const);
+    return all.map((details) => [target, { kind, ...(when && { when }), ...details }] as const);
   });
 }
 
 /** Injects each fault at least once, in an order and at times derived from the seed. */
-export async function injectFaults(random: Random, during: number): Promise<void> {
-  const inOrder = SWITCHES.flatMap(faultsOf)
-    .map((faults) => ({ trouble: faults, at: random.whole(during) }))
+export async function injectFaults(random: Random, durationMs: number): Promise<void> {
+  const inOrder = FAULT_TARGETS.flatMap(faultsOf)
+    .map((fault) => ({ fault, at: random.whole(durationMs) }))
     .sort((a, b) => a.at - b.at);
   const began = Date.now();
-  for (const { trouble: faults, at } of inOrder) {
+  for (const { fault, at } of inOrder) {
     await wait(Math.max(0, began + at - Date.now()));
-    await injectFault(...faults);
+    await injectFault(...fault);
   }
 }
 

@@ -12,29 +12,31 @@ import { aVisitor, type Day, newDay } from './run-context.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 /** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
-const LENGTH = minutes(30) / 30;
+const DURATION_MS = minutes(30) / 30;
 /** Faults stop early enough that later customers still trigger the last one. */
-const FAULTS_UNTIL = (LENGTH * 2) / 3;
+const FAULTS_END_MS = (DURATION_MS * 2) / 3;
 
 /** Runs one busy day from its seed and returns the auditor's findings. */
 export async function runDay(seed: number, instances: Instances): Promise<Findings> {
   const random = randomFrom(seed);
   const counters = [await aCounter(1), await aCounter(2), await aCounter(3)] as const;
   const day = newDay(instances.anyUrl, `day-${seed}-${Date.now()}`, counters);
-  const crowd = runScenarios(day, random);
-  const [killed, ends] = await Promise.all([
-    breakDown(instances),
-    Promise.allSettled(crowd),
-    injectFaults(random, FAULTS_UNTIL),
+  const visitors = runScenarios(day, random);
+  const [killed, outcomes] = await Promise.all([
+    crash(instances),
+    Promise.allSettled(visitors),
+    injectFaults(random, FAULTS_END_MS),
   ]);
-  const idle = await drainQueues();
+  const unusedFaults = await drainQueues();
   const observed = await observeState(process.env.INBOX_URL ?? '');
   const staff = counters.map(({ uid }) => uid);
   report(seed, day);
   return [
-    ...ends.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
+    ...outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [`a customer gave up: ${outcome.reason}`] : [],
+    ),
     ...(killed === 0 ? ['no functions emulator process was killed'] : []),
-    ...idle,
+    ...unusedFaults,
     ...audit(observed, day.expected, staff),
   ];
 }
@@ -46,7 +48,11 @@ async function aCounter(place: number) {
 /** Draws every arrival and seed up front, so results don't depend on timing. */
 function runScenarios(day: Day, random: Random): Promise<void>[] {
   const visitors = SCENARIOS.flatMap(([part, howMany]) =>
-    Array.from({ length: howMany }, () => ({ part, at: random.whole(LENGTH), seed: random.whole(2 ** 31) })),
+    Array.from({ length: howMany }, () => ({
+      part,
+      at: random.whole(DURATION_MS),
+      seed: random.whole(2 ** 31),
+    })),
   );
   return visitors.map(async ({ part, at, seed }) => {
     await wait(at);
@@ -55,8 +61,8 @@ function runScenarios(day: Day, random: Random): Promise<void>[] {
 }
 
 /** Kills all API and emulator processes halfway through. */
-async function breakDown(instances: Instances): Promise<number> {
-  await wait(LENGTH / 2);
+async function crash(instances: Instances): Promise<number> {
+  await wait(DURATION_MS / 2);
   const killed = killInstances(process.env[MARK] ?? '');
   await instances.dieAndReturn();
   return killed;

@@ -10,5 +10,5 @@ import { ActiveVisitId } from './profiled-active-visit.ts';
 export function Countdown(given: ComponentProps<typeof Shipped>) {
   const id = use(ActiveVisitId);
   const countdown = createElement(Shipped, given);
-  return createElement(Fragment, null, inProfiler('stay', id), inProfiler('countdown', id, countdown));
+  return createElement(Fragment, null, inProfiler('visit', id), inProfiler('countdown', id, countdown));
 }

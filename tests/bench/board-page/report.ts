@@ -1,6 +1,6 @@
 /** One render measured by React's Profiler. */
 export interface Drawing {
-  readonly part: 'page' | 'row' | 'stay' | 'countdown';
+  readonly part: 'page' | 'row' | 'visit' | 'countdown';
   readonly id: string;
   readonly milliseconds: number;
 }

@@ -65,7 +65,7 @@ export const account = {
         await memberAuthBaseline(uid);
         await countedTogether();
         await idTokenFor(email, other.password);
-        await transact([[path]], { [path]: { ...other.household, address: 'Bare Street' } });
+        await transact([[path]], { [path]: { ...other.household, address: 'Baseline Street' } });
         await auth().updateUser(uid, { password: randomUUID() });
         await auth().revokeRefreshTokens(uid);
       },
@@ -86,7 +86,7 @@ export const account = {
       async baseline() {
         await memberAuthBaseline(household.uid);
         await bucket().file(photo).exists();
-        await transact([[path]], { [path]: { ...household, address: 'Bare Street' } });
+        await transact([[path]], { [path]: { ...household, address: 'Baseline Street' } });
       },
     };
   },

@@ -17,7 +17,7 @@ export const bookings = {
       measured: () => measured(bench, ENDPOINTS.bookHours, { ...oneself, day: tomorrow(), hours: 1 }, token),
       async baseline() {
         await memberAuthBaseline(household.uid);
-        await transact([[path]], { [path]: { ...household, address: 'Bare Street' } });
+        await transact([[path]], { [path]: { ...household, address: 'Baseline Street' } });
       },
     };
   },
@@ -32,7 +32,7 @@ export const bookings = {
       measured: () => measured(bench, ENDPOINTS.removeBooking, { ...oneself, day }, token),
       async baseline() {
         await memberAuthBaseline(household.uid);
-        await transact([[path]], { [path]: { ...booked.state, address: 'Bare Street' } });
+        await transact([[path]], { [path]: { ...booked.state, address: 'Baseline Street' } });
       },
     };
   },

@@ -54,9 +54,9 @@ export const cash = {
 /** The decision depends on the household, so checking for an earlier write is a second read. */
 export function baselineSale(member: { uid: string }): Promise<void> {
   const [path, emailPath, entry] = [`users/${member.uid}`, `mail/${someId()}`, `ledger/${someId()}`];
-  const sale = { who: { uid: member.uid, personId: 'somebody' }, day: '2026-01-01', at: Date.now() };
+  const sale = { who: { uid: member.uid, personId: 'person-1' }, day: '2026-01-01', at: Date.now() };
   return transact([[path], [emailPath, entry]], {
-    [path]: { ...member, address: 'Bare Street' },
+    [path]: { ...member, address: 'Baseline Street' },
     [emailPath]: { to: 'bench@example.com' },
     [entry]: sale,
   });

@@ -46,5 +46,5 @@ async function baselineChange(member: { uid: string }, photo: string): Promise<v
   const path = `users/${member.uid}`;
   await memberAuthBaseline(member.uid);
   await bucket().file(photo).exists();
-  await lockBaseline(() => transact([[path]], { [path]: { ...member, address: 'Bare Street' } }));
+  await lockBaseline(() => transact([[path]], { [path]: { ...member, address: 'Baseline Street' } }));
 }

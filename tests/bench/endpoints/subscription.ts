@@ -77,7 +77,7 @@ export const subscription = {
       measured: () => measured(bench, ENDPOINTS.cancelMembership, {}, household.token),
       async baseline() {
         await memberAuthBaseline(other.household.uid);
-        await transact([[path]], { [path]: { ...other.household, address: 'Bare Street' } });
+        await transact([[path]], { [path]: { ...other.household, address: 'Baseline Street' } });
         await lockBaseline(async () => {
           await baselineTask(() => provider.subscriptions.cancel(subscriptionOf(other)));
           await baselineSync(other.household);

@@ -43,6 +43,12 @@ export const visits = {
 
 /** The household document and one record in the visits collection. */
 export function baselineCheckIn(path: string, household: object, id = someId()): Promise<void> {
-  const visit = { id, who: { uid: path, personId: id }, day: '2026-01-01', at: Date.now(), name: 'Somebody' };
+  const visit = {
+    id,
+    who: { uid: path, personId: id },
+    day: '2026-01-01',
+    at: Date.now(),
+    name: 'Mia Rossi',
+  };
   return transact([[path]], { [path]: { ...household, address: id }, [`visits/${id}`]: visit });
 }

@@ -23,11 +23,11 @@ export const confirmCopy = {
 
 /** Why it failed, and what to do about it. */
 function explain(refusal: ApiError): string[] {
-  const { needsNetwork, unknownOutcome: unknownEnd } = counterMoney.cash;
+  const { needsNetwork, unknownOutcome } = counterMoney.cash;
   return [
     refusal.error,
     ...(refusal.code === 'offline' ? [needsNetwork] : []),
-    ...(isOutcomeUnknown(refusal) ? [unknownEnd] : []),
+    ...(isOutcomeUnknown(refusal) ? [unknownOutcome] : []),
   ];
 }
 

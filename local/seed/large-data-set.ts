@@ -19,7 +19,7 @@ const MEMBERS_PER_GROUP = 200;
 const MOST_GROUPS = 80;
 
 /** Adds many households and some of today's walk-ins, reproducible by seed, with logins and without emails. */
-export async function seedLargeVenue({ members, seed }: Size, staff: string, now: Instant): Promise<void> {
+export async function seedLargeDataSet({ members, seed }: Size, staff: string, now: Instant): Promise<void> {
   const name = (kind: string, number: number) => `${kind}-${seed}-${number}`;
   if (
     (

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
-import { seedLargeVenue } from './large-venue.ts';
+import { seedLargeDataSet } from './large-data-set.ts';
 
-setProject(`demo-large-venue-${Date.now()}`);
+setProject(`demo-large-data-set-${Date.now()}`);
 
 const now = instant(Date.now());
 const SMALL = 100;
@@ -37,12 +37,12 @@ describe('the large data set', () => {
   const readsWhenSmall: number[] = [];
 
   beforeAll(async () => {
-    await seedLargeVenue({ members: SMALL, seed: 1 }, 'staff-1', now);
+    await seedLargeDataSet({ members: SMALL, seed: 1 }, 'staff-1', now);
     const household = parseHousehold((await firestore().doc('users/member-1-1').get()).data());
     const pass = parseWalkIn((await firestore().doc('walkIns/group-1-1').get()).data());
     searches.push(household.phone.shown, household.phone.e164, pass.phone.shown, formatPassCode(pass.code));
     for (const typed of searches) readsWhenSmall.push(await readsFor(typed));
-    await seedLargeVenue({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
+    await seedLargeDataSet({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);
   }, SEEDING);
 
   test('has the requested number of households and a receipt for each payment', async () => {
@@ -53,7 +53,7 @@ describe('the large data set', () => {
     expect(new Set(docs.map((entry) => parseLedgerEntry(entry.data()).receipt)).size).toBe(docs.length);
   });
 
-  // spec: seed-large-venue-1
+  // spec: large-data-set-1
   test('needs no more reads to find a customer than a small one', async () => {
     const reads: number[] = [];
     for (const typed of searches) reads.push(await readsFor(typed));
