@@ -23,7 +23,7 @@ describe('a production build', () => {
     const text = JSON.stringify(whole);
     expect(settingsFor(text, { GCLOUD_PROJECT: 'hub-live' })).toMatchObject({ VITE_FIREBASE: text });
     expect(() => settingsFor(text, { GCLOUD_PROJECT: 'hub-staging' })).toThrow(
-      'VITE_FIREBASE is the configuration of hub-live, not of hub-staging.',
+      'VITE_FIREBASE belongs to project hub-live, but hub-staging is being deployed.',
     );
   });
 
