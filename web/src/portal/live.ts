@@ -1,10 +1,8 @@
-import { type Household, householdSchema } from '@legacy-hub/domain/household-schema';
+import { type Household, parseHousehold } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
 import type { Live } from '../live/live-source.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
-
-const parseHousehold = (stored: unknown): Household => householdSchema.parse(stored);
 
 type Change = (household: Household) => Household;
 type OptimisticUpdate = { change: Change; base: Household | null; isAnswered: boolean };

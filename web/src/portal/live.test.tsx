@@ -1,0 +1,49 @@
+import { aCardHousehold } from '@legacy-hub/domain/testing/households';
+import type * as VersionedDocument from '@legacy-hub/domain/versioned-document';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type * as Portal from './live.ts';
+
+const household = aCardHousehold('leader');
+
+beforeAll(() => {
+  vi.resetModules();
+  vi.doMock('@legacy-hub/domain/versioned-document', async (importOriginal) => {
+    const { documentReader } = await importOriginal<typeof VersionedDocument>();
+    return {
+      documentReader: (schema: z.ZodMiniObject) =>
+        documentReader(z.extend(schema, { version: z.literal(2) }), (first) => ({
+          ...first,
+          address: `${first.address}, migrated`,
+        })),
+    };
+  });
+  vi.doMock('../live/use-live-document.ts', () => ({
+    useLiveDocument: (path: string, parse: (stored: unknown) => unknown) => ({
+      state: 'ready',
+      data: parse(path === `users/${household.uid}` ? household : null),
+      staleSince: null,
+    }),
+  }));
+});
+
+afterAll(() => {
+  vi.doUnmock('@legacy-hub/domain/versioned-document');
+  vi.doUnmock('../live/use-live-document.ts');
+  vi.resetModules();
+});
+
+function Address({ usePortalHousehold }: Pick<typeof Portal, 'usePortalHousehold'>) {
+  const { live } = usePortalHousehold(household.uid);
+  return live.state === 'ready' && `${live.data.version}: ${live.data.address}`;
+}
+
+describe('the portal', () => {
+  it('reads a household that was stored in an older version', async () => {
+    const { usePortalHousehold } = await import('./live.ts');
+    expect(renderToStaticMarkup(<Address usePortalHousehold={usePortalHousehold} />)).toBe(
+      `2: ${household.address}, migrated`,
+    );
+  });
+});
