@@ -5,7 +5,7 @@ import { countSchema, idSchema, instantSchema, phoneSchema, photoPathSchema } fr
 import { documentReader } from './versioned-document.ts';
 import { visitSchema } from './visits/schema.ts';
 
-export const personSchema = z.object({
+const personSchema = z.object({
   id: idSchema,
   /** Empty for a family member until the details are entered at the first login. */
   name: z.string(),
@@ -19,7 +19,7 @@ export const personSchema = z.object({
   boughtHours: countSchema,
 });
 
-export const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
+const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
 
 /** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
 export const householdSchema = z.object({

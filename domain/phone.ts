@@ -41,7 +41,7 @@ const reverse = (digits: string): string => [...digits].reverse().join('');
 /** The digits reversed, so that the last digits of a number can be found by prefix. */
 export const phoneTail = (phone: Phone): string => reverse(digitsOf(phone.e164));
 
-export const MIN_SEARCH_DIGITS = 4;
+const MIN_SEARCH_DIGITS = 4;
 
 export type PhoneSearch = { tail: string; start: string | null };
 

@@ -45,7 +45,7 @@ export const TIERS: Readonly<Record<Tier, TierFacts>> = {
   },
 };
 
-export const FAMILY_SHARE = 50;
+const FAMILY_SHARE = 50;
 
 /** The primary member pays the full price, family members pay half. */
 export type Rate = 'full' | 'discounted';

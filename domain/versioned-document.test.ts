@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { decideConfirmCash } from './billing/confirm-cash.ts';
-import { parseLedgerEntry, parseProviderEvent } from './billing/schema.ts';
+import { parseLedgerEntry } from './billing/schema.ts';
 import { parseHousehold } from './household-schema.ts';
 import { queueMail } from './mail/rules.ts';
 import { parseQueuedEmail } from './mail/schema.ts';
@@ -70,7 +70,7 @@ describe('a stored document', () => {
     expect(parseHousehold(checkedIn.state)).toEqual(checkedIn.state);
   });
 
-  it('for a staff member or a provider event is parsed like any other', () => {
+  it('for a staff member is parsed like any other', () => {
     const staff = {
       version: 1,
       uid: 's1',
@@ -81,7 +81,5 @@ describe('a stored document', () => {
     };
     expect(parseStaff(staff)).toEqual(staff);
     expect(() => parseStaff({ ...staff, role: true })).toThrow();
-    const event = { version: 1, id: 'evt_1', type: 'invoice.paid', at: now, handledAt: now };
-    expect(parseProviderEvent(event)).toEqual(event);
   });
 });

@@ -9,5 +9,4 @@ export const wirePaymentStatus = z.enum(['pending', 'active', 'past_due', 'cance
 /** The body of every refusal: a message for people and a code for programs. */
 export const wireError = z.object({ error: z.string(), code: z.string() });
 
-export type WireTier = z.infer<typeof wireTier>;
 export type WireError = z.infer<typeof wireError>;

@@ -5,8 +5,8 @@ const hours = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
 const day = z.iso.date();
 
-export const wireBooking = z.object({ day, assignedHours: hours, used: z.boolean() });
-export const wireVisit = z.object({ day, startTime: moment });
+const wireBooking = z.object({ day, assignedHours: hours, used: z.boolean() });
+const wireVisit = z.object({ day, startTime: moment });
 
 const membershipFields = {
   tier: wireTier,
@@ -52,7 +52,6 @@ export const wireUser = z.object({
 });
 
 export type WireBooking = z.infer<typeof wireBooking>;
-export type WireVisit = z.infer<typeof wireVisit>;
 export type WireMembership = z.infer<typeof wireMembership>;
 export type WireFamilyMember = z.infer<typeof wireFamilyMember>;
 export type WireUser = z.infer<typeof wireUser>;

@@ -32,10 +32,10 @@ export const membershipSchema = z.discriminatedUnion('status', [
   z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
 ]);
 
-export const priceKeySchema = z.enum(PRICE_KEYS);
+const priceKeySchema = z.enum(PRICE_KEYS);
 
 /** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
-export const subscriptionItemSchema = z.object({
+const subscriptionItemSchema = z.object({
   id: idSchema,
   price: priceKeySchema,
   quantity: countSchema,
@@ -114,7 +114,6 @@ export const providerEventSchema = z.object({
 });
 
 export const parseLedgerEntry = documentReader(ledgerEntrySchema);
-export const parseProviderEvent = documentReader(providerEventSchema);
 
 export type Membership = z.infer<typeof membershipSchema>;
 export type MembershipStatus = Membership['status'];

@@ -8,7 +8,7 @@ const line = z.object({ text: z.string(), amountCents: centsSchema });
 const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
 
 /** Login links are created when the email is sent and never stored. */
-export const emailContentSchema = z.discriminatedUnion('kind', [
+const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string() }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({

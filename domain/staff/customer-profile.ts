@@ -22,7 +22,7 @@ import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 /** What staff can do immediately about a refused check-in. */
 export type Remedy = 'cash' | 'session' | null;
 
-export type CheckInStatus = { allowed: true } | { allowed: false; reason: string; remedy: Remedy };
+type CheckInStatus = { allowed: true } | { allowed: false; reason: string; remedy: Remedy };
 
 /** One person, or one walk-in group, as shown in the customer profile. */
 export type ProfilePerson = {

@@ -20,7 +20,7 @@ export const visitSchema = z.object({
 });
 
 /** A visit in the history; `who` is null once the account is erased. */
-export const visitRecordSchema = z.object({
+const visitRecordSchema = z.object({
   ...visitSchema.shape,
   version: z.literal(1),
   who: z.nullable(

@@ -14,7 +14,7 @@ import type { VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 import { undoneSchema } from '../visits/schema.ts';
 
-export const walkInGroupSchema = z.object({
+const walkInGroupSchema = z.object({
   hours: z.int().check(z.minimum(1)),
   participants: z.int().check(z.minimum(1)),
   adults: countSchema,

@@ -14,7 +14,7 @@ export const walkInStatus = (walkIn: WalkIn, now: Instant): MembershipStatus =>
 export const walkInHoursLeft = (walkIn: WalkIn, now: Instant): number =>
   walkInSession(walkIn) === null && walkInStatus(walkIn, now) === 'active' ? walkIn.hours : 0;
 
-export const toWireWalkIn = (walkIn: WalkIn, now: Instant): WireWalkIn => ({
+const toWireWalkIn = (walkIn: WalkIn, now: Instant): WireWalkIn => ({
   membershipId: walkIn.id,
   isFamily: false,
   name: walkIn.name,

@@ -1,5 +1,5 @@
-import { canAddFamily } from '@legacy-hub/domain/abilities';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { addFamilyMemberRefusal } from '@legacy-hub/domain/family/rules';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useId, useState } from 'react';
 import { usePortal } from '../../../portal/live.ts';
@@ -15,13 +15,13 @@ export function FamilyList() {
   const { household, now } = usePortal();
   const heading = useId();
   const [open, setOpen] = useState<'add' | FamilyMember | null>(null);
-  const ability = canAddFamily(household, now);
+  const refusal = addFamilyMemberRefusal(household, now);
   const close = () => setOpen(null);
   return (
     <section className={styles.family} aria-labelledby={heading}>
       <div className={styles.header}>
         <h2 id={heading}>{portalHome.familyMembers}</h2>
-        <AddButton reason={ability.allowed ? null : ability.reason} onPress={() => setOpen('add')} />
+        <AddButton blockedReason={refusal?.message ?? null} onPress={() => setOpen('add')} />
       </div>
       {household.family.length === 0 ? (
         <EmptyState message={portalHome.noFamily} />
@@ -40,21 +40,21 @@ export function FamilyList() {
   );
 }
 
-function AddButton({ reason, onPress }: { reason: string | null; onPress: () => void }) {
+function AddButton({ blockedReason, onPress }: { blockedReason: string | null; onPress: () => void }) {
   const reasonId = useId();
   return (
     <div className={styles.add}>
       <Button
         variant="secondary"
-        disabled={reason !== null}
-        aria-describedby={reason === null ? undefined : reasonId}
+        disabled={blockedReason !== null}
+        aria-describedby={blockedReason === null ? undefined : reasonId}
         onClick={onPress}
       >
         {portalHome.addFamily}
       </Button>
-      {reason !== null && (
+      {blockedReason !== null && (
         <p id={reasonId} className={styles.reason}>
-          {reason}
+          {blockedReason}
         </p>
       )}
     </div>

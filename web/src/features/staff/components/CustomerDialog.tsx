@@ -1,4 +1,4 @@
-import { canDeleteAccount } from '@legacy-hub/domain/abilities';
+import { isAccountExpired } from '@legacy-hub/domain/billing/membership';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import type { ComponentProps } from 'react';
@@ -43,7 +43,7 @@ function HouseholdProfile(props: ProfileProps) {
       {...props}
       record={live.data}
       profile={householdProfile(live.data, now)}
-      isDeletable={canDeleteAccount(live.data, now).allowed}
+      isDeletable={isAccountExpired(live.data, now)}
       staleSince={live.staleSince}
     />
   );
