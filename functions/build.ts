@@ -1,6 +1,7 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, context } from 'esbuild';
+import { lockedClosure } from './lockfile.ts';
 
 const functionsDir = fileURLToPath(new URL('.', import.meta.url));
 
@@ -14,7 +15,7 @@ export interface FunctionsBuild {
   };
 }
 
-/** Builds what is deployed: our code in one bundle, and a package.json with its runtime dependencies. */
+/** Builds what is deployed: our code in one bundle, and the runtime dependencies that it was tested with. */
 export async function buildFunctions(options: FunctionsBuild): Promise<void> {
   await build(await prepare(options));
 }
@@ -27,17 +28,12 @@ export async function rebuildFunctionsOnChange(options: FunctionsBuild): Promise
 
 async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOptions> {
   const { name, engines, dependencies } = JSON.parse(await readFile(`${functionsDir}package.json`, 'utf8'));
-  const packageJson = {
-    name,
-    private: true,
-    type: 'module',
-    main: 'index.js',
-    engines,
-    dependencies: await installedVersions(Object.keys(dependencies)),
-  };
+  const packageJson = { name, private: true, type: 'module', main: 'index.js', engines, dependencies };
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   await writeFile(`${target}/package.json`, JSON.stringify(packageJson, null, 2));
+  await writeFile(`${target}/package-lock.json`, await lockfile(packageJson));
+  await copyFile(`${functionsDir}../.npmrc`, `${target}/.npmrc`);
   if (parameters) {
     await writeFile(`${target}/.env.${parameters.project}`, toEnvFile(parameters.values));
     await writeFile(`${target}/.secret.local`, toEnvFile(parameters.secrets));
@@ -55,13 +51,17 @@ async function prepare({ target, parameters }: FunctionsBuild): Promise<BuildOpt
   };
 }
 
-/** Pins the installed versions, because no lock file is deployed. */
-async function installedVersions(names: readonly string[]): Promise<Record<string, string>> {
-  const versions = names.map(async (name): Promise<[string, string]> => {
-    const manifest = await readFile(`${functionsDir}../node_modules/${name}/package.json`, 'utf8');
-    return [name, JSON.parse(manifest).version];
-  });
-  return Object.fromEntries(await Promise.all(versions));
+/** The part of this repository's lock file that the deployed package needs. */
+async function lockfile(packageJson: { dependencies: Record<string, string> }): Promise<string> {
+  const { lockfileVersion, packages } = JSON.parse(
+    await readFile(`${functionsDir}../package-lock.json`, 'utf8'),
+  );
+  const closure = lockedClosure(packages, Object.keys(packageJson.dependencies));
+  return JSON.stringify(
+    { lockfileVersion, requires: true, packages: { '': packageJson, ...closure } },
+    null,
+    2,
+  );
 }
 
 function toEnvFile(values: Readonly<Record<string, string>>): string {

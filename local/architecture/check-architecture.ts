@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../launcher/root.ts';
 import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong, sizeSummary } from './file-sizes.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
+import { installScriptProblems } from './install-scripts.ts';
 import { readSources } from './sources.ts';
 
-/** Checks what the compiler doesn't: import directions, cycles, file placement and size. */
+/** Checks what the compiler doesn't: import directions, cycles, file placement and size, install scripts. */
 export function checkArchitecture(): { violations: string[]; summary: string } {
   const files = readSources();
   const violations = [
@@ -12,6 +16,13 @@ export function checkArchitecture(): { violations: string[]; summary: string } {
     ...findImportCycles(files),
     ...misplacedFiles(files),
     ...filesTooLong(files),
+    ...installScriptProblems(readInstallScripts()),
   ];
   return { violations, summary: sizeSummary(files) };
+}
+
+function readInstallScripts() {
+  const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+  const { allowScripts } = JSON.parse(read('package.json'));
+  return { lockfile: JSON.parse(read('package-lock.json')), allowScripts, npmrc: read('.npmrc') };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,17 +13,33 @@ describe('the functions build', () => {
 
   const deployed = () => JSON.parse(readFileSync(join(target, 'package.json'), 'utf8'));
 
-  test('pins the package versions that were tested, and depends on no workspace package', () => {
-    const { dependencies } = deployed();
-    expect(Object.keys(dependencies)).toContain('firebase-functions');
-    for (const [name, version] of Object.entries(dependencies)) {
-      expect(name).not.toMatch(/^@legacy-hub|^@types/);
-      expect(version).toMatch(/^\d+\.\d+\.\d+/);
-    }
+  test('has a lock file that npm finds complete', () => {
+    const npmCi = ['ci', '--dry-run', '--offline', '--loglevel=error'];
+    expect(execFileSync('npm', npmCi, { cwd: target, encoding: 'utf8' })).toMatch(/added \d+ packages/);
+  });
+
+  test('locks every package at the version that was tested', () => {
+    const { packages: tested } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+    const { '': root, ...locked } = JSON.parse(
+      readFileSync(join(target, 'package-lock.json'), 'utf8'),
+    ).packages;
+    expect(root.dependencies).toEqual(deployed().dependencies);
+    expect(Object.keys(locked).length).toBeGreaterThan(100);
+    for (const [path, { version, integrity }] of Object.entries<Record<string, string>>(locked))
+      expect({ version, integrity }).toEqual({
+        version: tested[path].version,
+        integrity: tested[path].integrity,
+      });
   });
 
   test('contains no local parameters or secrets', () => {
-    expect(readdirSync(target).sort()).toEqual(['index.js', 'index.js.map', 'package.json']);
+    expect(readdirSync(target).sort()).toEqual([
+      '.npmrc',
+      'index.js',
+      'index.js.map',
+      'package-lock.json',
+      'package.json',
+    ]);
     expect(readFileSync(join(target, 'index.js'), 'utf8')).not.toMatch(/sk_test_|whsec_sandbox|:12111/);
   });
 });
