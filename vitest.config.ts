@@ -9,7 +9,7 @@ const unit = {
 };
 
 /** Unit tests that take seconds: random inputs, production builds and the Stripe sandbox. */
-const slow = ['**/*.property.test.ts', '**/*.build.test.ts', 'local/stripe/**'];
+const slow = ['**/*.property.test.ts', '**/*.build.test.ts', 'local/stripe/**', 'tests/provider-contract/**'];
 
 /** The suffix picks the runner: `.test.ts` needs nothing, the other two need the emulators. */
 export default defineConfig({

@@ -17,6 +17,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   restore: () => import('../backup/restore.ts'),
   doctor: () => import('../doctor/main.ts'),
   'stripe-webhook': () => import('../stripe-set-up/webhook-main.ts'),
+  'provider-contract': () => import('./provider-contract.ts'),
   'stripe-prices': () => import('../stripe-set-up/prices-main.ts'),
 };
 

@@ -10,11 +10,11 @@ export interface PaymentProvider {
   close(): Promise<void>;
 }
 
-/** The local stack creates customers and charges cards, so it must never use a live account. */
+/** What charges test cards must never use a live account. */
 export function requireTestKey(key: string): void {
   if (/^(sk|rk)_test_/.test(key)) return;
   throw new CliError(
-    'STRIPE_SECRET_KEY is not a test key. The local stack only takes test payments. Unset it, then try again.',
+    'STRIPE_SECRET_KEY is not a test key, and this takes test payments only. Unset it, then try again.',
   );
 }
 

@@ -46,13 +46,17 @@ async function ensurePrice(
   rate: Rate,
 ): Promise<string> {
   const amount = weeklyPrice(tier, rate);
-  if (isAsWanted(current, amount)) return current.id;
+  if (isAsWanted(current, amount)) {
+    await stripe.prices.update(current.id, { metadata: { tier, rate } });
+    return current.id;
+  }
   const price = await stripe.prices.create({
     product,
     currency: 'aud',
     unit_amount: amount,
     recurring: { interval: 'week' },
     lookup_key: `${tier}:${rate}`,
+    metadata: { tier, rate },
     transfer_lookup_key: true,
     nickname: `${TIERS[tier].name}, ${RATE_NAMES[rate]}`,
     tax_behavior: 'inclusive',

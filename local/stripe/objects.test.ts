@@ -114,7 +114,6 @@ const OBJECTS: Record<string, (history: History) => Promise<unknown>> = {
   setup_intent: ({ setup }) => shown(`/v1/setup_intents/${setup}`),
   charge: () => firstOf('/v1/charges'),
   refund: ({ refund }) => shown(`/v1/refunds/${refund}`),
-  balance_transaction: () => firstOf('/v1/balance_transactions'),
   customer_balance_transaction: ({ customer }) => firstOf(`/v1/customers/${customer}/balance_transactions`),
   subscription: ({ subscription }) => shown(`/v1/subscriptions/${subscription.id}`),
   subscription_item: ({ subscription }) => firstOf(`/v1/subscription_items?subscription=${subscription.id}`),

@@ -7,8 +7,8 @@ import { subscriptionItemRoutes } from './billing/subscription-item-routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { testClockRoutes } from './billing/test-clocks.ts';
 import type { Route } from './http/routing.ts';
-import { balanceTransactionRoutes } from './payments/balance-transactions.ts';
-import { chargeRoutes } from './payments/charge-routes.ts';
+import { chargeRoutes } from './payments/charges.ts';
+import { disputeRoutes } from './payments/disputes.ts';
 import { paymentIntentRoutes } from './payments/payment-intent-routes.ts';
 import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
 import { priceRoutes } from './payments/price-routes.ts';
@@ -23,9 +23,9 @@ import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 /** Fixed paths come before ids, so that `create_preview` is not read as an invoice id. */
 export const apiRoutes: readonly Route[] = [
   ...invoicePreviewRoutes,
-  ...balanceTransactionRoutes,
   ...chargeRoutes,
   ...customerRoutes,
+  ...disputeRoutes,
   ...eventRoutes,
   ...invoiceItemRoutes,
   ...invoicePaymentRoutes,

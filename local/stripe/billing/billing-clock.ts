@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import { settleProcessing } from '../payments/intent-confirmation.ts';
+import { settleRefund } from '../payments/refunds.ts';
 import { HOUR } from '../state/clock.ts';
 import { testClockOf } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cancelAsPlanned, cancelNow, expireIncomplete, periodEnd } from './cancellation.ts';
-import { attemptPayment, finalize } from './collection.ts';
+import { attemptPayment, discardInvoice, finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';
 import { itemLine, subscriptionLine } from './invoice-lines.ts';
 import { createInvoice, subscriptionOf } from './invoices.ts';
@@ -34,10 +35,20 @@ function nextTaskOfSubscription(
     };
   }
   const end = periodEnd(subscription);
+  const resumesAt = subscription.pause_collection?.resumes_at ?? null;
+  if (resumesAt !== null && resumesAt <= end)
+    return { at: resumesAt, run: () => resume(state, subscription) };
   if (subscription.cancel_at !== null && subscription.cancel_at <= end) {
     return { at: subscription.cancel_at, run: () => cancelAsPlanned(state, subscription) };
   }
   return { at: end, run: () => renew(state, subscription) };
+}
+
+/** Before a renewal at the same moment, which is then charged. */
+function resume(state: SandboxState, subscription: Stripe.Subscription): void {
+  change(state, 'customer.subscription.updated', subscription, () => {
+    subscription.pause_collection = null;
+  });
 }
 
 function renew(state: SandboxState, subscription: Stripe.Subscription): void {
@@ -65,6 +76,7 @@ function renew(state: SandboxState, subscription: Stripe.Subscription): void {
     autoAdvance: subscription.status !== 'unpaid',
   });
   subscription.latest_invoice = invoice.id;
+  if (subscription.pause_collection) discardInvoice(state, invoice);
 }
 
 function nextTaskOfInvoice(state: SandboxState, invoice: Stripe.Invoice): ScheduledTask | undefined {
@@ -106,6 +118,11 @@ function nextTaskOfIntent(state: SandboxState, intent: Stripe.PaymentIntent): Sc
   return at === undefined ? undefined : { at, run: () => settleProcessing(state, intent) };
 }
 
+function nextTaskOfRefund(state: SandboxState, refund: Stripe.Refund): ScheduledTask | undefined {
+  const at = state.settlesAt.get(refund.id);
+  return at === undefined ? undefined : { at, run: () => settleRefund(state, refund) };
+}
+
 /** The earliest task for one test clock's customers; null means customers without a test clock. */
 function nextTask(state: SandboxState, clock: string | null): ScheduledTask | undefined {
   const onClock = ({ customer }: { customer: Stripe.Invoice['customer'] }) =>
@@ -114,6 +131,7 @@ function nextTask(state: SandboxState, clock: string | null): ScheduledTask | un
     ...[...state.subscriptions.values()].filter(onClock).map((each) => nextTaskOfSubscription(state, each)),
     ...[...state.invoices.values()].filter(onClock).map((each) => nextTaskOfInvoice(state, each)),
     ...[...state.paymentIntents.values()].filter(onClock).map((each) => nextTaskOfIntent(state, each)),
+    ...(clock === null ? [...state.refunds.values()].map((each) => nextTaskOfRefund(state, each)) : []),
   ];
   return tasks
     .filter((task) => task !== undefined)

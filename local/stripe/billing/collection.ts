@@ -57,7 +57,7 @@ export function finalize(state: SandboxState, invoice: Stripe.Invoice): void {
   if (amountDue === 0) markPaid(state, invoice);
 }
 
-export function markPaid(state: SandboxState, invoice: Stripe.Invoice): void {
+export function markPaid(state: SandboxState, invoice: Stripe.Invoice, offStripe = 0): void {
   const moment = now(state, invoice.customer);
   change(state, 'invoice.updated', invoice, () => {
     invoice.status = 'paid';
@@ -65,6 +65,7 @@ export function markPaid(state: SandboxState, invoice: Stripe.Invoice): void {
     invoice.auto_advance = false;
     invoice.amount_paid = invoice.amount_due;
     invoice.amount_remaining = 0;
+    invoice.amount_paid_off_stripe = offStripe;
     invoice.next_payment_attempt = null;
     invoice.status_transitions.paid_at = moment;
   });
@@ -127,6 +128,15 @@ function rememberMethod(state: SandboxState, invoice: Stripe.Invoice, intent: St
   change(state, 'customer.subscription.updated', subscription, () => {
     subscription.default_payment_method = idOf(intent.payment_method);
   });
+}
+
+/** A renewal within a pause is never due. */
+export function discardInvoice(state: SandboxState, invoice: Stripe.Invoice): void {
+  invoice.status = 'void';
+  invoice.auto_advance = false;
+  invoice.automatically_finalizes_at = null;
+  invoice.status_transitions.voided_at = now(state, invoice.customer);
+  emit(state, 'invoice.voided', invoice);
 }
 
 /** Returns any applied customer balance. */

@@ -52,7 +52,7 @@ function settleElsewhere(
 ): Stripe.Invoice {
   cancelIntent(state, intent, null);
   closePayment(state, invoice, 'canceled');
-  markPaid(state, invoice);
+  markPaid(state, invoice, invoice.amount_due);
   return invoice;
 }
 

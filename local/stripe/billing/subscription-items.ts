@@ -147,7 +147,7 @@ function changeIn(plan: ItemPlan, state: SandboxState, id: string, input: ItemIn
     metadata: mergeMetadata(before.metadata, input.metadata),
     plan: planOf(price),
     price,
-    quantity: input.quantity ?? before.quantity ?? 1,
+    quantity: input.quantity ?? (price === before.price ? before.quantity : undefined) ?? 1,
   };
   plan.items[index] = after;
   if (price.id !== before.price.id || after.quantity !== before.quantity)

@@ -13,7 +13,7 @@ import {
   text,
   unsettable,
 } from '../http/param-types.ts';
-import type { Params } from '../http/params.ts';
+import { type Params, required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { ownedBy } from '../payments/payment-methods.ts';
 import { now } from '../state/customer-time.ts';
@@ -51,6 +51,7 @@ export const updateShape = {
   description: unsettable(text),
   items: listOf(nested(itemChangeShape)),
   metadata,
+  pause_collection: unsettable(nested({ behavior: required(oneOf('void')), resumes_at: integer(0) })),
   payment_settings: paymentSettingsShape,
 };
 
@@ -69,6 +70,8 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
     if (save && subscription.payment_settings)
       subscription.payment_settings.save_default_payment_method = save;
     Object.assign(subscription.cancellation_details ?? {}, cancellation_details);
+    const pause = fields.pause_collection;
+    if (pause !== undefined) subscription.pause_collection = pause && { resumes_at: null, ...pause };
     subscription.metadata = mergeMetadata(subscription.metadata, labels);
     planCancellation(state, subscription, fields);
   });

@@ -6,6 +6,7 @@ import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { authenticationNeeded, threeDSecureAction } from './authentication.ts';
 import { chargeCard } from './charges.ts';
+import { openDispute } from './disputes.ts';
 import { attach, cardBehaviorOf } from './payment-methods.ts';
 
 interface Occasion {
@@ -45,7 +46,7 @@ export function confirmIntent(
     intent.payment_method_options?.card?.request_three_d_secure ?? '',
   );
   if (!authenticationNeeded(state, method, { offSession: occasion.offSession, requested })) {
-    settleOrProcess(state, intent, method, false);
+    settleOrProcess(state, intent, method);
   } else if (occasion.offSession && occasion.whenAbsent === 'refuse') {
     fail(state, intent, method, {
       type: 'card_error',
@@ -74,7 +75,7 @@ export function finishAuthentication(
   const method = stored(state.paymentMethods, intent.payment_method);
   intent.next_action = null;
   if (approved) {
-    settleOrProcess(state, intent, method, true);
+    settleOrProcess(state, intent, method);
     return;
   }
   fail(state, intent, method, {
@@ -89,11 +90,10 @@ function settleOrProcess(
   state: SandboxState,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  authenticated: boolean,
 ): void {
   const seconds = state.holdSecondsFor(method.id);
   if (seconds === 0) {
-    settle(state, intent, method, authenticated);
+    settle(state, intent, method);
     return;
   }
   intent.status = 'processing';
@@ -105,17 +105,12 @@ function settleOrProcess(
 /** Completes or declines a payment that was processing. */
 export function settleProcessing(state: SandboxState, intent: Stripe.PaymentIntent): void {
   state.settlesAt.delete(intent.id);
-  settle(state, intent, stored(state.paymentMethods, intent.payment_method), false);
+  settle(state, intent, stored(state.paymentMethods, intent.payment_method));
 }
 
-function settle(
-  state: SandboxState,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-  authenticated: boolean,
-): void {
+function settle(state: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
   const bank = cardBehaviorOf(state, method);
-  const charge = chargeCard(state, { intent, method, bank, authenticated });
+  const charge = chargeCard(state, { intent, method, bank });
   if (bank.decline) {
     const { code, declineCode, message } = bank.decline;
     fail(state, intent, method, {
@@ -132,6 +127,7 @@ function settle(
   keepMethod(state, intent, method);
   emit(state, 'payment_intent.succeeded', intent);
   state.onIntentChange(intent);
+  if (bank.aftermath === 'dispute') openDispute(state, charge);
 }
 
 /** Attaches a saved method to the customer. A method used without a customer cannot be reused. */

@@ -37,12 +37,12 @@ function cardPart(bank: CardBehavior, input: { exp_month: number; exp_year: numb
       address_postal_code_check: null,
       cvc_check: input.cvc ? 'pass' : null,
     },
-    country: bank.country,
+    country: 'AU',
     display_brand: bank.brand,
     exp_month: input.exp_month,
     exp_year: input.exp_year,
-    fingerprint: bank.fingerprint,
-    funding: bank.funding,
+    fingerprint: `sandbox${bank.last4}`,
+    funding: 'credit',
     generated_from: null,
     last4: bank.last4,
     networks: { available: [bank.brand], preferred: null },
@@ -93,6 +93,11 @@ export function paymentMethodNamed(state: SandboxState, id: string, param?: stri
 
 export function cardBehaviorOf(state: SandboxState, method: Stripe.PaymentMethod): CardBehavior {
   return find(state.cards, 'card', method.id);
+}
+
+/** What happens after a successful payment with this method. */
+export function aftermathOf(state: SandboxState, method: string | null): CardBehavior['aftermath'] {
+  return state.cards.get(method ?? '')?.aftermath ?? null;
 }
 
 export function attach(state: SandboxState, method: Stripe.PaymentMethod, customer: string): void {

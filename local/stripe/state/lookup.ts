@@ -33,7 +33,7 @@ function tables(state: SandboxState): ReadonlyMap<string, object>[] {
     state.setupIntents,
     state.charges,
     state.refunds,
-    state.balanceTransactions,
+    state.disputes,
     state.customerBalanceTransactions,
     state.subscriptions,
     state.invoices,

@@ -51,12 +51,12 @@ export interface SandboxState {
   /** Payment methods set up for off-session payments. */
   readonly offSessionMethods: Set<string>;
   readonly paymentIntents: ObjectOf<Stripe.PaymentIntent>;
-  /** Settlement time of each payment in `processing`. */
+  /** When each payment in `processing`, and each refund that isn't final, is settled. */
   readonly settlesAt: Map<string, number>;
   readonly setupIntents: ObjectOf<Stripe.SetupIntent>;
   readonly charges: ObjectOf<Stripe.Charge>;
   readonly refunds: ObjectOf<Stripe.Refund>;
-  readonly balanceTransactions: ObjectOf<Stripe.BalanceTransaction>;
+  readonly disputes: ObjectOf<Stripe.Dispute>;
   readonly customerBalanceTransactions: ObjectOf<Stripe.CustomerBalanceTransaction>;
   readonly subscriptions: ObjectOf<Stripe.Subscription>;
   readonly invoices: ObjectOf<Stripe.Invoice>;
@@ -99,7 +99,7 @@ export function createState(options: StateOptions = {}): SandboxState {
     setupIntents: new Map(),
     charges: new Map(),
     refunds: new Map(),
-    balanceTransactions: new Map(),
+    disputes: new Map(),
     customerBalanceTransactions: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),

@@ -1,0 +1,19 @@
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
+function filled(lines: readonly string[], value: () => unknown) {
+  const entries: unknown[][] = lines.flatMap((line) => line.split(' ')).map((key) => [key, value()]);
+  return Object.fromEntries(entries);
+}
+
+/** Keys that Stripe always sends and that nothing we use gives a value. */
+export function nulls<const S extends string>(...lines: readonly S[]): Record<Words<S>, null> {
+  return filled(lines, () => null);
+}
+
+export function emptyLists<const S extends string>(...lines: readonly S[]): Record<Words<S>, never[]> {
+  return filled(lines, () => []);
+}
+
+export function zeros<const S extends string>(...lines: readonly S[]): Record<Words<S>, number> {
+  return filled(lines, () => 0);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { eventAbout } from './invoices.ts';
+import { connectProvider, until } from './provider.ts';
+
+const provider = connectProvider();
+
+async function disputedPayment() {
+  const { id } = await provider.charge({
+    payment_method: 'pm_card_createDispute',
+    metadata: { payment: 'p1' },
+  });
+  const dispute = await until('the dispute', async () => {
+    const { data } = await provider.stripe.disputes.list({ payment_intent: id });
+    return data[0];
+  });
+  return { intent: id, dispute };
+}
+
+const closed = (id: string) =>
+  until('the end of the dispute', async () => {
+    const { status } = await provider.stripe.disputes.retrieve(id);
+    return status === 'won' || status === 'lost' ? status : undefined;
+  });
+
+describe('a dispute', () => {
+  test('names the charge and the payment, but no customer', async () => {
+    const { intent, dispute } = await disputedPayment();
+    expect(dispute).toMatchObject({ amount: 1400, payment_intent: intent, status: 'needs_response' });
+    expect(dispute).not.toHaveProperty('customer');
+    expect(await provider.stripe.paymentIntents.retrieve(intent)).toMatchObject({
+      status: 'succeeded',
+      metadata: { payment: 'p1' },
+    });
+    expect(await provider.stripe.charges.retrieve(String(dispute.charge))).toMatchObject({ disputed: true });
+  });
+
+  test('takes the money at once, and says so in two events', async () => {
+    const { dispute } = await disputedPayment();
+    const created = await eventAbout(provider.stripe, 'charge.dispute.created', dispute.id);
+    const withdrawn = await eventAbout(provider.stripe, 'charge.dispute.funds_withdrawn', dispute.id);
+    expect(created.data.object).toMatchObject({ object: 'dispute' });
+    expect(withdrawn.data.object).toMatchObject({ object: 'dispute' });
+  });
+
+  test('gives the money back when it is won', async () => {
+    const { dispute } = await disputedPayment();
+    const evidence = { uncategorized_text: 'winning_evidence' };
+    await provider.stripe.disputes.update(dispute.id, { evidence, submit: true });
+    expect(await closed(dispute.id)).toBe('won');
+    await eventAbout(provider.stripe, 'charge.dispute.funds_reinstated', dispute.id);
+    const event = await eventAbout(provider.stripe, 'charge.dispute.closed', dispute.id);
+    expect(event.data.object).toMatchObject({ status: 'won' });
+  });
+
+  test('is lost when it is not contested', async () => {
+    const { dispute } = await disputedPayment();
+    await provider.stripe.disputes.close(dispute.id);
+    expect(await closed(dispute.id)).toBe('lost');
+    const event = await eventAbout(provider.stripe, 'charge.dispute.closed', dispute.id);
+    expect(event.data.object).toMatchObject({ status: 'lost' });
+  });
+});

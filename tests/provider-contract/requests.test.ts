@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { eventAbout } from './invoices.ts';
+import { connectProvider, refusalOf } from './provider.ts';
+
+const provider = connectProvider();
+
+const payment = { amount: 1400, currency: 'aud', allowed_payment_method_types: ['card' as const] };
+
+describe('an idempotency key', () => {
+  test('returns the first result again, and creates nothing more', async () => {
+    const request = { idempotencyKey: randomUUID() };
+    const first = await provider.stripe.paymentIntents.create(payment, request);
+    const again = await provider.stripe.paymentIntents.create(payment, request);
+    expect(again.id).toBe(first.id);
+  });
+
+  test('returns the first result even when the object has changed since', async () => {
+    const request = { idempotencyKey: randomUUID() };
+    const { id } = await provider.stripe.paymentIntents.create(payment, request);
+    await provider.stripe.paymentIntents.cancel(id);
+    const again = await provider.stripe.paymentIntents.create(payment, request);
+    expect(again).toMatchObject({ id, status: 'requires_payment_method' });
+  });
+
+  test('is refused with other parameters', async () => {
+    const request = { idempotencyKey: randomUUID() };
+    await provider.stripe.paymentIntents.create(payment, request);
+    const refusal = await refusalOf(
+      provider.stripe.paymentIntents.create({ ...payment, amount: 1500 }, request),
+    );
+    expect(refusal.type).toBe('StripeIdempotencyError');
+  });
+
+  test('keeps a decline too, so that a new card needs a new key', async () => {
+    const request = { idempotencyKey: randomUUID() };
+    const declined = { ...payment, confirm: true, payment_method: 'pm_card_chargeDeclined' };
+    const first = await refusalOf(provider.stripe.paymentIntents.create(declined, request));
+    const again = await refusalOf(provider.stripe.paymentIntents.create(declined, request));
+    expect(again).toMatchObject({ type: 'StripeCardError', code: first.code });
+    expect(again.payment_intent?.id).toBe(first.payment_intent?.id);
+  });
+
+  test('has no effect on cancelling a subscription, which is refused the second time', async () => {
+    const customer = await provider.customer();
+    const { id } = await provider.stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: await provider.weeklyPrice(800) }],
+    });
+    const request = { idempotencyKey: randomUUID() };
+    await provider.stripe.subscriptions.cancel(id, {}, request);
+    const refusal = await refusalOf(provider.stripe.subscriptions.cancel(id, {}, request));
+    expect(refusal.code).toBe('resource_missing');
+  });
+});
+
+describe('a request', () => {
+  test('with an unknown parameter is refused', async () => {
+    const unknown = { ...payment, colour: 'red' };
+    const refusal = await refusalOf(provider.stripe.paymentIntents.create(unknown));
+    expect(refusal).toMatchObject({ code: 'parameter_unknown', param: 'colour', statusCode: 400 });
+  });
+
+  test('for an unknown object is refused as missing', async () => {
+    const refusal = await refusalOf(provider.stripe.subscriptions.retrieve('sub_nobody'));
+    expect(refusal).toMatchObject({ code: 'resource_missing', statusCode: 404 });
+  });
+
+  test('with an amount below the minimum is refused', async () => {
+    const refusal = await refusalOf(provider.stripe.paymentIntents.create({ ...payment, amount: 10 }));
+    expect(refusal.code).toBe('amount_too_small');
+  });
+});
+
+describe('lists', () => {
+  test('are newest first, and paged by the last id', async () => {
+    const customer = await provider.customer();
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      ids.unshift((await provider.charge({ customer: customer.id, confirm: false })).id);
+    }
+    const first = await provider.stripe.paymentIntents.list({ customer: customer.id, limit: 2 });
+    expect([first.data.map(({ id }) => id), first.has_more]).toEqual([ids.slice(0, 2), true]);
+    const rest = await provider.stripe.paymentIntents.list({
+      customer: customer.id,
+      limit: 2,
+      starting_after: ids[1] ?? '',
+    });
+    expect([rest.data.map(({ id }) => id), rest.has_more]).toEqual([ids.slice(2), false]);
+  });
+});
+
+describe('events', () => {
+  test('carry a copy of the object as it was', async () => {
+    const { id } = await provider.charge({ payment_method: 'pm_card_visa', metadata: { payment: 'p1' } });
+    const event = await eventAbout(provider.stripe, 'payment_intent.succeeded', id);
+    expect(event).toMatchObject({
+      livemode: false,
+      data: { object: { id, status: 'succeeded', metadata: { payment: 'p1' } } },
+    });
+  });
+
+  test('can be listed by several types', async () => {
+    const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
+    await eventAbout(provider.stripe, 'payment_intent.succeeded', id);
+    const types = ['payment_intent.succeeded', 'invoice.paid'];
+    const { data } = await provider.stripe.events.list({ types, limit: 100 });
+    expect(data.every(({ type }) => types.includes(type))).toBe(true);
+    expect(data.some(({ data: { object } }) => 'id' in object && object.id === id)).toBe(true);
+  });
+});
