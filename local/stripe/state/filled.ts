@@ -13,7 +13,3 @@ export function nulls<const S extends string>(...lines: readonly S[]): Record<Wo
 export function emptyLists<const S extends string>(...lines: readonly S[]): Record<Words<S>, never[]> {
   return filled(lines, () => []);
 }
-
-export function zeros<const S extends string>(...lines: readonly S[]): Record<Words<S>, number> {
-  return filled(lines, () => 0);
-}
