@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Access, ClientInput, Endpoint, OutputOf, ParsedInput } from './endpoint.ts';
 import { ENDPOINTS, ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
 import { REFUSALS } from './refusals.ts';
@@ -174,6 +175,22 @@ test.each(endpoints)('%s reports any invalid input in one of our own sentences',
     { numRuns: 500 },
   );
 });
+
+const changing = endpoints.filter(([, { method, accepts }]) => method !== 'GET' && accepts === 'json');
+const REMOVES = /^(Cancel|Remove|Delete|Erase|Undo|Change one person’s tier)/;
+
+test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
+  expect(endpoint.input.safeParse({}).success).toBe(false);
+});
+
+test.each(changing.filter(([, { summary }]) => REMOVES.test(summary)))(
+  '%s takes something away, so none of its fields has a default',
+  (_name, { input }) => {
+    const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
+    expect(Object.keys(properties)).not.toEqual([]);
+    expect([...required, 'idempotencyKey']).toEqual(expect.arrayContaining(Object.keys(properties)));
+  },
+);
 
 test('an endpoint gives its handler and its client their types', () => {
   type CheckIn = typeof ENDPOINTS.checkIn;

@@ -33,9 +33,12 @@ test('an amount sent by the browser is ignored', () => {
   );
 });
 
-test('a tier change without a member id is for the primary member', () => {
-  const change = { currentTier: 'leader', newTier: 'supporter' };
+test('a tier change names its person, and null names the primary member', () => {
+  const change = { currentTier: 'leader', newTier: 'supporter', memberId: null };
   expect(changeTier.input.parse(change).memberId).toBeNull();
+  expect(refusalMessage(changeTier, { ...change, memberId: undefined })).toBe(
+    'Please choose a family member.',
+  );
   expect(refusalMessage(changeTier, { ...change, newTier: 'walk-in' })).toBe('Please choose a membership.');
 });
 
@@ -69,7 +72,7 @@ test('a cash payment can carry the expiry the counter displayed for each person'
 });
 
 test('extra sessions can be bought with or without a note to staff', () => {
-  const sale = { quantity: 2, paymentMethodId: 'pm_1', idempotencyKey };
+  const sale = { memberId: null, quantity: 2, paymentMethodId: 'pm_1', idempotencyKey };
   expect(buySessions.input.parse(sale).note).toBe('');
   expect(buySessions.input.parse({ ...sale, note: ' For Saturday ' }).note).toBe('For Saturday');
   expect(refusalMessage(buySessions, { ...sale, quantity: 21 })).toBe(
@@ -81,7 +84,8 @@ test('extra sessions can be bought with or without a note to staff', () => {
 });
 
 test('a cancellation or an added person can be previewed, and a refund can’t', () => {
-  expect(previewChange.input.parse({ change: 'cancel' })).toEqual({ change: 'cancel', memberId: null });
+  const cancellation = { change: 'cancel', memberId: null };
+  expect(previewChange.input.parse(cancellation)).toEqual(cancellation);
   expect(previewChange.input.parse({ change: 'add', tier: 'leader' })).toEqual({
     change: 'add',
     tier: 'leader',

@@ -34,9 +34,9 @@ import {
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
 
-/** Null or missing means the primary member. */
+/** Null means the primary member. It has no default, so a call that names no one changes nothing. */
 /* @__NO_SIDE_EFFECTS__ */
-const person = () => z._default(z.nullable(id(portalFamily.checks.person)), null);
+const person = () => z.nullable(id(portalFamily.checks.person));
 
 /* @__NO_SIDE_EFFECTS__ */
 const paymentMethod = () => id(checkout.checks.paymentMethod);
@@ -174,7 +174,7 @@ export const changeTier = {
 export const cancelMembership = {
   method: 'POST',
   path: '/api/subscription/cancel-member',
-  summary: 'Cancel one family member’s membership, or the whole subscription if no member is given.',
+  summary: 'Cancel one family member’s membership, or with `memberId: null` the whole subscription.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: true,

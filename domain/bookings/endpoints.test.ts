@@ -19,12 +19,10 @@ test('a booking without a day is refused', () => {
   expect(refusalMessage({ day: '' })).toBe('Please select a day.');
 });
 
-test('a booking outside the family is for the primary member, whatever member id is sent', () => {
-  const { isFamily: _family, ...primary } = { ...visit, isFamily: false };
-  expect(removeBooking.input.parse({ ...primary, isFamily: false })).toEqual({
-    day: '2026-11-23',
-    personId: null,
-  });
+test('a booking is for the person named by the member id, and null names the primary member', () => {
+  const { hours: _hours, ...booking } = visit;
+  expect(removeBooking.input.parse({ ...booking, isFamily: false, memberId: null }).personId).toBeNull();
+  expect(removeBooking.input.parse({ ...booking, isFamily: false }).personId).toBe('p2');
 });
 
 test('a booking for a family member must name that member', () => {

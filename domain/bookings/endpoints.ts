@@ -12,7 +12,7 @@ type PersonParams = { isFamily: boolean; memberId: string | null };
 /* @__NO_SIDE_EFFECTS__ */
 const personParams = () => ({
   isFamily: z.boolean(network.badInput),
-  memberId: z._default(z.nullable(id(checks.person)), null),
+  memberId: z.nullable(id(checks.person)),
   day: day(checks.day),
 });
 
@@ -23,9 +23,9 @@ const hasPerson = ({ isFamily, memberId }: PersonParams): boolean => !isFamily |
 const withPerson = <Output extends PersonParams, Input>(schema: z.ZodMiniType<Output, Input>) =>
   z.pipe(
     schema.check(z.refine(hasPerson, checks.person)),
-    z.transform(({ isFamily, memberId, ...rest }: Output) => ({
+    z.transform(({ isFamily: _isFamily, memberId, ...rest }: Output) => ({
       ...rest,
-      personId: isFamily ? memberId : null,
+      personId: memberId,
     })),
   );
 

@@ -127,7 +127,7 @@ describe('adding a family member', () => {
       status: 400,
       body: { error: 'All fields are required.' },
     });
-    await call(server, 'POST', '/api/subscription/cancel-member', { token, body: {} });
+    await call(server, 'POST', '/api/subscription/cancel-member', { token, body: { memberId: null } });
     expect(await add(token, await ben(household))).toMatchObject(refused(409, 'already-canceled'));
     expect((await stored(household.uid)).family).toEqual(before.family);
   });

@@ -74,7 +74,7 @@ export const subscription = {
     const [household, other] = [await aCardHousehold(), await aCardHousehold()];
     const path = `users/${other.household.uid}`;
     return {
-      measured: () => measured(bench, ENDPOINTS.cancelMembership, {}, household.token),
+      measured: () => measured(bench, ENDPOINTS.cancelMembership, { memberId: null }, household.token),
       async baseline() {
         await memberAuthBaseline(other.household.uid);
         await transact([[path]], { [path]: { ...other.household, address: 'Baseline Street' } });
