@@ -3,6 +3,7 @@ import { network } from './copy/network.ts';
 import { portalProfile } from './copy/portal-profile.ts';
 import { MAX_AGE, MAX_PHOTO_BYTES } from './limits.ts';
 import { parsePhone } from './phone.ts';
+import { isSingleLine } from './text.ts';
 import { instant } from './venue-time.ts';
 
 /**
@@ -27,7 +28,14 @@ export const successBody = () => z.object({ success: z.literal(true) });
 
 /* @__NO_SIDE_EFFECTS__ */
 export const singleLine = (message: string, maxLength = MAX_LINE_LENGTH) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maxLength, message));
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(maxLength, message),
+      z.refine(isSingleLine, message),
+    );
 
 /* @__NO_SIDE_EFFECTS__ */
 export const email = (missing: string, malformed = missing) =>

@@ -1,6 +1,8 @@
+import { network } from '@legacy-hub/domain/copy/network';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
+import { isTextThroughout } from '@legacy-hub/domain/text';
 import { instant } from '@legacy-hub/domain/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
@@ -37,6 +39,7 @@ async function runEndpoint<E extends Endpoint>(
   if (!authenticated.ok) return authenticated;
   const parsed = await parseRequest(endpoint, request);
   if (!parsed.ok) return parsed;
+  if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
   const { caller } = authenticated;

@@ -1,0 +1,23 @@
+/** Control characters, except tab and line breaks, which a note may have. */
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
+const LINE_BREAK = /[\t\n\r\u2028\u2029]/u;
+
+/** False for lone surrogates, which no database stores, and for control characters, which no one types. */
+export const isText = (text: string): boolean => isWellFormed(text) && !CONTROL_CHARACTER.test(text);
+
+export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text);
+
+/** In a regular expression with the `u` flag, only a surrogate without its partner matches. */
+const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
+
+/** Whether every string in a payload is text, including the names of its fields. A loop, because nesting may be deep. */
+export function isTextThroughout(payload: unknown): boolean {
+  const rest = [payload];
+  while (rest.length > 0) {
+    const value = rest.pop();
+    if (typeof value === 'string' && !isText(value)) return false;
+    if (typeof value === 'object' && value !== null)
+      for (const entry of Object.entries(value)) rest.push(...entry);
+  }
+  return true;
+}
