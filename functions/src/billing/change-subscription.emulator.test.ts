@@ -36,7 +36,8 @@ const newKey = () => `key-${randomUUID()}`;
 const refused = (status: number, code: string) => ({ status, body: { code } });
 const post = (token: string, path: string, body: unknown) => call(server, 'POST', path, { token, body });
 const get = (token: string, path: string) => call(server, 'GET', path, { token });
-const changeTier = (token: string, body: object) => post(token, '/api/subscription/change-tier', body);
+const changeTier = (token: string, body: object) =>
+  post(token, '/api/subscription/change-tier', { memberId: null, ...body });
 const cancel = (token: string, memberId: string | null = null) =>
   post(token, '/api/subscription/cancel-member', { memberId });
 const secretOf = (body: unknown) => z.object({ clientSecret: z.string() }).parse(body).clientSecret;
@@ -138,7 +139,9 @@ describe('tier change', () => {
 describe('cancellation', () => {
   test('of a household leaves its paid time usable and charges nothing more', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-    expect(await post(token, '/api/subscription/preview', { change: 'cancel' })).toMatchObject({
+    expect(
+      await post(token, '/api/subscription/preview', { change: 'cancel', memberId: null }),
+    ).toMatchObject({
       body: { dueNowCents: 0, onNextInvoiceCents: 0, weeklyCents: 0, usableUntil: expect.any(String) },
     });
     expect(await cancel(token)).toMatchObject({ status: 200, body: { success: true } });

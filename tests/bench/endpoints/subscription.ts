@@ -37,7 +37,12 @@ export const subscription = {
 
   previewChange: async (bench) => ({
     measured: () =>
-      measured(bench, ENDPOINTS.previewChange, { change: 'tier', newTier: 'supporter' }, bench.card.token),
+      measured(
+        bench,
+        ENDPOINTS.previewChange,
+        { change: 'tier', newTier: 'supporter', memberId: null },
+        bench.card.token,
+      ),
     async baseline() {
       await baselineLookup(bench.card);
       const preview = () => provider.invoices.createPreview({ subscription: subscriptionOf(bench.card) });
@@ -47,7 +52,7 @@ export const subscription = {
 
   async changeTier(bench) {
     const [household, other] = [await aCardHousehold(), await aCardHousehold()];
-    const tiers = { currentTier: 'leader', newTier: 'legacy-maker' };
+    const tiers = { currentTier: 'leader', newTier: 'legacy-maker', memberId: null };
     return {
       measured: () =>
         measured(bench, ENDPOINTS.changeTier, { ...tiers, idempotencyKey: randomUUID() }, household.token),
