@@ -55,7 +55,13 @@ export const cards = {
   async buySessions(bench) {
     const [buyer, other] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
-    const order = { quantity: 1, note: '', paymentMethodId: card, idempotencyKey: randomUUID() };
+    const order = {
+      memberId: null,
+      quantity: 1,
+      note: '',
+      paymentMethodId: card,
+      idempotencyKey: randomUUID(),
+    };
     return {
       measured: () => measured(bench, ENDPOINTS.buySessions, order, buyer.token),
       async baseline() {

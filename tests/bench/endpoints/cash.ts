@@ -13,7 +13,7 @@ const aQuietDay = () => addDays(dayOf(instant(Date.now())), -15);
 export const cash = {
   async sellSessions(bench) {
     const household = await aPaidHousehold();
-    const sale = { userId: household.uid, quantity: 1, idempotencyKey: randomUUID() };
+    const sale = { userId: household.uid, memberId: null, quantity: 1, idempotencyKey: randomUUID() };
     return {
       measured: () => measured(bench, ENDPOINTS.sellSessions, sale, bench.staff.token),
       async baseline() {
