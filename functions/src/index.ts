@@ -10,8 +10,9 @@ import { createApp } from './http/app.ts';
 import { handlers } from './http/handlers.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
 import { photoLinkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './parameters.ts';
+import { SERVICE_ACCOUNT } from './service-account.ts';
 
-setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20 });
+setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
 
 export const api = onRequest(
   { secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },

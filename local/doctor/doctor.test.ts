@@ -10,7 +10,7 @@ import { setUpWebhook } from '../stripe-set-up/webhook.ts';
 import { checkLogIn } from './auth.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
 import { type CliResult, type Firebase, readAnswer } from './firebase-cli.ts';
-import { readProject } from './main.ts';
+import { readArguments } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
 import { checkStripe } from './stripe.ts';
@@ -281,10 +281,13 @@ describe('the doctor', () => {
     expect(readAnswer('{ broken')).toEqual({ ok: false, error: '{ broken' });
   });
 
-  test('accepts a project argument', () => {
-    expect(readProject([])).toBeNull();
-    expect(readProject(['--project', PROJECT])).toBe(PROJECT);
-    expect(() => readProject(['--projet', PROJECT])).toThrow('npm run doctor');
+  test('accepts a project, and what to check of its deployment', () => {
+    expect(readArguments([])).toEqual({ project: null });
+    expect(readArguments(['--project', PROJECT])).toEqual({ project: PROJECT });
+    const ofDeployment = ['--project', PROJECT, '--deployed', 'indexes'];
+    expect(readArguments(ofDeployment)).toEqual({ project: PROJECT, deployed: 'indexes' });
+    expect(() => readArguments(['--projet', PROJECT])).toThrow('npm run doctor');
+    expect(() => readArguments(['--project', PROJECT, '--deployed', 'all'])).toThrow('npm run doctor');
   });
 });
 

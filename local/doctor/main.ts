@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
 import { connect } from '../stripe-set-up/connect.ts';
+import { checkAccess, checkOrganizationPolicies } from './access.ts';
 import { checkLogIn } from './auth.ts';
+import { checkFunctions, checkIndexes } from './deployed.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
 import { firebase } from './firebase-cli.ts';
+import { gcloud } from './gcloud.ts';
 import { checkMachine } from './machine.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
@@ -14,13 +18,16 @@ import { checkWebsite } from './website.ts';
 
 const USAGE = `npm run doctor                     checks this machine
 npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
-                                   and Stripe's key in STRIPE_SECRET_KEY`;
+                                   and Stripe's key in STRIPE_SECRET_KEY
+npm run doctor -- --project ID --deployed indexes|functions     checks what is deployed there`;
 
 /** Exits with an error when something is missing, so a deploy stops there. */
 export async function run(args: string[]): Promise<void> {
-  const project = readProject(args);
+  const { project, deployed } = readArguments(args);
   const findings =
-    project === null ? await runCheck('machine', checkMachine) : await checkCloudProject(project);
+    project === null
+      ? await runCheck('machine', checkMachine)
+      : await (deployed ? checkDeployed(project, deployed) : checkCloudProject(project));
   for (const finding of findings) console.log(line(finding));
   const open = findings.filter(({ state }) => state === 'missing').length;
   if (open > 0) throw new CliError(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
@@ -38,6 +45,8 @@ async function checkCloudProject(project: string): Promise<Finding[]> {
         ...(await runCheck('database', () => checkDatabase(project, firebase))),
         ...(await runCheck('secrets', () => checkSecrets(project, firebase))),
         ...(await runCheck('rules and indexes', () => checkRules(project, firebase))),
+        ...(await runCheck('service account', () => checkAccess(project, gcloud))),
+        ...(await runCheck('public access', () => checkOrganizationPolicies(project, gcloud))),
       ]
     : [];
   const wrong = here.filter(({ state }) => state === 'missing').map(({ what }) => what);
@@ -52,17 +61,28 @@ async function checkCloudProject(project: string): Promise<Finding[]> {
   ];
 }
 
+async function checkDeployed(project: string, deployed: Deployed): Promise<Finding[]> {
+  return deployed === 'indexes'
+    ? runCheck('indexes', () => checkIndexes(project, gcloud))
+    : runCheck('functions', () => checkFunctions(project, gcloud));
+}
+
 async function checkAccount(website: string): Promise<Finding[]> {
   const key = process.env.STRIPE_SECRET_KEY;
   if (!key) return [missing('Stripe', "Set STRIPE_SECRET_KEY to the account's key, then run this again.")];
   return checkStripe(connect(), key, website);
 }
 
-export function readProject(args: string[]): string | null {
+const deployedSchema = z.optional(z.enum(['indexes', 'functions']));
+type Deployed = NonNullable<z.infer<typeof deployedSchema>>;
+
+export function readArguments(args: string[]): { project: string | null; deployed: Deployed | undefined } {
   try {
-    return parseArgs({ args, options: { project: { type: 'string' } } }).values.project ?? null;
+    const options = { project: { type: 'string' }, deployed: { type: 'string' } } as const;
+    const { project = null, deployed } = parseArgs({ args, options }).values;
+    return { project, deployed: deployedSchema.parse(deployed) };
   } catch (error) {
-    if (error instanceof TypeError) throw new CliError(USAGE); // unknown option
+    if (error instanceof TypeError || error instanceof z.ZodError) throw new CliError(USAGE); // unknown option
     throw error;
   }
 }

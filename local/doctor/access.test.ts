@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '../launcher/root.ts';
+import { checkAccess, checkOrganizationPolicies, FUNCTION_ROLES, serviceAccountOf } from './access.ts';
+import { checkFunctions, checkIndexes } from './deployed.ts';
+import type { Finding } from './finding.ts';
+import type { Gcloud } from './gcloud.ts';
+
+const PROJECT = 'hub-live';
+const account = `serviceAccount:${serviceAccountOf(PROJECT)}`;
+const storageAgent = 'serviceAccount:service-123456@gcp-sa-firebasestorage.iam.gserviceaccount.com';
+
+const states = (findings: readonly Finding[]) =>
+  Object.fromEntries(findings.map(({ what, state }) => [what, state]));
+
+/** A stand-in for gcloud: answers a command that starts like this. */
+const answering =
+  (answers: Record<string, unknown>): Gcloud =>
+  async (...args) => {
+    const command = Object.keys(answers).find((start) => args.join(' ').startsWith(start));
+    if (command === undefined) throw new Error('PERMISSION_DENIED');
+    return answers[command];
+  };
+
+const bindings = (roles: readonly string[]) => roles.map((role) => ({ role, members: [account] }));
+const forStorage = { role: 'roles/firebaserules.firestoreServiceAgent', members: [storageAgent] };
+const accessWith = (policy: unknown) =>
+  checkAccess(PROJECT, answering({ 'projects get-iam-policy': policy }));
+
+describe('the access check', () => {
+  test('passes when the functions hold their roles and storage may read the database', async () => {
+    const findings = await accessWith({ bindings: [...bindings(FUNCTION_ROLES), forStorage] });
+    expect(states(findings)).toEqual({ 'service account': 'ok', 'storage rules': 'ok' });
+  });
+
+  test('names the roles that the functions lack', async () => {
+    const [functions] = await accessWith({ bindings: bindings(FUNCTION_ROLES.slice(1)) });
+    expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('datastore.user') });
+  });
+
+  test('refuses functions that may do everything in the project', async () => {
+    const [functions] = await accessWith({ bindings: bindings([...FUNCTION_ROLES, 'roles/editor']) });
+    expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('roles/editor') });
+  });
+
+  test('gives the command that lets storage rules read the database', async () => {
+    const [, storage] = await accessWith({});
+    expect(storage).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining('add-iam-policy-binding hub-live'),
+    });
+  });
+
+  test.each([
+    [{ spec: { rules: [{ values: { allowedValues: ['C0123'] } }] } }, 'missing'],
+    [{ spec: { rules: [{ enforce: true }] } }, 'missing'],
+    [{ spec: { rules: [{ allowAll: true }] } }, 'ok'],
+    [{ spec: { rules: [{ enforce: false }] } }, 'ok'],
+    [{}, 'ok'],
+  ])('reports an organisation policy of %j as %s', async (policy, state) => {
+    const gcloud = answering({ 'org-policies describe': policy });
+    for (const finding of await checkOrganizationPolicies(PROJECT, gcloud)) expect(finding.state).toBe(state);
+  });
+});
+
+const { indexes, fieldOverrides } = JSON.parse(readFileSync(`${ROOT}/firestore.indexes.json`, 'utf8'));
+const inGroup = (group: string, rest: string) =>
+  `projects/hub-live/databases/(default)/collectionGroups/${group}/${rest}`;
+
+function firestoreWith(indexState: string, ttlState: string): Gcloud {
+  const built = indexes.map(({ collectionGroup, fields }: { collectionGroup: string; fields: object[] }) => ({
+    name: inGroup(collectionGroup, 'indexes/one'),
+    state: indexState,
+    fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
+  }));
+  const ttls = fieldOverrides.map(({ collectionGroup }: { collectionGroup: string }) => ({
+    name: inGroup(collectionGroup, 'fields/expiresAt'),
+    ttlConfig: { state: ttlState },
+  }));
+  return answering({ 'firestore indexes composite list': built, 'firestore fields ttls list': ttls });
+}
+
+describe('the check of what is deployed', () => {
+  test('passes when all indexes are built and documents expire', async () => {
+    const findings = await checkIndexes(PROJECT, firestoreWith('READY', 'ACTIVE'));
+    expect(states(findings)).toEqual({ indexes: 'ok', expiry: 'ok' });
+  });
+
+  test('reports indexes that are still being built and expiry that is not on', async () => {
+    const findings = await checkIndexes(PROJECT, firestoreWith('CREATING', 'NEEDS_REPAIR'));
+    expect(states(findings)).toEqual({ indexes: 'missing', expiry: 'missing' });
+    expect(findings[1]?.detail).toContain('rateLimits');
+  });
+
+  const service = (name: string, serviceAccountName: string) => ({
+    metadata: { name },
+    spec: { template: { spec: { serviceAccountName } } },
+  });
+  const invokedBy = (member: string) => ({ bindings: [{ role: 'roles/run.invoker', members: [member] }] });
+
+  test('passes when every function runs as its own account and the API is public', async () => {
+    const gcloud = answering({
+      'run services list': [service('api', serviceAccountOf(PROJECT))],
+      'run services get-iam-policy api': invokedBy('allUsers'),
+    });
+    const findings = await checkFunctions(PROJECT, gcloud);
+    expect(states(findings)).toEqual({ functions: 'ok', 'public access': 'ok' });
+  });
+
+  test('reports a function that runs as another account, and an API that nobody may call', async () => {
+    const gcloud = answering({
+      'run services list': [service('api', '123-compute@developer.gserviceaccount.com')],
+      'run services get-iam-policy api': invokedBy('user:me@hub.example'),
+    });
+    const [functions, access] = await checkFunctions(PROJECT, gcloud);
+    expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('api do not run') });
+    expect(access).toMatchObject({ state: 'missing', detail: expect.stringContaining('--member=allUsers') });
+  });
+});

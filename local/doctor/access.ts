@@ -1,0 +1,93 @@
+import { SERVICE_ACCOUNT } from '@legacy-hub/functions/src/service-account.ts';
+import * as z from 'zod';
+import { type Finding, missing, ok } from './finding.ts';
+import type { Gcloud } from './gcloud.ts';
+
+/** What the functions do, and nothing else. Secrets are opened to them one by one, by the deploy. */
+export const FUNCTION_ROLES = [
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/firebaseappcheck.tokenVerifier',
+  'roles/storage.objectAdmin',
+  'roles/eventarc.eventReceiver',
+  'roles/run.invoker',
+  'roles/logging.logWriter',
+];
+/** With one of these, a hole in the functions would open the whole project. */
+const TOO_WIDE = ['roles/owner', 'roles/editor'];
+const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
+
+const policySchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
+});
+type Policy = z.infer<typeof policySchema>;
+
+export const serviceAccountOf = (project: string): string =>
+  `${SERVICE_ACCOUNT}${project}.iam.gserviceaccount.com`;
+
+export async function checkAccess(project: string, gcloud: Gcloud): Promise<Finding[]> {
+  const policy = policySchema.parse(await gcloud('projects', 'get-iam-policy', project));
+  return [checkFunctionRoles(project, policy), checkStorageRules(project, policy)];
+}
+
+function checkFunctionRoles(project: string, policy: Policy): Finding {
+  const what = 'service account';
+  const account = serviceAccountOf(project);
+  const held = policy.bindings
+    .filter(({ members }) => members.includes(`serviceAccount:${account}`))
+    .map(({ role }) => role);
+  const tooWide = held.filter((role) => TOO_WIDE.includes(role));
+  if (tooWide.length > 0) return missing(what, `Take ${tooWide.join(' and ')} away from ${account}.`);
+  const lacking = FUNCTION_ROLES.filter((role) => !held.includes(role));
+  return lacking.length === 0
+    ? ok(what, `${account}, with ${held.length} roles`)
+    : missing(what, `${account} lacks ${lacking.join(', ')}: see step 2 of docs/operations.md.`);
+}
+
+/** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */
+function checkStorageRules(project: string, policy: Policy): Finding {
+  const what = 'storage rules';
+  const agent = /^serviceAccount:service-\d+@gcp-sa-firebasestorage\.iam\.gserviceaccount\.com$/;
+  const { members = [] } = policy.bindings.find(({ role }) => role === STORAGE_RULES_ROLE) ?? {};
+  return members.some((member) => agent.test(member))
+    ? ok(what, 'may read the database')
+    : missing(
+        what,
+        `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --member=serviceAccount:service-NUMBER@gcp-sa-firebasestorage.iam.gserviceaccount.com`,
+      );
+}
+
+const organizationPolicySchema = z.object({
+  spec: z
+    .object({
+      rules: z
+        .array(
+          z.object({
+            enforce: z.boolean().optional(),
+            allowAll: z.boolean().optional(),
+            denyAll: z.boolean().optional(),
+            values: z.unknown().optional(),
+          }),
+        )
+        .default([]),
+    })
+    .optional(),
+});
+
+/** Organisations can forbid public functions; the website would then answer 403 to everyone. */
+const PUBLIC_ACCESS_POLICIES = ['iam.allowedPolicyMemberDomains', 'iam.managed.allowedPolicyMembers'];
+
+export async function checkOrganizationPolicies(project: string, gcloud: Gcloud): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of PUBLIC_ACCESS_POLICIES) {
+    const args = ['org-policies', 'describe', name, '--effective', `--project=${project}`];
+    const { spec } = organizationPolicySchema.parse(await gcloud(...args));
+    const forbids = spec?.rules.some((rule) => rule.enforce || rule.denyAll || rule.values !== undefined);
+    findings.push(
+      forbids
+        ? missing(name, `It forbids public functions. Ask the organisation to exempt project ${project}.`)
+        : ok(name, 'public functions are allowed'),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { ROOT } from '../launcher/root.ts';
+import { serviceAccountOf } from './access.ts';
+import { type Finding, missing, ok } from './finding.ts';
+import type { Gcloud } from './gcloud.ts';
+import { REGION } from './project.ts';
+
+const fieldSchema = z.object({
+  fieldPath: z.string(),
+  order: z.string().optional(),
+  arrayConfig: z.string().optional(),
+});
+type Field = z.infer<typeof fieldSchema>;
+
+const wantedSchema = z.object({
+  indexes: z.array(z.object({ collectionGroup: z.string(), fields: z.array(fieldSchema) })),
+  fieldOverrides: z.array(
+    z.object({ collectionGroup: z.string(), fieldPath: z.string(), ttl: z.boolean().optional() }),
+  ),
+});
+const builtSchema = z.array(z.object({ name: z.string(), state: z.string(), fields: z.array(fieldSchema) }));
+const ttlSchema = z.array(z.object({ name: z.string(), ttlConfig: z.object({ state: z.string() }) }));
+
+/** `projects/…/collectionGroups/mail/fields/expiresAt` becomes `mail`. */
+const groupIn = (name: string): string => /\/collectionGroups\/([^/]+)\//.exec(name)?.[1] ?? name;
+
+const indexKey = (group: string, fields: readonly Field[]): string =>
+  [
+    group,
+    ...fields
+      .filter(({ fieldPath }) => fieldPath !== '__name__')
+      .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`),
+  ].join(', ');
+
+/** Everything in firestore.indexes.json is built and in use. */
+export async function checkIndexes(project: string, gcloud: Gcloud): Promise<Finding[]> {
+  const wanted = wantedSchema.parse(JSON.parse(readFileSync(`${ROOT}/firestore.indexes.json`, 'utf8')));
+  const built = builtSchema.parse(
+    await gcloud('firestore', 'indexes', 'composite', 'list', `--project=${project}`),
+  );
+  const ready = built
+    .filter(({ state }) => state === 'READY')
+    .map(({ name, fields }) => indexKey(groupIn(name), fields));
+  const ttls = ttlSchema.parse(await gcloud('firestore', 'fields', 'ttls', 'list', `--project=${project}`));
+  const active = ttls
+    .filter(({ ttlConfig }) => ttlConfig.state === 'ACTIVE')
+    .map(({ name }) => groupIn(name));
+  return [
+    report(
+      'indexes',
+      wanted.indexes.map(({ collectionGroup, fields }) => indexKey(collectionGroup, fields)),
+      ready,
+    ),
+    report(
+      'expiry',
+      wanted.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup),
+      active,
+    ),
+  ];
+}
+
+function report(what: string, wanted: readonly string[], present: readonly string[]): Finding {
+  const open = wanted.filter((each) => !present.includes(each));
+  return open.length === 0
+    ? ok(what, `${wanted.length} in use`)
+    : missing(what, `Not ready: ${open.join('; ')}. Deploy --only firestore, or wait until they are built.`);
+}
+
+const servicesSchema = z.array(
+  z.object({
+    metadata: z.object({ name: z.string() }),
+    spec: z.object({ template: z.object({ spec: z.object({ serviceAccountName: z.string() }) }) }),
+  }),
+);
+const invokersSchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
+});
+
+/** Every function runs as its own account, and only the API is open to the public. */
+export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
+  const where = [`--project=${project}`, `--region=${REGION}`];
+  const services = servicesSchema.parse(await gcloud('run', 'services', 'list', ...where));
+  const account = serviceAccountOf(project);
+  const others = services.filter(({ spec }) => spec.template.spec.serviceAccountName !== account);
+  const names = others.map(({ metadata }) => metadata.name).join(', ');
+  const invokers = invokersSchema.parse(await gcloud('run', 'services', 'get-iam-policy', 'api', ...where));
+  const isPublic = invokers.bindings.some(
+    ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
+  );
+  return [
+    services.length > 0 && others.length === 0
+      ? ok('functions', `${services.length} run as ${account}`)
+      : missing(
+          'functions',
+          names ? `${names} do not run as ${account}. Deploy the functions again.` : 'None is deployed.',
+        ),
+    isPublic
+      ? ok('public access', 'the website can call the API')
+      : missing(
+          'public access',
+          `gcloud run services add-iam-policy-binding api --member=allUsers --role=roles/run.invoker ${where.join(' ')}`,
+        ),
+  ];
+}
