@@ -6,10 +6,10 @@ import { setGlobalOptions } from 'firebase-functions/options';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { resumeErasures } from './account/erase-household.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
+import { photoLinkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
+import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
-import { handlers } from './http/handlers.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
-import { photoLinkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './parameters.ts';
 import { SERVICE_ACCOUNT } from './service-account.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });

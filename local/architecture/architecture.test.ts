@@ -78,7 +78,6 @@ describe('the architecture check', () => {
 
   test.each([
     'functions/src/visits/check-in-household.ts',
-    'functions/src/visits/store.ts',
     'functions/src/visits/check-in-household.emulator.test.ts',
     'web/src/features/visits/CheckInPage.tsx',
     'web/src/features/visits/components/CheckInButton.tsx',

@@ -5,7 +5,7 @@ const FEATURES = ['registration', 'billing', 'account', 'family', 'bookings', 'v
 
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
-  'functions/src': ['http', 'stripe', 'mail', 'firebase', 'testing'],
+  'functions/src': ['http', 'stripe', 'mail', 'firebase', 'stores', 'testing'],
   'web/src': [
     'app',
     'api',
@@ -23,7 +23,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   domain: ['mail', 'copy', 'testing'],
 };
 
-const ROLES_IN_FUNCTIONS = [/^store\.ts$/, /^handlers\.ts$/, /^[a-z]+(-[a-z0-9]+)*\.ts$/];
+const ROLES_IN_FUNCTIONS = [/^handlers\.ts$/, /^[a-z]+(-[a-z0-9]+)*\.ts$/];
 const ROLES_IN_WEB = [
   /^[A-Z]\w*(Page|View)\.(tsx|module\.css)$/,
   /^components\/[A-Z]\w*\.(tsx|module\.css)$/,

@@ -147,7 +147,7 @@ test('the parameters file in docs/operations.md is complete except for the API k
 });
 
 test('the doctor checks every parameter and secret that the functions declare', () => {
-  const declared = readFileSync(`${ROOT}/functions/src/parameters.ts`, 'utf8');
+  const declared = readFileSync(`${ROOT}/functions/src/firebase/parameters.ts`, 'utf8');
   const names = (kind: string) =>
     [...declared.matchAll(new RegExp(`${kind}\\('(\\w+)'`, 'g'))].map(([, name]) => name);
   const [{ detail: asked } = missing('', '')] = checkParameters(PROJECT, null);

@@ -1,7 +1,7 @@
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { addStaff } from '../../functions/src/staff/add-staff.ts';
 import { removeStaff } from '../../functions/src/staff/remove-staff.ts';
-import { listStaff } from '../../functions/src/staff/store.ts';
+import { listStaff } from '../../functions/src/stores/staff.ts';
 import { adminEnvironment } from '../launcher/settings.ts';
 import { parseStaffArgs, type StaffCommand } from './cli-args.ts';
 

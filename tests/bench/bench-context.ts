@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { handlers } from '@legacy-hub/functions/src/http/handlers.ts';
-import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
+import { handlers } from '@legacy-hub/functions/src/handlers.ts';
+import { deleteStaff } from '@legacy-hub/functions/src/stores/staff.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import type { Reply } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '@legacy-hub/functions/src/testing/logged-in-household.ts';

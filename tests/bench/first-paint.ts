@@ -1,5 +1,5 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { deleteStaff } from '@legacy-hub/functions/src/staff/store.ts';
+import { deleteStaff } from '@legacy-hub/functions/src/stores/staff.ts';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';

@@ -1,6 +1,6 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { listEntries } from '@legacy-hub/functions/src/billing/read-ledger.ts';
+import { listEntries } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { type Browser, expect, type Page, test } from '@playwright/test';

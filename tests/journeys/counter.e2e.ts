@@ -1,7 +1,7 @@
 import { days, instant } from '@legacy-hub/domain/venue-time';
 import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
-import { updateHousehold } from '@legacy-hub/functions/src/account/store.ts';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, test } from '@playwright/test';

@@ -1,8 +1,8 @@
 import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import { addDuration, dayOf, days, formatShortDate, instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '@legacy-hub/functions/src/account/store.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';

@@ -2,8 +2,8 @@ import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { updateHousehold } from './store.ts';
 
 interface NewPassword {
   readonly currentPassword: string;

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Checkpoint } from '../billing/fault-checkpoints.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { firestore } from '../firebase/admin.ts';
+import { startErasure } from '../stores/erasures.ts';
 import { aCardHousehold } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
 import { setProject } from '../testing/set-project.ts';
 import { provider } from '../testing/stripe-sandbox.ts';
 import { eraseHousehold } from './erase-household.ts';
-import { startErasure } from './store.ts';
 
 setProject('demo-erase-household');
 

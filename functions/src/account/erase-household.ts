@@ -3,8 +3,8 @@ import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { syncHousehold } from '../billing/sync-household.ts';
+import { finishErasure, listStaleErasures, startErasure } from '../stores/erasures.ts';
 import { ERASURE_STEPS, type ErasureStep } from './erasure-steps.ts';
-import { finishErasure, listStaleErasures, startErasure } from './store.ts';
 
 /**
  * Ends the subscription, deletes the household document in one transaction, then runs the erasure steps.

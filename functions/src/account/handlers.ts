@@ -6,6 +6,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { findHousehold } from '../stores/households.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { downloadPhoto } from './download-photo.ts';
@@ -16,7 +17,6 @@ import { delayRefusal, withMinimumDelay } from './minimum-delay.ts';
 import { saveProfile } from './save-profile.ts';
 import { sendResetLink } from './send-reset-link.ts';
 import { isSignedUrlValid, signPhotoUrl, withSignedPhotoUrls } from './sign-photo-urls.ts';
-import { findHousehold } from './store.ts';
 import { storePhoto } from './store-photo.ts';
 
 const toUserBody = (household: Household, now: Instant): WireUser =>

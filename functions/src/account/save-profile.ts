@@ -3,8 +3,8 @@ import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
 import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { updateHousehold } from '../stores/households.ts';
 import { deleteUnusedPhotos } from './delete-unused-photos.ts';
-import { updateHousehold } from './store.ts';
 import { verifyPhotoOwnership } from './verify-photo-ownership.ts';
 
 type Saved = Extract<Decision<Household>, { ok: true }> & { before: Household };

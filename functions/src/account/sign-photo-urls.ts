@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
-import { photoLinkSecret, websiteUrl } from '../parameters.ts';
+import { photoLinkSecret, websiteUrl } from '../firebase/parameters.ts';
 
 const URL_LIFETIME = minutes(15);
 

@@ -2,12 +2,13 @@ import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { findHousehold } from '../account/store.ts';
+import { findPayment } from '../stores/card-payments.ts';
+import { findHousehold } from '../stores/households.ts';
 import { findOrCreateCustomer } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
-import { findPayment, rememberCustomer } from './store.ts';
+import { rememberCustomer } from './remember-customer.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 export interface SessionsOrder {

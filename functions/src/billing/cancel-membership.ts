@@ -3,7 +3,7 @@ import type { CancelCommand } from '@legacy-hub/domain/billing/schema';
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../account/store.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { flushProviderTasks } from './flush-provider-tasks.ts';
 

@@ -1,7 +1,7 @@
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { findHousehold } from '../account/store.ts';
+import { findHousehold } from '../stores/households.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import type { PaymentResult } from './payment-attempt.ts';
 import { purchaseChange } from './purchase-change.ts';

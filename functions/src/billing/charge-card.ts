@@ -5,6 +5,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
+import { createPaymentOnce, updatePayment } from '../stores/card-payments.ts';
 import { declineMessage } from '../stripe/card-decline.ts';
 import { stripe } from '../stripe/client.ts';
 import type { Checkpoint } from './fault-checkpoints.ts';
@@ -12,7 +13,6 @@ import { finalizePayment } from './finalize-payment.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { removeUnpaidPerson } from './remove-unpaid-person.ts';
-import { createPaymentOnce, updatePayment } from './store.ts';
 
 interface Attempt {
   readonly requested: CardPayment;

@@ -7,12 +7,12 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { cashEntryId } from '@legacy-hub/domain/walk-ins/rules';
-import { updateHousehold } from '../account/store.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { findCash, findEntries } from '../stores/ledger.ts';
 import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { householdOrWalkIn } from '../walk-ins/household-or-walk-in.ts';
 import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
 import { flushTasksFor } from './flush-provider-tasks.ts';
-import { findCash, findEntries } from './read-ledger.ts';
 
 /** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
 export function confirmCash(

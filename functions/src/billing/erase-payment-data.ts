@@ -1,5 +1,5 @@
 import type { Erasure } from '@legacy-hub/domain/account/erasure';
-import { firestore } from '../firebase/admin.ts';
+import { deletePaymentsOf } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
 import { findCustomer } from '../stripe/customers.ts';
 
@@ -7,10 +7,5 @@ import { findCustomer } from '../stripe/customers.ts';
 export async function erasePaymentData({ uid, email, at }: Erasure): Promise<void> {
   const customer = await findCustomer(uid, email);
   if (customer) await stripe().customers.del(customer.id);
-  const { docs } = await firestore()
-    .collection('cardPayments')
-    .where('who.uid', '==', uid)
-    .where('createdAt', '<=', at)
-    .get();
-  await Promise.all(docs.map(({ ref }) => ref.delete()));
+  await deletePaymentsOf(uid, at);
 }

@@ -7,10 +7,10 @@ import type { Effect } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
+import { findPayment } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata, toSubscription } from '../stripe/subscriptions.ts';
-import { findPayment } from './store.ts';
 
 /** Safe to repeat: every command checks what Stripe already has. */
 export async function executeProviderTask(

@@ -1,10 +1,10 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
+import { updatePayment } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { removeUnpaidPerson } from './remove-unpaid-person.ts';
-import { updatePayment } from './store.ts';
 
 /** Closes an open payment for good. True if it was fulfilled, false if cancelled or refunded. */
 export async function finalizePayment(

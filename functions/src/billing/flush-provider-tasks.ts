@@ -2,8 +2,8 @@ import type { Effect } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
 import { refusalForError } from '../http/error-to-refusal.ts';
+import { listOpenTasks } from '../stores/provider-tasks.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
-import { listOpenTasks } from './store.ts';
 import { syncHousehold } from './sync-household.ts';
 
 /** Flushes the queue only if this decision added to it. */

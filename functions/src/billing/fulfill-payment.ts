@@ -8,11 +8,13 @@ import { type Cents, cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
-import { updateHousehold } from '../account/store.ts';
-import { updateWalkIn } from '../walk-ins/store.ts';
+import { updatePayment } from '../stores/card-payments.ts';
+import { writeEffects } from '../stores/effects.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { completeTask, listRefundTasks } from '../stores/provider-tasks.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
-import { completeTask, listRefundTasks, updatePayment, writeEffects } from './store.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
 type Paid = { paymentIntent: string; amountCents: Cents };

@@ -1,19 +1,15 @@
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold } from '../account/store.ts';
+import { findPayment } from '../stores/card-payments.ts';
+import { findHousehold, findUidOfCustomer } from '../stores/households.ts';
+import { isEventProcessed, markEventProcessed } from '../stores/provider-events.ts';
 import { stripe } from '../stripe/client.ts';
 import { fetchCustomer, idOf } from '../stripe/customers.ts';
 import { isHandledEventType } from '../stripe/event-types.ts';
 import { asStripeError } from '../stripe/stripe-error.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
-import {
-  findPayment,
-  findUidOfCustomer,
-  isEventProcessed,
-  markEventProcessed,
-  rememberCustomer,
-} from './store.ts';
+import { rememberCustomer } from './remember-customer.ts';
 import { syncHouseholdForEvent } from './sync-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 

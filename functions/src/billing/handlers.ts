@@ -1,8 +1,8 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
-import { findHousehold } from '../account/store.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { findHousehold } from '../stores/households.ts';
 import { verifyWebhookEvent } from '../stripe/verify-webhook.ts';
 import { buySessions } from './buy-sessions.ts';
 import { cancelMembership } from './cancel-membership.ts';

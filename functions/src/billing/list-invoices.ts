@@ -1,6 +1,6 @@
 import type { WireInvoice } from '@legacy-hub/domain/billing/wire';
 import type Stripe from 'stripe';
-import { findHousehold } from '../account/store.ts';
+import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
 
 const MAX_INVOICES = 100;

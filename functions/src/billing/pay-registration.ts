@@ -8,11 +8,11 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { findHousehold } from '../account/store.ts';
+import { createPaymentOnce, findPayment } from '../stores/card-payments.ts';
+import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { finalResultOf } from './charge-card.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
-import { createPaymentOnce, findHouseholdByContact, findPayment } from './store.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 

@@ -3,10 +3,11 @@ import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { findPayment } from '../stores/card-payments.ts';
+import { findUnpaidWalkIn, findWalkIn } from '../stores/walk-ins.ts';
 import { chargeCard } from './charge-card.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
-import { findPayment, findUnpaidWalkIn, findWalkIn } from './store.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 export interface WalkInPayment {

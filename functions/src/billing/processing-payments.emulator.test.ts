@@ -5,6 +5,7 @@ import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addFamilyMember } from '../family/add-family-member.ts';
 import { firestore } from '../firebase/admin.ts';
+import { saveEventCursor } from '../stores/provider-events.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -25,7 +26,6 @@ import { confirmHouseholdCash } from './confirm-cash.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { saveEventCursor } from './store.ts';
 
 setProject('demo-processing-payments');
 

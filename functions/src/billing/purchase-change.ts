@@ -11,12 +11,12 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../account/store.ts';
+import { findPayment } from '../stores/card-payments.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { defaultCardOf } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
 import type { Checkpoint } from './fault-checkpoints.ts';
 import { newPayment, PAID, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
-import { findPayment } from './store.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
 const CARD_ON_FILE = 'the card on file';

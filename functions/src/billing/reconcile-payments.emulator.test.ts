@@ -5,6 +5,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
+import { saveEventCursor } from '../stores/provider-events.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -22,7 +23,6 @@ import { aCard, answerBank, injectFault, provider } from '../testing/stripe-sand
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import type { Checkpoint } from './fault-checkpoints.ts';
 import { newPayment } from './payment-attempt.ts';
-import { saveEventCursor } from './store.ts';
 
 setProject('demo-reconcile-payments');
 

@@ -3,6 +3,9 @@ import { addDuration, hours, type Instant, minutes, seconds } from '@legacy-hub/
 import { error as logError, warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { formatError } from '../http/format-error.ts';
+import { findPayment, streamOpenPayments, updatePayment } from '../stores/card-payments.ts';
+import { isEventProcessed, readEventCursor, saveEventCursor } from '../stores/provider-events.ts';
+import { completeTask, listOverdueTasks } from '../stores/provider-tasks.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { EVENT_TYPES } from '../stripe/event-types.ts';
@@ -10,16 +13,6 @@ import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
-import {
-  completeTask,
-  findPayment,
-  isEventProcessed,
-  listOverdueTasks,
-  readEventCursor,
-  saveEventCursor,
-  streamOpenPayments,
-  updatePayment,
-} from './store.ts';
 import { syncHousehold, syncHouseholdLocked } from './sync-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 

@@ -1,7 +1,7 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/prepaid-change';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../account/store.ts';
+import { updateHousehold } from '../stores/households.ts';
 
 /** Removes the family member that a failed payment was for. Does nothing for other purchases. */
 export async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): Promise<void> {

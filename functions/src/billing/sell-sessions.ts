@@ -4,9 +4,9 @@ import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../account/store.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { findEntries } from '../stores/ledger.ts';
 import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
-import { findEntries } from './read-ledger.ts';
 
 /** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */
 export async function sellSessions(

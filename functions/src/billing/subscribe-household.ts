@@ -6,6 +6,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
+import { updatePayment } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
 import { findOrCreateCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
@@ -18,7 +19,7 @@ import {
 import type { Checkpoint } from './fault-checkpoints.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
-import { rememberCustomer, updatePayment } from './store.ts';
+import { rememberCustomer } from './remember-customer.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
 /** Starts the subscription, or resumes an interrupted start. The caller must hold the household's lock. */

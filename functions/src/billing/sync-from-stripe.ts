@@ -7,10 +7,10 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold, updateHousehold } from '../account/store.ts';
+import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { markEventProcessed } from '../stores/provider-events.ts';
 import { stripe } from '../stripe/client.ts';
 import { listSubscriptions, toSubscription } from '../stripe/subscriptions.ts';
-import { markEventProcessed } from './store.ts';
 
 const RECENT_INVOICES = 20;
 

@@ -1,8 +1,9 @@
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { isEventProcessed } from '../stores/provider-events.ts';
+import { completeTask, listOpenTasks } from '../stores/provider-tasks.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
-import { completeTask, isEventProcessed, listOpenTasks } from './store.ts';
 import { syncFromStripe } from './sync-from-stripe.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 

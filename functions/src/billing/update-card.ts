@@ -1,7 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { findHousehold } from '../account/store.ts';
+import { findHousehold } from '../stores/households.ts';
 import { idOf, setDefaultCard } from '../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';

@@ -1,5 +1,5 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { withLock } from '../firebase/distributed-lock.ts';
+import { withLock } from '../stores/locks.ts';
 
 type Payer = CardPayment['who'];
 

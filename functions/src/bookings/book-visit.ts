@@ -3,7 +3,7 @@ import type { BookCommand } from '@legacy-hub/domain/bookings/schema';
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../account/store.ts';
+import { updateHousehold } from '../stores/households.ts';
 
 /** A `personId` of null means the primary member. */
 type BookingRequest = Omit<BookCommand, 'personId'> & { personId: string | null };

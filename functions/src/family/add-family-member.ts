@@ -5,12 +5,12 @@ import type { AddFamilyCommand } from '@legacy-hub/domain/family/schema';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../account/store.ts';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { type Checkpoint, noCheckpoint } from '../billing/fault-checkpoints.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
 import { withPayerLock } from '../billing/with-payer-lock.ts';
+import { updateHousehold } from '../stores/households.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
 

@@ -5,12 +5,12 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { deleteUnusedPhotos } from '../account/delete-unused-photos.ts';
-import { findHousehold, updateHousehold } from '../account/store.ts';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { noCheckpoint } from '../billing/fault-checkpoints.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
 import { withPayerLock } from '../billing/with-payer-lock.ts';
+import { findHousehold, updateHousehold } from '../stores/households.ts';
 
 /** Changes the tier before the details, so that a declined card leaves everything unchanged. */
 export async function editFamilyMember(

@@ -1,6 +1,6 @@
 import { projectID } from 'firebase-functions/params';
 import * as z from 'zod/mini';
-import { webApiKey } from '../parameters.ts';
+import { webApiKey } from './parameters.ts';
 
 const signedIn = z.object({ idToken: z.string() });
 const refused = z.object({ error: z.object({ message: z.string() }) });

@@ -1,14 +1,14 @@
 import { requiresAppCheck } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AppCheckMode } from '../parameters.ts';
+import type { AppCheckMode } from '../firebase/parameters.ts';
+import { handlers } from '../handlers.ts';
 import { echoEndpoint } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { respond } from './handler.ts';
-import { handlers } from './handlers.ts';
 
 setProject('demo-app-check');
 

@@ -3,7 +3,7 @@ import { type Endpoint, requiresAppCheck } from '@legacy-hub/domain/endpoint';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Request } from 'express';
 import { verifyAppToken } from '../firebase/admin.ts';
-import { type AppCheckMode, appCheckMode } from '../parameters.ts';
+import { type AppCheckMode, appCheckMode } from '../firebase/parameters.ts';
 
 /** `unknown` if the verification keys could not be fetched, which is not the caller's fault. */
 export type AppCheckResult = 'proven' | 'missing' | 'forged' | 'unknown';

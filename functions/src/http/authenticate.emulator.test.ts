@@ -2,7 +2,7 @@ import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { auth } from '../firebase/admin.ts';
-import { findStaff, putStaff } from '../staff/store.ts';
+import { findStaff, putStaff } from '../stores/staff.ts';
 import { echoEndpoint } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';

@@ -6,7 +6,7 @@ import type { Request } from 'express';
 import { type DecodedIdToken, FirebaseAuthError } from 'firebase-admin/auth';
 import * as z from 'zod/mini';
 import { auth } from '../firebase/admin.ts';
-import { findStaff } from '../staff/store.ts';
+import { findStaff } from '../stores/staff.ts';
 import type { Principals } from './handler.ts';
 
 type Identified<Who extends Access> = { ok: true; caller: Principals[Who] } | Refused;

@@ -4,6 +4,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storePhoto } from '../account/store-photo.ts';
 import { auth } from '../firebase/admin.ts';
+import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
@@ -11,7 +12,6 @@ import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
-import { handlers } from './handlers.ts';
 
 setProject('demo-authorization');
 

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { storePhoto } from '../account/store-photo.ts';
+import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { call, type Reply } from '../testing/http-client.ts';
@@ -14,7 +15,6 @@ import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { handlers } from './handlers.ts';
 
 setProject('demo-fuzz');
 

@@ -1,12 +1,12 @@
 import { type Endpoint, RATE_LIMITS, requiresAppCheck } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from '../handlers.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { handlers } from './handlers.ts';
 
 setProject('demo-rate-limit-per-ip');
 

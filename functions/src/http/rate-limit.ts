@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RATE_LIMITS, type RateLimitClass } from '@legacy-hub/domain/endpoint';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { firestore } from '../firebase/admin.ts';
+import { countSharedCall } from '../stores/rate-limits.ts';
 
 /**
  * Limits that protect passwords, mail and money are counted across all instances, in one document per window.
@@ -35,7 +33,7 @@ export async function isWithinRateLimit(limit: RateLimitClass, who: string, now:
   const window = windowOf(limit, who, seconds(allowed.seconds), now);
   const callsHere = countInMemory(window, now);
   if (callsHere > allowed.calls || !SHARED_LIMITS[limit]) return callsHere <= allowed.calls;
-  return (await countInFirestore(window)) <= allowed.calls;
+  return (await countSharedCall(window.key, window.until)) <= allowed.calls;
 }
 
 function windowOf(limit: RateLimitClass, who: string, length: number, now: Instant): Window {
@@ -52,14 +50,4 @@ function countInMemory({ key, until }: Window, now: Instant): number {
 
 function dropExpiredWindows(now: Instant): void {
   for (const [key, { until }] of counts) if (until <= now) counts.delete(key);
-}
-
-/** An increment needs no transaction, so concurrent calls don't queue; the read after it includes it. */
-async function countInFirestore({ key, until }: Window): Promise<number> {
-  const counter = firestore().doc(`rateLimits/${key}`);
-  await counter.set(
-    { calls: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(until) },
-    { merge: true },
-  );
-  return z.int().parse((await counter.get()).get('calls'));
 }

@@ -3,6 +3,7 @@ import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { storePhoto } from '../account/store-photo.ts';
 import { firestore } from '../firebase/admin.ts';
+import { handlers } from '../handlers.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { call } from '../testing/http-client.ts';
@@ -11,7 +12,6 @@ import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { handlers } from './handlers.ts';
 
 setProject('demo-request-log');
 

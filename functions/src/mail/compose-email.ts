@@ -2,7 +2,7 @@ import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { auth } from '../firebase/admin.ts';
-import { websiteUrl } from '../parameters.ts';
+import { websiteUrl } from '../firebase/parameters.ts';
 
 /** Attached to the email and shown in its body. */
 interface InlineImage {

@@ -2,8 +2,8 @@ import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
+import { claimEmail, idsOfDueMail, markFailed, markSent } from '../stores/mail.ts';
 import { composeEmail } from './compose-email.ts';
-import { claimEmail, idsOfDueMail, markFailed, markSent } from './store.ts';
 import { sendOverSmtp } from './transport.ts';
 
 /**

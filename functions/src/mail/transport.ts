@@ -1,6 +1,6 @@
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { VENUE } from '@legacy-hub/domain/venue';
-import { mailFrom, smtpUrl } from '../parameters.ts';
+import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import type { ComposedEmail } from './compose-email.ts';
 import { toHtml, toText } from './render-email.ts';
 

@@ -6,8 +6,8 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { FirebaseAuthError } from 'firebase-admin/auth';
-import { upsertHousehold } from '../account/store.ts';
 import { auth } from '../firebase/admin.ts';
+import { upsertHousehold } from '../stores/households.ts';
 
 export interface Registration {
   readonly name: string;

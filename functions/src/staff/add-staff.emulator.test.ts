@@ -3,6 +3,7 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
+import { listStaff } from '../stores/staff.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -10,7 +11,6 @@ import { idTokenFor } from '../testing/sign-in.ts';
 import { addStaff } from './add-staff.ts';
 import { staffHandlers } from './handlers.ts';
 import { removeStaff } from './remove-staff.ts';
-import { listStaff } from './store.ts';
 
 setProject('demo-add-staff');
 

@@ -1,6 +1,6 @@
 import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
-import { deleteStaff, findStaff } from './store.ts';
+import { deleteStaff, findStaff } from '../stores/staff.ts';
 
 /** Deleting the document ends access at once; the claim and the login follow. */
 export async function removeStaff(email: string): Promise<'dismissed' | 'unknown'> {

@@ -5,8 +5,8 @@ import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { signPhotoUrl } from '../account/sign-photo-urls.ts';
-import { searchHouseholds } from '../account/store.ts';
-import { searchWalkIns } from '../walk-ins/store.ts';
+import { searchHouseholds } from '../stores/households.ts';
+import { searchWalkIns } from '../stores/walk-ins.ts';
 
 /** Per kind of customer; typing another digit or letter narrows the results. */
 const MAX_HITS = 8;

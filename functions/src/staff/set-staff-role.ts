@@ -1,7 +1,7 @@
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
-import { putStaff } from './store.ts';
+import { putStaff } from '../stores/staff.ts';
 
 /** Gives an account a role: the claim grants access, and the document can end it at once. */
 export async function setStaffRole(email: string, role: StaffRole, now: Instant): Promise<void> {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
-import { stripeSecretKey, stripeUrl } from '../parameters.ts';
+import { stripeSecretKey, stripeUrl } from '../firebase/parameters.ts';
 
 /** Pinned, so that API responses and webhook events have the same shape. */
 export const API_VERSION = '2026-10-28.endive';

@@ -2,7 +2,7 @@ import { network } from '@legacy-hub/domain/copy/network';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type Stripe from 'stripe';
-import { stripeWebhookSecret } from '../parameters.ts';
+import { stripeWebhookSecret } from '../firebase/parameters.ts';
 import { stripe } from './client.ts';
 import { asStripeError } from './stripe-error.ts';
 

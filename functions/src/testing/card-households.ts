@@ -7,7 +7,7 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { payForRegistration } from '../billing/pay-registration.ts';
-import { rememberCustomer } from '../billing/store.ts';
+import { rememberCustomer } from '../billing/remember-customer.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { anUnpaidHousehold, stored } from './households.ts';
 import { idTokenFor } from './sign-in.ts';

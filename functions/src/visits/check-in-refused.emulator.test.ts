@@ -6,8 +6,8 @@ import { dayOf, hours, type Instant, instant, weekOf } from '@legacy-hub/domain/
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import type { Visit } from '@legacy-hub/domain/visits/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateHousehold } from '../account/store.ts';
 import { firestore } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';

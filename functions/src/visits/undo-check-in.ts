@@ -3,7 +3,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { UndoCommand } from '@legacy-hub/domain/visits/schema';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
-import { updateHousehold } from '../account/store.ts';
+import { updateHousehold } from '../stores/households.ts';
 
 export function undoHouseholdCheckIn(
   uid: string,

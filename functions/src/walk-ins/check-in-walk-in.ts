@@ -5,7 +5,7 @@ import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type { CheckInDecision, PersonRefusal } from '@legacy-hub/domain/visits/rules';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import type { CheckInWalkInCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { updateWalkIn } from './store.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 
 export type WalkInSession = Omit<StartedSession, 'tier'> & { tier: 'walk-in' };
 type CheckInAccepted = { ok: true; state: WalkIn; effects: Effect[]; sessions: WalkInSession[] };

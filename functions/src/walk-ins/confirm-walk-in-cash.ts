@@ -2,7 +2,7 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { ConfirmWalkInCashCommand, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { updateWalkIn } from './store.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 
 export function confirmWalkInCash(
   id: string,

@@ -2,7 +2,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { parsePassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
-import { queryWalkInByCode } from './store.ts';
+import { queryWalkInByCode } from '../stores/walk-ins.ts';
 
 export async function findWalkInByCode(typed: string): Promise<{ ok: true; walkIn: WalkIn } | Refused> {
   const code = parsePassCode(typed);

@@ -4,9 +4,9 @@ import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { listWalkIns } from '../stores/walk-ins.ts';
 import { findWalkInByCode } from './find-walk-in-by-code.ts';
 import { registerWalkIn } from './register-walk-in.ts';
-import { listWalkIns } from './store.ts';
 
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {

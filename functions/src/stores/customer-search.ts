@@ -1,7 +1,6 @@
 import type { Search } from '@legacy-hub/domain/staff/search';
-import type { DocumentData, Query } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 
-type Customers = Query<DocumentData>;
 /** Which matches come first when many share a name. */
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
 type IndexedSearch = Exclude<Search, { by: 'code' }>;
@@ -10,19 +9,23 @@ type IndexedSearch = Exclude<Search, { by: 'code' }>;
 const LAST_CHARACTER = '\uf8ff';
 
 /** Households and walk-ins have the same search fields. */
-export async function searchCustomersIn(
-  customers: Customers,
+export async function searchCustomersIn<Customer>(
+  customers: Query<Customer>,
   search: IndexedSearch,
   order: Order,
   limit: number,
-): Promise<DocumentData[]> {
+): Promise<Customer[]> {
   const queries = queriesFor(customers, search, order).map((query) => query.limit(limit).get());
   const documents = (await Promise.all(queries)).flatMap(({ docs }) => docs);
-  const uniqueById = new Map(documents.map((document) => [document.id, document.data()]));
-  return [...uniqueById.values()].slice(0, limit);
+  const uniqueById = new Map(documents.map((document) => [document.id, document]));
+  return [...uniqueById.values()].slice(0, limit).map((document) => document.data());
 }
 
-function queriesFor(customers: Customers, search: IndexedSearch, [field, direction]: Order): Customers[] {
+function queriesFor<Customer>(
+  customers: Query<Customer>,
+  search: IndexedSearch,
+  [field, direction]: Order,
+): Query<Customer>[] {
   if (search.by === 'name')
     return [customers.where('nameKeys', 'array-contains', search.key).orderBy(field, direction)];
   const { tail, start } = search;
@@ -30,7 +33,7 @@ function queriesFor(customers: Customers, search: IndexedSearch, [field, directi
   return start === null ? [byEnd] : [byEnd, startingWith(customers, 'phone.e164', start)];
 }
 
-const startingWith = (customers: Customers, field: string, prefix: string): Customers =>
+const startingWith = <Customer>(customers: Query<Customer>, field: string, prefix: string): Query<Customer> =>
   customers
     .where(field, '>=', prefix)
     .where(field, '<', prefix + LAST_CHARACTER)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { firestore } from './admin.ts';
+import { firestore } from '../firebase/admin.ts';
 import { withLocalMutex } from './local-mutex.ts';
 
 /** Functions time out after 60 seconds, so the owner of an expired lock is no longer running. */

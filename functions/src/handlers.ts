@@ -1,0 +1,23 @@
+import type { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { accountHandlers } from './account/handlers.ts';
+import { billingHandlers } from './billing/handlers.ts';
+import { bookingsHandlers } from './bookings/handlers.ts';
+import { familyHandlers } from './family/handlers.ts';
+import { type HandlersFor, respond } from './http/handler.ts';
+import { registrationHandlers } from './registration/handlers.ts';
+import { staffHandlers } from './staff/handlers.ts';
+import { visitsHandlers } from './visits/handlers.ts';
+import { walkInsHandlers } from './walk-ins/handlers.ts';
+
+/** The handlers of all features, and the health check. */
+export const handlers = {
+  ...registrationHandlers,
+  ...billingHandlers,
+  ...accountHandlers,
+  ...familyHandlers,
+  ...bookingsHandlers,
+  ...visitsHandlers,
+  ...walkInsHandlers,
+  ...staffHandlers,
+  health: async () => respond({ status: 'ok' }),
+} satisfies HandlersFor<typeof ENDPOINTS>;

@@ -1,0 +1,45 @@
+import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { firestore } from '../firebase/admin.ts';
+import { cardPayments } from './collections.ts';
+
+/** Returns the existing payment if the id is already in use. */
+export function createPaymentOnce(payment: CardPayment): Promise<CardPayment> {
+  const ref = cardPayments().doc(payment.id);
+  return firestore().runTransaction(async (transaction) => {
+    const existing = (await transaction.get(ref)).data();
+    if (existing) return existing;
+    transaction.create(ref, payment);
+    return payment;
+  });
+}
+
+export async function findPayment(id: string): Promise<CardPayment | null> {
+  return (await cardPayments().doc(id).get()).data() ?? null;
+}
+
+export async function updatePayment(
+  { id }: CardPayment,
+  change: Partial<Pick<CardPayment, 'providerId' | 'state'>>,
+): Promise<void> {
+  await cardPayments().doc(id).update(change);
+}
+
+/** All open payments, oldest first. */
+export async function* streamOpenPayments(before: Instant, batchSize: number): AsyncGenerator<CardPayment> {
+  const open = cardPayments()
+    .where('state.status', '==', 'open')
+    .where('createdAt', '<=', before)
+    .orderBy('createdAt')
+    .limit(batchSize);
+  let { docs } = await open.get();
+  for (let last = docs.at(-1); last; last = docs.at(-1)) {
+    for (const stored of docs) yield stored.data();
+    ({ docs } = await open.startAfter(last).get());
+  }
+}
+
+export async function deletePaymentsOf(uid: string, until: Instant): Promise<void> {
+  const { docs } = await cardPayments().where('who.uid', '==', uid).where('createdAt', '<=', until).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

@@ -1,0 +1,56 @@
+import type { Effect, Refused } from '@legacy-hub/domain/decision';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import { prepareEffectWrites } from './effects.ts';
+import { withLocalMutex } from './local-mutex.ts';
+
+type Accepted<Document> = { ok: true; state: Document; effects: Effect[] };
+
+/** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
+const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
+
+/**
+ * The only way to change the documents of a collection: each change reads, decides and writes in one
+ * transaction. `householdOf` says whose provider tasks a decision queues; a day pass belongs to no household.
+ */
+export function documentStore<Document extends DocumentData>(
+  documents: () => CollectionReference<Document>,
+  householdOf: (id: string) => string | null,
+) {
+  async function find(id: string): Promise<Document | null> {
+    return (await documents().doc(id).get()).data() ?? null;
+  }
+
+  function update<Yes extends Accepted<Document>, No extends Refused>(
+    id: string,
+    now: Instant,
+    decide: (document: Document) => Yes | No,
+  ): Promise<Yes | No | Refused> {
+    return upsert<Yes, No | Refused>(id, now, (document) =>
+      document ? decide(document) : refuse('not-found'),
+    );
+  }
+
+  /** Like `update`, but the document may not exist yet. */
+  function upsert<Yes extends Accepted<Document>, No extends Refused>(
+    id: string,
+    now: Instant,
+    decide: (document: Document | null) => Yes | No,
+  ): Promise<Yes | No> {
+    const ref = documents().doc(id);
+    const change = async (transaction: Transaction): Promise<Yes | No> => {
+      const before = (await transaction.get(ref)).data() ?? null;
+      const decision = decide(before);
+      if (!decision.ok) return decision;
+      const writeEffects = await prepareEffectWrites(transaction, householdOf(id), decision.effects, now);
+      if (decision.state !== before) transaction.set(ref, decision.state);
+      writeEffects();
+      return decision;
+    };
+    return withLocalMutex(ref.path, () => firestore().runTransaction(change, TRANSACTION_OPTIONS));
+  }
+
+  return { find, update, upsert };
+}

@@ -1,0 +1,73 @@
+import type { Effect } from '@legacy-hub/domain/decision';
+import { queueMail } from '@legacy-hub/domain/mail/rules';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import { ledger, mail, providerEvents, providerTasks, visits } from './collections.ts';
+
+type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
+type Write = () => void;
+/** Created only if the document does not exist yet. */
+type NewDocument = { readonly ref: DocumentReference<unknown>; readonly create: Write };
+
+/**
+ * Prepares the writes for a decision's effects, in the transaction of the decision. Firestore needs all reads
+ * before the first write, so this only reads, and the caller calls the returned function with its own writes.
+ */
+export async function prepareEffectWrites(
+  transaction: Transaction,
+  uid: string | null,
+  effects: readonly Effect[],
+  now: Instant,
+): Promise<Write> {
+  const writeNew = await prepareCreates(transaction, [
+    ...newEmails(transaction, effects, now),
+    ...newEntries(transaction, effects),
+  ]);
+  return () => {
+    writeNew();
+    for (const { record } of ofKind(effects, 'visit')) transaction.set(visits().doc(record.id), record);
+    for (const { change } of ofKind(effects, 'provider')) {
+      const ref = providerTasks().doc();
+      transaction.create(ref, { version: 1, id: ref.id, uid, change, createdAt: now });
+    }
+    for (const { event } of ofKind(effects, 'processed-event'))
+      transaction.create(providerEvents().doc(event.id), event);
+  };
+}
+
+/** For effects that change no document of their own. */
+export function writeEffects(uid: string | null, effects: readonly Effect[], now: Instant): Promise<void> {
+  return firestore().runTransaction(async (transaction) => {
+    (await prepareEffectWrites(transaction, uid, effects, now))();
+  });
+}
+
+/** An email with a known id is already sent or queued. */
+const newEmails = (transaction: Transaction, effects: readonly Effect[], now: Instant): NewDocument[] =>
+  ofKind(effects, 'mail').map((effect) => {
+    const ref = mail().doc(effect.mail.id);
+    return { ref, create: () => transaction.create(ref, queueMail(effect.mail, now)) };
+  });
+
+/** The id identifies the payment, so an entry is never written twice. */
+const newEntries = (transaction: Transaction, effects: readonly Effect[]): NewDocument[] =>
+  ofKind(effects, 'ledger').map(({ entry }) => {
+    const ref = ledger().doc(entry.id);
+    return { ref, create: () => transaction.create(ref, entry) };
+  });
+
+/** Reads all documents in one request; existing ones are left unchanged. */
+async function prepareCreates(transaction: Transaction, documents: readonly NewDocument[]): Promise<Write> {
+  const refs = documents.map(({ ref }) => ref);
+  const stored = refs.length > 0 ? await transaction.getAll(...refs) : [];
+  return () => {
+    documents.forEach(({ create }, index) => {
+      if (!stored[index]?.exists) create();
+    });
+  };
+}
+
+function ofKind<Name extends Effect['kind']>(effects: readonly Effect[], kind: Name): Kind<Name>[] {
+  return effects.filter((effect): effect is Kind<Name> => effect.kind === kind);
+}

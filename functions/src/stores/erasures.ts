@@ -1,0 +1,47 @@
+import type { Erasure } from '@legacy-hub/domain/account/erasure';
+import type { Decision, Refused } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { firestore } from '../firebase/admin.ts';
+import { erasures, households } from './collections.ts';
+import { prepareEffectWrites } from './effects.ts';
+
+/**
+ * Deletes the household, so it can't pay or check in any more, and records that the rest must be erased.
+ * If its subscription is still running, queues the cancellation instead.
+ */
+export function startErasure(
+  uid: string,
+  now: Instant,
+  decide: (household: Household) => Decision<null>,
+): Promise<{ ok: true; erasure: Erasure } | 'subscription still running' | Refused> {
+  const householdRef = households().doc(uid);
+  const erasureRef = erasures().doc(uid);
+  return firestore().runTransaction(async (transaction) => {
+    const [stored, started] = await Promise.all([transaction.get(householdRef), transaction.get(erasureRef)]);
+    const [household, existingErasure] = [stored.data(), started.data()];
+    if (existingErasure) return { ok: true, erasure: existingErasure };
+    if (!household) return refuse('not-found');
+    const decision = decide(household);
+    if (!decision.ok) return decision;
+    if (decision.effects.length > 0) {
+      const writeEffects = await prepareEffectWrites(transaction, uid, decision.effects, now);
+      writeEffects();
+      return 'subscription still running';
+    }
+    const erasure: Erasure = { version: 1, uid, email: household.email, at: now };
+    transaction.create(erasureRef, erasure);
+    transaction.delete(householdRef);
+    return { ok: true, erasure };
+  });
+}
+
+export async function finishErasure({ uid }: Erasure): Promise<void> {
+  await erasures().doc(uid).delete();
+}
+
+export async function listStaleErasures(startedBefore: Instant): Promise<Erasure[]> {
+  const { docs } = await erasures().where('at', '<=', startedBefore).get();
+  return docs.map((stored) => stored.data());
+}

@@ -1,0 +1,28 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Search } from '@legacy-hub/domain/staff/search';
+import type { Phone } from '@legacy-hub/domain/value-schemas';
+import { households } from './collections.ts';
+import { searchCustomersIn } from './customer-search.ts';
+import { documentStore } from './document-store.ts';
+
+export const {
+  find: findHousehold,
+  update: updateHousehold,
+  upsert: upsertHousehold,
+} = documentStore(households, (uid) => uid);
+
+export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
+  const { docs } = await households().where('email', '==', email).limit(1).get();
+  const household = docs[0]?.data();
+  return household?.phone.e164 === phone.e164 ? household : null;
+}
+
+export async function findUidOfCustomer(customerId: string): Promise<string | null> {
+  const { docs } = await households().where('customerId', '==', customerId).limit(1).get();
+  return docs[0]?.id ?? null;
+}
+
+export async function searchHouseholds(search: Search, limit: number): Promise<Household[]> {
+  if (search.by === 'code') return [];
+  return searchCustomersIn(households(), search, ['registeredAt', 'desc'], limit);
+}

@@ -1,0 +1,29 @@
+import type { Erasure } from '@legacy-hub/domain/account/erasure';
+import { anonymizeLedgerEntry } from '@legacy-hub/domain/billing/ledger';
+import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Query } from 'firebase-admin/firestore';
+import { firestore } from '../firebase/admin.ts';
+import { ledger } from './collections.ts';
+import { anonymizeHistory, historyOf } from './history.ts';
+
+async function read(query: Query<LedgerEntry>): Promise<LedgerEntry[]> {
+  return (await query.get()).docs.map((stored) => stored.data());
+}
+
+export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]> {
+  const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));
+  return stored.flatMap((entry) => entry.data() ?? []);
+}
+
+/** The cash entries of one confirmation, which share its time. */
+export const findCash = (uid: string, at: Instant): Promise<LedgerEntry[]> =>
+  read(ledger().where('who.uid', '==', uid).where('at', '==', at).where('method', '==', 'cash'));
+
+export const listEntries = (day: VenueDate): Promise<LedgerEntry[]> =>
+  read(ledger().where('day', '==', day).orderBy('at'));
+
+export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => read(historyOf(ledger(), uid));
+
+export const anonymizeEntries = ({ uid, at }: Erasure): Promise<void> =>
+  anonymizeHistory(ledger(), { uid, until: at }, anonymizeLedgerEntry);

@@ -1,0 +1,57 @@
+import { asFailed, asSent, claimForSending, isDue, SEND_TIMEOUT } from '@legacy-hub/domain/mail/rules';
+import type { NewEmail, QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { firestore } from '../firebase/admin.ts';
+import { mail } from './collections.ts';
+import { writeEffects } from './effects.ts';
+import { withLocalMutex } from './local-mutex.ts';
+
+/** For an email that no decision causes. Queues nothing if its id is known. */
+export function queueEmail(email: NewEmail, now: Instant): Promise<void> {
+  return withLocalMutex(`mail/${email.id}`, () => writeEffects(null, [{ kind: 'mail', mail: email }], now));
+}
+
+/** Claims the email, so that no other worker sends it too. Null if it is claimed already or not due. */
+export function claimEmail(id: string, now: Instant): Promise<QueuedEmail | null> {
+  return firestore().runTransaction(async (transaction) => {
+    const stored = await transaction.get(mail().doc(id));
+    const email = stored.data();
+    if (!email || !isDue(email, now)) return null;
+    const claim = claimForSending(email, now);
+    transaction.set(stored.ref, claim);
+    return claim;
+  });
+}
+
+export async function markSent(email: QueuedEmail, now: Instant): Promise<void> {
+  await mail().doc(email.id).set(asSent(email, now));
+}
+
+export async function markFailed(email: QueuedEmail, reason: string, now: Instant): Promise<void> {
+  await mail()
+    .doc(email.id)
+    .set(asFailed(email, reason, now));
+}
+
+const BATCH_SIZE = 50;
+
+export async function idsOfDueMail(now: Instant): Promise<string[]> {
+  const queued = mail()
+    .where('state.status', '==', 'queued')
+    .where('state.notBefore', '<=', now)
+    .limit(BATCH_SIZE);
+  const timedOut = mail()
+    .where('state.status', '==', 'sending')
+    .where('state.since', '<=', now - SEND_TIMEOUT)
+    .limit(BATCH_SIZE);
+  const results = await Promise.all([queued.get(), timedOut.get()]);
+  return results.flatMap(({ docs }) => docs.map(({ id }) => id));
+}
+
+export async function deleteEmailsTo(
+  address: string,
+  shouldDelete: (email: QueuedEmail) => boolean,
+): Promise<void> {
+  const { docs } = await mail().where('to', '==', address).get();
+  await Promise.all(docs.filter((stored) => shouldDelete(stored.data())).map(({ ref }) => ref.delete()));
+}

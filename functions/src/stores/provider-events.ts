@@ -1,0 +1,27 @@
+import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import { instantSchema } from '@legacy-hub/domain/value-schemas';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { DocumentReference } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firestore } from '../firebase/admin.ts';
+import { providerEvents } from './collections.ts';
+
+export async function isEventProcessed(eventId: string): Promise<boolean> {
+  return (await providerEvents().doc(eventId).get()).exists;
+}
+
+/** For events without effects, so that they are not examined again. */
+export async function markEventProcessed(event: ProviderEvent): Promise<void> {
+  await providerEvents().doc(event.id).set(event);
+}
+
+const cursorRef = (): DocumentReference => firestore().doc('counters/providerEvents');
+
+/** Reconciliation has processed every event up to here; null before its first run. */
+export async function readEventCursor(): Promise<Instant | null> {
+  return z.nullable(instantSchema).parse((await cursorRef().get()).get('processedUpTo') ?? null);
+}
+
+export async function saveEventCursor(moment: Instant): Promise<void> {
+  await cursorRef().set({ processedUpTo: moment });
+}

@@ -1,0 +1,49 @@
+import type { Search } from '@legacy-hub/domain/staff/search';
+import type { Phone } from '@legacy-hub/domain/value-schemas';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { Query } from 'firebase-admin/firestore';
+import { walkIns } from './collections.ts';
+import { searchCustomersIn } from './customer-search.ts';
+import { documentStore } from './document-store.ts';
+
+export const {
+  find: findWalkIn,
+  update: updateWalkIn,
+  upsert: upsertWalkIn,
+} = documentStore(walkIns, () => null);
+
+const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
+
+export async function listWalkIns(day: VenueDate): Promise<WalkIn[]> {
+  const { docs } = await walkInsOf(day).orderBy('createdAt').get();
+  return docs.map((stored) => stored.data());
+}
+
+export async function queryWalkInByCode(code: string): Promise<WalkIn | null> {
+  const { docs } = await walkIns().where('code', '==', code).limit(1).get();
+  return docs[0]?.data() ?? null;
+}
+
+/** The newest unpaid day pass with these contact details that is to be paid by card. */
+export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<WalkIn | null> {
+  const { docs } = await walkIns()
+    .where('email', '==', email)
+    .where('phone.e164', '==', phone.e164)
+    .where('payment.status', '==', 'pending')
+    .where('payment.by', '==', 'card')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .get();
+  return docs[0]?.data() ?? null;
+}
+
+/** A code finds a pass of any day, a phone number one of today, a name one of today or later. */
+export async function searchWalkIns(search: Search, today: VenueDate, limit: number): Promise<WalkIn[]> {
+  if (search.by === 'code') {
+    const pass = await queryWalkInByCode(search.code);
+    return pass ? [pass] : [];
+  }
+  const passes = search.by === 'name' ? walkIns().where('date', '>=', today) : walkInsOf(today);
+  return searchCustomersIn(passes, search, ['date', 'asc'], limit);
+}
