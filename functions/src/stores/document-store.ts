@@ -9,7 +9,7 @@ import { withLocalMutex } from './local-mutex.ts';
 type Accepted<Document> = { ok: true; state: Document; effects: Effect[] };
 
 /** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
-const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
+export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 
 /**
  * The only way to change the documents of a collection: each change reads, decides and writes in one

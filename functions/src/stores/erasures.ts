@@ -3,9 +3,14 @@ import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { erasures, households } from './collections.ts';
+import { TRANSACTION_OPTIONS } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
+import { withLocalMutex } from './local-mutex.ts';
+
+type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;
 
 /**
  * Deletes the household, so it can't pay or check in any more, and records that the rest must be erased.
@@ -15,10 +20,10 @@ export function startErasure(
   uid: string,
   now: Instant,
   decide: (household: Household) => Decision<null>,
-): Promise<{ ok: true; erasure: Erasure } | 'subscription still running' | Refused> {
+): Promise<ErasureStart> {
   const householdRef = households().doc(uid);
   const erasureRef = erasures().doc(uid);
-  return firestore().runTransaction(async (transaction) => {
+  const start = async (transaction: Transaction): Promise<ErasureStart> => {
     const [stored, started] = await Promise.all([transaction.get(householdRef), transaction.get(erasureRef)]);
     const [household, existingErasure] = [stored.data(), started.data()];
     if (existingErasure) return { ok: true, erasure: existingErasure };
@@ -34,7 +39,8 @@ export function startErasure(
     transaction.create(erasureRef, erasure);
     transaction.delete(householdRef);
     return { ok: true, erasure };
-  });
+  };
+  return withLocalMutex(householdRef.path, () => firestore().runTransaction(start, TRANSACTION_OPTIONS));
 }
 
 export async function finishErasure({ uid }: Erasure): Promise<void> {
