@@ -4,7 +4,7 @@ import { documentReader } from '../versioned-document.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 
 /** An erasure in progress, `erasures/{uid}`: what is needed to resume it. Deleted when it is complete. */
-const erasureSchema = z.object({
+export const erasureSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
   email: z.email(),

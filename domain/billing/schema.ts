@@ -114,6 +114,7 @@ export const providerEventSchema = z.object({
 });
 
 export const parseLedgerEntry = documentReader(ledgerEntrySchema);
+export const parseProviderEvent = documentReader(providerEventSchema);
 
 export type Membership = z.infer<typeof membershipSchema>;
 export type MembershipStatus = Membership['status'];

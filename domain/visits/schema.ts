@@ -20,7 +20,7 @@ export const visitSchema = z.object({
 });
 
 /** A visit in the history; `who` is null once the account is erased. */
-const visitRecordSchema = z.object({
+export const visitRecordSchema = z.object({
   ...visitSchema.shape,
   version: z.literal(1),
   who: z.nullable(
