@@ -6,7 +6,6 @@ import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold } from '../stores/households.ts';
 import { findOrCreateCustomer } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
 import { withPayerLock } from './with-payer-lock.ts';
@@ -20,20 +19,14 @@ export interface SessionsOrder {
   readonly idempotencyKey: string;
 }
 
-export function buySessions(
-  uid: string,
-  order: SessionsOrder,
-  now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
-): Promise<PaymentResult> {
-  return withPayerLock({ uid }, () => buy(uid, order, now, checkpoint));
+export function buySessions(uid: string, order: SessionsOrder, now: Instant): Promise<PaymentResult> {
+  return withPayerLock({ uid }, () => buy(uid, order, now));
 }
 
 async function buy(
   uid: string,
   { personId, quantity, note, paymentMethod, idempotencyKey }: SessionsOrder,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const id = paymentAttemptId(uid, idempotencyKey, paymentMethod);
   const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
@@ -47,5 +40,5 @@ async function buy(
   const purpose = { kind: 'sessions', ...command } as const;
   const requested = { id, who: { uid }, purpose, amountCents, paymentMethod };
   const refusal = price.ok ? null : price;
-  return chargeCard({ requested: newPayment(requested, now), customer, refusal }, now, checkpoint);
+  return chargeCard({ requested: newPayment(requested, now), customer, refusal }, now);
 }

@@ -4,7 +4,6 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { flushProviderTasks } from './flush-provider-tasks.ts';
 
 /** Cancels one person or the whole household. The decision is saved even if Stripe is unavailable. */
@@ -12,13 +11,11 @@ export async function cancelMembership(
   uid: string,
   command: CancelCommand,
   now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
 ): Promise<Decision<Household>> {
   const decision = await updateHousehold(uid, now, (household) =>
     decideCancellation(household, command, now),
   );
   if (!decision.ok) return decision;
-  await checkpoint('cancellation saved');
-  await flushProviderTasks(uid, now, checkpoint);
+  await flushProviderTasks(uid, now);
   return decision;
 }

@@ -2,7 +2,6 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold } from '../stores/households.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import type { PaymentResult } from './payment-attempt.ts';
 import { purchaseChange } from './purchase-change.ts';
 import { withPayerLock } from './with-payer-lock.ts';
@@ -19,7 +18,6 @@ export function changeTier(
   uid: string,
   { personId, currentTier, newTier, idempotencyKey }: TierChange,
   now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     const household = await findHousehold(uid);
@@ -30,6 +28,6 @@ export function changeTier(
       currentTier,
       newTier,
     } as const;
-    return purchaseChange(household, change, idempotencyKey, now, checkpoint);
+    return purchaseChange(household, change, idempotencyKey, now);
   });
 }

@@ -8,7 +8,6 @@ import type Stripe from 'stripe';
 import { createPaymentOnce, updatePayment } from '../stores/card-payments.ts';
 import { declineMessage } from '../stripe/card-decline.ts';
 import { stripe } from '../stripe/client.ts';
-import type { Checkpoint } from './fault-checkpoints.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
@@ -28,20 +27,16 @@ interface Attempt {
 export async function chargeCard(
   { requested, customer, refusal }: Attempt,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const payment = await createPaymentOnce(requested);
   if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
-  await checkpoint('payment attempt created');
   const finalResult = finalResultOf(payment);
   if (finalResult) return finalResult;
   const intent = await findOrCreateIntent(payment, customer);
-  await checkpoint('payment intent created');
   if (refusal) return (await finalizePayment(payment, intent, now)) ? PAID : refusal;
   const confirmation = isUnconfirmed(intent) ? await confirm(intent, payment) : intent;
   if (typeof confirmation === 'string') return decline(payment, confirmation, now);
-  await checkpoint('payment intent confirmed');
-  return finishCharge(payment, confirmation, now, checkpoint);
+  return finishCharge(payment, confirmation, now);
 }
 
 /** The result of a closed payment; null while it is open. */
@@ -94,11 +89,10 @@ async function finishCharge(
   payment: CardPayment,
   intent: Stripe.PaymentIntent,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   switch (intent.status) {
     case 'succeeded':
-      await fulfillPayment(payment, intent, now, checkpoint);
+      await fulfillPayment(payment, intent, now);
       return PAID;
     case 'requires_action':
       return actionRequired(intent.client_secret ?? '');

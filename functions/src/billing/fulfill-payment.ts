@@ -14,7 +14,6 @@ import { updateHousehold } from '../stores/households.ts';
 import { completeTask, listRefundTasks } from '../stores/provider-tasks.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
 type Paid = { paymentIntent: string; amountCents: Cents };
@@ -25,17 +24,15 @@ export async function fulfillPayment(
   payment: CardPayment,
   { id, amount_received }: Stripe.PaymentIntent,
   now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
   event: ProviderEvent | null = null,
 ): Promise<void> {
   const paid = { paymentIntent: id, amountCents: cents(amount_received) };
   const outcome = await grantPurchase(payment, paid, now, event);
   if (!outcome.ok) await refundUndeliverable(payment, paid, now, event);
-  await checkpoint('purchase granted');
   const { who, purpose } = payment;
   if (!('uid' in who)) await carryOutRefunds(id, now);
   // Granted sessions change nothing at Stripe, so they need no sync.
-  else if (purpose.kind !== 'sessions' || !outcome.ok) await syncHouseholdLocked(who.uid, now, checkpoint);
+  else if (purpose.kind !== 'sessions' || !outcome.ok) await syncHouseholdLocked(who.uid, now);
   await updatePayment(payment, { state: { status: 'done', at: now } });
 }
 

@@ -44,7 +44,7 @@ async function fulfillIfOurs(
     if (await isEventProcessed(event.id)) return true;
     const intent = await stripe().paymentIntents.retrieve(intentId);
     if (intent.status !== 'succeeded') return false;
-    await fulfillPayment(payment, intent, now, undefined, event);
+    await fulfillPayment(payment, intent, now, event);
     return true;
   });
 }

@@ -11,7 +11,6 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createPaymentOnce, findPayment } from '../stores/card-payments.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { finalResultOf } from './charge-card.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
@@ -28,19 +27,13 @@ export interface RegistrationPayment {
 export async function payForRegistration(
   requested: RegistrationPayment,
   now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PaymentResult> {
   const household = await findHouseholdByContact(requested.email, requested.phone);
   if (!household) return refuse('nothing-to-pay');
-  return withPayerLock({ uid: household.uid }, () => pay(household.uid, requested, now, checkpoint));
+  return withPayerLock({ uid: household.uid }, () => pay(household.uid, requested, now));
 }
 
-async function pay(
-  uid: string,
-  requested: RegistrationPayment,
-  now: Instant,
-  checkpoint: Checkpoint,
-): Promise<PaymentResult> {
+async function pay(uid: string, requested: RegistrationPayment, now: Instant): Promise<PaymentResult> {
   const id = paymentAttemptId(uid, requested.idempotencyKey ?? '', requested.paymentMethod);
   const [household, existingPayment] = await Promise.all([findHousehold(uid), findPayment(id)]);
   if (!household) return refuse('nothing-to-pay');
@@ -54,8 +47,7 @@ async function pay(
   if (refusal) return refusal;
   const payment =
     existingPayment ?? (await createAttempt(household, { id, seats, card: requested.paymentMethod }, now));
-  await checkpoint('payment attempt created');
-  return subscribeHousehold(household, payment, now, checkpoint);
+  return subscribeHousehold(household, payment, now);
 }
 
 function createAttempt(

@@ -6,7 +6,6 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { findPayment } from '../stores/card-payments.ts';
 import { findUnpaidWalkIn, findWalkIn } from '../stores/walk-ins.ts';
 import { chargeCard } from './charge-card.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
@@ -19,22 +18,17 @@ export interface WalkInPayment {
 }
 
 /** The payer is not logged in, so email and phone must match the registration. */
-export async function payForWalkIn(
-  requested: WalkInPayment,
-  now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
-): Promise<PaymentResult> {
+export async function payForWalkIn(requested: WalkInPayment, now: Instant): Promise<PaymentResult> {
   const { walkInId, email, phone } = requested;
   const walkIn = walkInId === null ? await findUnpaidWalkIn(email, phone) : await findWalkIn(walkInId);
   if (!walkIn || walkIn.email !== email || walkIn.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
-  return withPayerLock({ walkInId: walkIn.id }, () => pay(walkIn.id, requested, now, checkpoint));
+  return withPayerLock({ walkInId: walkIn.id }, () => pay(walkIn.id, requested, now));
 }
 
 async function pay(
   walkInId: string,
   { paymentMethod, idempotencyKey }: WalkInPayment,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const id = paymentAttemptId(walkInId, idempotencyKey ?? '', paymentMethod);
   const [walkIn, existingPayment] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
@@ -43,7 +37,7 @@ async function pay(
   if (refusal && !existingPayment) return refusal;
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: walkIn.totalCents, paymentMethod };
-  return chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now, checkpoint);
+  return chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now);
 }
 
 function walkInPaymentRefusal(walkIn: WalkIn, now: Instant) {

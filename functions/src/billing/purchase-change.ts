@@ -15,7 +15,6 @@ import { findPayment } from '../stores/card-payments.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { defaultCardOf } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
-import type { Checkpoint } from './fault-checkpoints.ts';
 import { newPayment, PAID, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
@@ -30,7 +29,6 @@ export async function purchaseChange(
   change: PrepaidChange,
   idempotencyKey: string | null,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const key = idempotencyKey ?? randomUUID();
   if (isPaymentRecorded(household, key)) return PAID;
@@ -39,9 +37,9 @@ export async function purchaseChange(
   const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now);
   const dryRun = applyPrepaidChange(household, change, now);
   if (!dryRun.ok && !existingPayment) return dryRun;
-  if (amountCents === 0) return applyFreeChange(household.uid, change, key, now, checkpoint);
+  if (amountCents === 0) return applyFreeChange(household.uid, change, key, now);
   const refusal = dryRun.ok ? null : dryRun;
-  return charge(household, { id, change, amountCents, refusal }, now, checkpoint);
+  return charge(household, { id, change, amountCents, refusal }, now);
 }
 
 interface Charge {
@@ -55,16 +53,11 @@ async function charge(
   { uid, customerId }: Household,
   { id, change, amountCents, refusal }: Charge,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const card = customerId && (await defaultCardOf(customerId));
   if (!card) return refuse('card-declined', checkout.checks.paymentMethod);
   const requested = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
-  return chargeCard(
-    { requested: newPayment(requested, now), customer: customerId, refusal },
-    now,
-    checkpoint,
-  );
+  return chargeCard({ requested: newPayment(requested, now), customer: customerId, refusal }, now);
 }
 
 async function applyFreeChange(
@@ -72,12 +65,10 @@ async function applyFreeChange(
   change: PrepaidChange,
   key: string,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const decision = await updateHousehold(uid, now, (household) => applyOnce(household, change, key, now));
   if (!decision.ok) return decision;
-  await checkpoint('change saved');
-  await syncHouseholdLocked(uid, now, checkpoint);
+  await syncHouseholdLocked(uid, now);
   return PAID;
 }
 

@@ -16,7 +16,6 @@ import {
   seatMetadata,
   seatMetadataKeys,
 } from '../stripe/subscriptions.ts';
-import type { Checkpoint } from './fault-checkpoints.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
@@ -27,20 +26,15 @@ export async function subscribeHousehold(
   household: Household,
   payment: CardPayment,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const customer = await findOrCreateCustomer(household);
   await rememberCustomer(household, customer, now);
-  await checkpoint('Stripe customer saved');
   const reason = await setDefaultCard(customer, payment.paymentMethod);
   if (reason !== null) return decline(payment, reason, now);
-  await checkpoint('default card set');
   const subscription = await findOrCreateSubscription(household, payment, customer);
   await updatePayment(payment, { providerId: subscription.id });
-  await checkpoint('subscription created');
-  if (subscription.status === 'incomplete')
-    return payFirstInvoice(household, payment, subscription, now, checkpoint);
-  return activateRegistration(household, payment, now, checkpoint);
+  if (subscription.status === 'incomplete') return payFirstInvoice(household, payment, subscription, now);
+  return activateRegistration(household, payment, now);
 }
 
 /** Reuses one from an earlier, interrupted attempt; cancels an incomplete one for other seats. */
@@ -90,16 +84,15 @@ async function payFirstInvoice(
   payment: CardPayment,
   { latest_invoice }: Stripe.Subscription,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const invoice = idOf(latest_invoice) ?? '';
   const lastIntent = await paymentIntentOfInvoice(invoice);
   const lastCard = lastIntent?.payment_method ?? lastIntent?.last_payment_error?.payment_method;
   const isAttempted = lastIntent?.status === 'processing' || idOf(lastCard) === payment.paymentMethod;
   const intent = isAttempted ? lastIntent : await payInvoice(invoice, payment.paymentMethod);
-  if (intent?.status === 'succeeded') return activateRegistration(household, payment, now, checkpoint);
+  if (intent?.status === 'succeeded') return activateRegistration(household, payment, now);
   if (intent?.status === 'requires_action' || intent?.status === 'processing') {
-    await syncHouseholdLocked(household.uid, now, checkpoint);
+    await syncHouseholdLocked(household.uid, now);
     return intent.status === 'processing' ? PAID : actionRequired(intent.client_secret ?? '');
   }
   return decline(payment, intent?.last_payment_error?.message ?? checkout.failed, now);
@@ -109,10 +102,8 @@ async function activateRegistration(
   { uid }: Household,
   payment: CardPayment,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
-  await checkpoint('first invoice paid');
-  await syncHouseholdLocked(uid, now, checkpoint);
+  await syncHouseholdLocked(uid, now);
   await updatePayment(payment, { state: { status: 'done', at: now } });
   return PAID;
 }

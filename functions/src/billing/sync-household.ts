@@ -3,23 +3,18 @@ import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { isEventProcessed } from '../stores/provider-events.ts';
 import { completeTask, listOpenTasks } from '../stores/provider-tasks.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
-import { type Checkpoint, noCheckpoint } from './fault-checkpoints.ts';
 import { syncFromStripe } from './sync-from-stripe.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 /** Runs the household's queued provider tasks, then syncs its state from Stripe. */
-export function syncHousehold(
-  uid: string,
-  now: Instant = instant(Date.now()),
-  checkpoint: Checkpoint = noCheckpoint,
-): Promise<void> {
-  return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now, checkpoint));
+export function syncHousehold(uid: string, now: Instant = instant(Date.now())): Promise<void> {
+  return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now));
 }
 
 export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: Instant): Promise<void> {
   return withPayerLock({ uid }, async () => {
     if (await isEventProcessed(event.id)) return;
-    await syncHouseholdLocked(uid, now, noCheckpoint, event);
+    await syncHouseholdLocked(uid, now, event);
   });
 }
 
@@ -27,15 +22,11 @@ export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: In
 export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
   event: ProviderEvent | null = null,
 ): Promise<void> {
   for (const task of await listOpenTasks(uid)) {
     const effects = await executeProviderTask(task, now);
-    await checkpoint(`provider task executed: ${task.change.type}`);
     await completeTask(task, effects, now);
-    await checkpoint(`provider task completed: ${task.change.type}`);
   }
   await syncFromStripe(uid, now, event);
-  await checkpoint('Stripe state saved');
 }

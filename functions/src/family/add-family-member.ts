@@ -6,7 +6,6 @@ import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
-import { type Checkpoint, noCheckpoint } from '../billing/fault-checkpoints.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
 import { withPayerLock } from '../billing/with-payer-lock.ts';
@@ -24,12 +23,11 @@ export async function addFamilyMember(
   familyMember: NewFamilyMember,
   idempotencyKey: string,
   now: Instant,
-  checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PaymentResult> {
   const photoCheck = await verifyPhotoOwnership(uid, [familyMember.photo]);
   if (!photoCheck.ok) return photoCheck;
   return withPayerLock({ uid }, () =>
-    add(uid, { ...familyMember, personId: personIdOf(uid, idempotencyKey) }, idempotencyKey, now, checkpoint),
+    add(uid, { ...familyMember, personId: personIdOf(uid, idempotencyKey) }, idempotencyKey, now),
   );
 }
 
@@ -38,17 +36,15 @@ async function add(
   command: AddFamilyCommand,
   idempotencyKey: string,
   now: Instant,
-  checkpoint: Checkpoint,
 ): Promise<PaymentResult> {
   const { personId } = command;
   const decision = await updateHousehold(uid, now, (household) =>
     decideAddFamilyMember(household, command, now),
   );
   if (!decision.ok) return decision;
-  await checkpoint('family member saved');
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
-  const result = await purchaseChange(decision.state, change, idempotencyKey, now, checkpoint);
+  const result = await purchaseChange(decision.state, change, idempotencyKey, now);
   if (!result.ok) await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, personId));
   return result;
 }

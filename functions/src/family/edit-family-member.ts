@@ -6,7 +6,6 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { deleteUnusedPhotos } from '../account/delete-unused-photos.ts';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
-import { noCheckpoint } from '../billing/fault-checkpoints.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
 import { withPayerLock } from '../billing/with-payer-lock.ts';
@@ -54,5 +53,5 @@ async function changeTierIfDifferent(
   const currentTier = findPerson(household, personId)?.membership.tier;
   if (!currentTier || currentTier === tier) return PAID;
   const change = { kind: 'tier', personId, currentTier, newTier: tier } as const;
-  return purchaseChange(household, change, idempotencyKey, now, noCheckpoint);
+  return purchaseChange(household, change, idempotencyKey, now);
 }
