@@ -2,6 +2,7 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
@@ -9,7 +10,6 @@ import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { handlers } from './handlers.ts';
 
 setProject('demo-ill-formed-text');
 
