@@ -21,14 +21,36 @@ const MEANINGS: Readonly<Record<string, Finding>> = {
   CONFIGURATION_NOT_FOUND: missing(WHAT, 'Authentication is not set up. Select Get started in the console.'),
 };
 
+/** Only our server may create accounts. The password is too short for an account where anyone may. */
+const SIGN_UP_IS_OFF = 'ADMIN_ONLY_OPERATION';
+
 export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Finding[]> {
-  const response = await ask('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
+  const logIn = await errorOf('signInWithPassword', { password: 'nobody has this' }, apiKey, ask);
+  const signUp = await errorOf('signUp', { password: 'short' }, apiKey, ask);
+  return [
+    MEANINGS[codeOf(logIn)] ?? missing(WHAT, `It returned ${logIn}. Is WEB_API_KEY this project's key?`),
+    codeOf(signUp) === SIGN_UP_IS_OFF
+      ? ok('sign-up', 'only through our own registration')
+      : missing(
+          'sign-up',
+          'Anyone can create accounts. Turn off Authentication > Settings > User actions > Enable create (sign-up).',
+        ),
+  ];
+}
+
+const codeOf = (message: string): string => message.split(' ')[0] ?? '';
+
+async function errorOf(
+  method: 'signInWithPassword' | 'signUp',
+  credentials: { password: string },
+  apiKey: string,
+  ask: typeof fetch,
+): Promise<string> {
+  const response = await ask(`https://identitytoolkit.googleapis.com/v1/accounts:${method}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': apiKey },
-    body: JSON.stringify({ email: 'nobody@legacyhub.invalid', password: 'nobody has this' }),
+    body: JSON.stringify({ email: 'nobody@legacyhub.invalid', ...credentials }),
     signal: AbortSignal.timeout(10_000),
   });
-  const { message } = refusedSchema.parse(await response.json()).error;
-  const [name = ''] = message.split(' ');
-  return [MEANINGS[name] ?? missing(WHAT, `It returned ${message}. Is WEB_API_KEY this project's key?`)];
+  return refusedSchema.parse(await response.json()).error.message;
 }

@@ -184,9 +184,17 @@ describe('the login check', () => {
     ['CONFIGURATION_NOT_FOUND', 'missing', 'Get started'],
     ['API key not valid. Please pass a valid API key.', 'missing', 'WEB_API_KEY'],
   ])('and understands %s', async (message, state, detail) => {
-    expect(await checkLogIn('key', answers(message))).toMatchObject([
-      { state, detail: expect.stringContaining(detail) },
-    ]);
+    const [logIn] = await checkLogIn('key', answers(message));
+    expect(logIn).toMatchObject({ state, detail: expect.stringContaining(detail) });
+  });
+
+  test.each([
+    ['ADMIN_ONLY_OPERATION', 'ok'],
+    ['WEAK_PASSWORD : Password should be at least 6 characters', 'missing'],
+    ['EMAIL_EXISTS', 'missing'],
+  ])('and reports %s as sign-up being %s', async (message, state) => {
+    const [, signUp] = await checkLogIn('key', answers(message));
+    expect(signUp).toMatchObject({ what: 'sign-up', state });
   });
 });
 

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
 import { auth, firestore } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
+import { signIn } from '../firebase/sign-in.ts';
+import { setStaffRole } from '../staff/set-staff-role.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
+import { idTokenFor } from '../testing/sign-in.ts';
 import { registrationHandlers } from './handlers.ts';
 
 setProject('demo-register-household');
@@ -57,6 +61,29 @@ describe('household registration', () => {
     const account = await findAuthUser(email);
     expect(account?.uid).toBe((await registered())[0]?.uid);
     expect(account?.passwordHash).toBeUndefined();
+  });
+
+  test('takes nothing over from an account that a stranger created with the email beforehand', async () => {
+    const password = randomUUID();
+    const stranger = await auth().createUser({ email, password });
+    const token = await idTokenFor(email, password);
+    const replies = await Promise.all([send(), send(), send()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [maya, ...others] = await registered();
+    expect(others).toEqual([]);
+    expect((await findAuthUser(email))?.uid).toBe(maya?.uid);
+    expect(maya?.uid).not.toBe(stranger.uid);
+    await expect(auth().verifyIdToken(token, true)).rejects.toThrow();
+    expect(await signIn(email, password)).toBe('wrong credentials');
+  });
+
+  test('leaves staff who register for themselves their password', async () => {
+    const password = randomUUID();
+    const { uid } = await auth().createUser({ email, password });
+    await setStaffRole(email, 'staff', instant(Date.now()));
+    expect(await send()).toMatchObject({ status: 200 });
+    expect((await registered())[0]?.uid).toBe(uid);
+    expect(await signIn(email, password)).toEqual({ token: expect.any(String) });
   });
 
   test('replaces the earlier choice while it is unpaid', async () => {

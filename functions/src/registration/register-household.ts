@@ -5,8 +5,7 @@ import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { FirebaseAuthError } from 'firebase-admin/auth';
-import { auth } from '../firebase/admin.ts';
+import { accountForEmail } from '../account/account-for-email.ts';
 import { upsertHousehold } from '../stores/households.ts';
 
 export interface Registration {
@@ -25,18 +24,8 @@ export async function registerHousehold(
 ): Promise<Decision<Household>> {
   const { memberships, ...contact } = registration;
   const [primary, ...family] = memberships;
-  const uid = await accountFor(contact.email);
+  const { uid } = await accountForEmail(contact.email);
   const choice = (tier: Tier) => ({ personId: randomUUID(), tier });
   const command = { uid, ...contact, primary: choice(primary), family: family.map(choice) };
   return upsertHousehold(uid, now, (existing) => decideRegistration(existing, command, now));
-}
-
-/** Of concurrent registrations with one email, one creates the account and the others read it. */
-async function accountFor(email: string): Promise<string> {
-  try {
-    return (await auth().createUser({ email })).uid;
-  } catch (error) {
-    if (!(error instanceof FirebaseAuthError) || error.code !== 'auth/email-already-exists') throw error;
-    return (await auth().getUserByEmail(email)).uid;
-  }
 }

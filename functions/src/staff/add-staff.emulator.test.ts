@@ -3,8 +3,10 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auth, firestore } from '../firebase/admin.ts';
+import { signIn } from '../firebase/sign-in.ts';
 import { listStaff } from '../stores/staff.ts';
 import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
@@ -32,10 +34,19 @@ describe('staff access', () => {
   afterAll(() => server.close());
 
   test('works from the next login of someone who has an account', async () => {
-    await auth().createUser({ email, password: 'correct horse' });
+    const { household, password } = await aLoggedInHousehold();
+    email = household.email;
+    const before = await emails();
     expect(await addStaff(email, 'staff', now)).toBe('appointed');
-    expect(await search(await idTokenFor(email, 'correct horse'))).toBe(200);
-    expect(await emails()).toBe(0);
+    expect(await search(await idTokenFor(email, password))).toBe(200);
+    expect(await emails()).toBe(before);
+  });
+
+  test('is not given to an account that a stranger created with the email beforehand', async () => {
+    await auth().createUser({ email, password: 'a stranger knows' });
+    expect(await addStaff(email, 'admin', now)).toBe('invited');
+    expect(await signIn(email, 'a stranger knows')).toBe('wrong credentials');
+    expect(await emails()).toBe(1);
   });
 
   test('creates an account for a new email and sends a link to choose the password', async () => {
@@ -45,9 +56,11 @@ describe('staff access', () => {
   });
 
   test('ends at once on removal, even with a token that is still valid', async () => {
-    const { uid } = await auth().createUser({ email, password: 'correct horse' });
+    const { household, password } = await aLoggedInHousehold();
+    const { uid } = household;
+    email = household.email;
     await addStaff(email, 'staff', now);
-    const token = await idTokenFor(email, 'correct horse');
+    const token = await idTokenFor(email, password);
     expect(await removeStaff(email)).toBe('dismissed');
     expect(await search(token)).toBe(403);
     expect((await auth().getUser(uid)).customClaims?.role).toBeUndefined();

@@ -1,8 +1,7 @@
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { accountForEmail } from '../account/account-for-email.ts';
 import { sendResetLink } from '../account/send-reset-link.ts';
-import { auth } from '../firebase/admin.ts';
-import { findAuthUser } from '../firebase/find-account.ts';
 import { setStaffRole } from './set-staff-role.ts';
 
 /** Creates an account for a new email, and sends a link to choose the password. */
@@ -11,10 +10,9 @@ export async function addStaff(
   role: StaffRole,
   now: Instant,
 ): Promise<'appointed' | 'invited'> {
-  const existing = await findAuthUser(email);
-  if (!existing) await auth().createUser({ email });
+  const { isNew } = await accountForEmail(email);
   await setStaffRole(email, role, now);
-  if (existing) return 'appointed';
+  if (!isNew) return 'appointed';
   await sendResetLink(email, now);
   return 'invited';
 }

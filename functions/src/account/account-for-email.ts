@@ -1,0 +1,49 @@
+import { FirebaseAuthError, type UserRecord } from 'firebase-admin/auth';
+import { auth } from '../firebase/admin.ts';
+import { findAuthUser } from '../firebase/find-account.ts';
+import { findHousehold } from '../stores/households.ts';
+import { findStaff } from '../stores/staff.ts';
+
+interface Account {
+  readonly uid: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * The account with this email, created without a password if there is none. Anyone can sign up at Firebase Auth
+ * with someone else's email, so an account that we did not make is deleted first, with its password and logins.
+ */
+export async function accountForEmail(email: string): Promise<Account> {
+  const created = await createAccount(email);
+  if (created) return { uid: created.uid, isNew: true };
+  const existing = await findAuthUser(email);
+  if (existing && !(await isForeign(existing))) return { uid: existing.uid, isNew: false };
+  if (existing) await deleteAccount(existing.uid);
+  return accountForEmail(email);
+}
+
+/** Null if the email has an account. */
+async function createAccount(email: string): Promise<UserRecord | null> {
+  try {
+    return await auth().createUser({ email });
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && error.code === 'auth/email-already-exists') return null;
+    throw error;
+  }
+}
+
+/** Without a way to log in, it is one of ours whose household is just being written. */
+async function isForeign({ uid, passwordHash, providerData }: UserRecord): Promise<boolean> {
+  if (passwordHash === undefined && providerData.length === 0) return false;
+  const [household, staff] = await Promise.all([findHousehold(uid), findStaff(uid)]);
+  return household === null && staff === null;
+}
+
+/** A concurrent registration may have deleted it already. */
+async function deleteAccount(uid: string): Promise<void> {
+  try {
+    await auth().deleteUser(uid);
+  } catch (error) {
+    if (!(error instanceof FirebaseAuthError && error.code === 'auth/user-not-found')) throw error;
+  }
+}
