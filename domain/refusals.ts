@@ -6,6 +6,7 @@ import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
 import { portalProfile } from './copy/portal-profile.ts';
 import { portalSettings } from './copy/portal-settings.ts';
+import { VENUE } from './venue.ts';
 
 type RefusalSpec<MessageArgs extends unknown[]> = {
   status: number;
@@ -54,6 +55,10 @@ export const REFUSALS = {
   'wrong-current-password': fixed(400, "That's not your current password."),
 
   'email-taken': fixed(409, 'This email already has a membership. Please log in.'),
+  'other-phone': fixed(
+    409,
+    `This email is registered with another phone number. Use that number, or call us on ${VENUE.phone} to change it.`,
+  ),
   'household-full': withArgs(409, (most: number) => `A household can have up to ${most} people.`),
   'nothing-to-pay': fixed(404, "We can't find an unpaid registration with these details."),
   'card-declined': withArgs(402, (reason: string) => reason),
@@ -106,7 +111,7 @@ export const REFUSALS = {
 
   'multiple-matches': fixed(409, 'Several people match. Please choose one.'),
   'unknown-pass': fixed(404, "We can't find a pass with this code."),
-  'walk-in-date-past': withArgs(409, (name: string) => `${name}'s day pass has expired.`),
+  'walk-in-date-past': withArgs(409, (name: string) => `${whose(name)} day pass has expired.`),
   'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
   'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
 } as const;

@@ -28,5 +28,5 @@ export const registerHousehold = {
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payBy), 'card'),
   }),
   output: z.object({ success: z.literal(true), weeklyCents: z.int() }),
-  refusals: ['email-taken'],
+  refusals: ['email-taken', 'other-phone'],
 } satisfies Endpoint;

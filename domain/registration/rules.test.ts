@@ -20,7 +20,7 @@ import {
 import { decideRegistration } from './rules.ts';
 import type { RegisterCommand } from './schema.ts';
 
-const phone = { e164: '+61498765432', shown: '0498 765 432' };
+const phone = { e164: '+61412345678', shown: '0412 345 678' };
 const command: RegisterCommand = {
   uid: 'household',
   name: 'Mia Rose',
@@ -53,8 +53,8 @@ describe('a registration', () => {
   it('stores the household’s search keys', () => {
     const { state } = expectAccepted(decideRegistration(null, command, now));
     expect(state.email).toBe('mia@example.com');
-    expect(state.phone.e164).toBe(normalizePhone('0498765432'));
-    expect(state.phoneTail.startsWith('2345')).toBe(true);
+    expect(state.phone.e164).toBe(normalizePhone('0412345678'));
+    expect(state.phoneTail.startsWith('8765')).toBe(true);
     expect(state.nameKeys).toContain('mia ro');
   });
 
@@ -103,6 +103,14 @@ describe('a registration', () => {
       aFamilyMember('ben', byCard('leader')),
     ]);
     expect(refusal(decideRegistration(withActiveFamily, command, now))).toBe('email-taken');
+  });
+
+  it('with another phone number is refused while the earlier one is unpaid, and after it has lapsed', () => {
+    const first = expectAccepted(decideRegistration(null, command, at('2026-11-10'))).state;
+    const other = { ...command, phone: { e164: '+61411111111', shown: '0411 111 111' } };
+    for (const earlier of [first, aHousehold(aPerson('mia', expired('leader')))]) {
+      expect(refusal(decideRegistration(earlier, other, now))).toBe('other-phone');
+    }
   });
 
   it('reactivates an expired household without changing its names or phone number', () => {

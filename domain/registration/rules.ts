@@ -103,7 +103,10 @@ function reactivateHousehold(
   };
 }
 
-/** Handles a new registration and one submitted again with the same email. */
+/**
+ * Handles a new registration and one submitted again with the same email. The phone number proves who may pay, so
+ * another one is refused: whoever registers with someone else's email could lock them out.
+ */
 export function decideRegistration(
   existing: Household | null,
   command: RegisterCommand,
@@ -112,6 +115,7 @@ export function decideRegistration(
   if (existing === null) return accept(newHousehold(command, now));
   const current = householdAt(existing, now);
   if (peopleOf(current).some(({ membership }) => isCurrent(membership))) return refuse('email-taken');
+  if (current.phone.e164 !== command.phone.e164) return refuse('other-phone');
   const household =
     current.joinedAt === null
       ? replaceRegistration(current, command, now)

@@ -3,10 +3,12 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { firestore } from '../firebase/admin.ts';
-import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { registerHousehold } from '../registration/register-household.ts';
+import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -145,6 +147,23 @@ describe('card payment for a registration', () => {
     expect(await ledgerOf(other)).toMatchObject([{ amountCents: 800 }]);
   });
 
+  test('reaches its owner whatever a stranger registers with the same email in between', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const answer = await registerHousehold(
+      {
+        name: 'A Stranger',
+        email: household.email,
+        memberships: ['leader'],
+        phone: phoneFrom(aPhone()),
+        payBy: 'card',
+      },
+      instant(Date.now()),
+    );
+    expect(answer).toMatchObject({ ok: false, refusal: { code: 'other-phone' } });
+    expect(await stored(household.uid)).toEqual(household);
+    expect(await pay(household, await aCard())).toMatchObject({ status: 200, body: { success: true } });
+  });
+
   test('is refused and changes nothing when nothing is due or the choice is outdated', async () => {
     const card = await aCard();
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
@@ -158,7 +177,7 @@ describe('card payment for a registration', () => {
     });
     expect(await pay(await aPaidHousehold(), card)).toMatchObject({
       status: 409,
-      body: { code: 'already-paid', error: 'Mia Rossi has already paid.' },
+      body: { code: 'already-paid', error: 'This person has already paid.' },
     });
     expect(await stored(household.uid)).toEqual(household);
   });

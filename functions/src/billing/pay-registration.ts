@@ -60,7 +60,10 @@ function createAttempt(
   return createPaymentOnce(newPayment({ id, who: { uid }, purpose, amountCents, paymentMethod: card }, now));
 }
 
-/** Refuses if the choice on screen is out of date: it may have been replaced in another window. */
+/**
+ * Refuses if the choice on screen is out of date: it may have been replaced in another window. Names no one,
+ * because the payer isn't logged in.
+ */
 function registrationPaymentRefusal(
   household: Household,
   seats: readonly Seat[],
@@ -69,7 +72,7 @@ function registrationPaymentRefusal(
 ) {
   if (seats.length === 0) {
     const isPaid = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
-    return isPaid ? refuse('already-paid', household.primary.name) : refuse('nothing-to-pay');
+    return isPaid ? refuse('already-paid', '') : refuse('nothing-to-pay');
   }
   const matchesRegistration = seats.map(({ tier }) => tier).join() === chosen.join();
   return matchesRegistration ? null : refuse('changed-since-loaded');

@@ -40,7 +40,8 @@ async function pay(
   return chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now);
 }
 
+/** Names no one, because the payer isn't logged in. */
 function walkInPaymentRefusal(walkIn: WalkIn, now: Instant) {
-  if (walkIn.payment.status === 'active') return refuse('already-paid', walkIn.name);
-  return isWalkInExpired(walkIn, now) ? refuse('walk-in-date-past', walkIn.name) : null;
+  if (walkIn.payment.status === 'active') return refuse('already-paid', '');
+  return isWalkInExpired(walkIn, now) ? refuse('walk-in-date-past', '') : null;
 }
