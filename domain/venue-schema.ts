@@ -56,6 +56,12 @@ export const venueSchema = z.readonly(
     openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
     /** How many people may be in at once. */
     capacity: countSchema.check(z.positive()),
+    /** What the place is, in two sentences for somebody who has never heard of it. */
+    introduction: textSchema,
+    /** Who may come, as the landing page says it. */
+    ages: textSchema,
+    /** What visitors should bring. */
+    whatToBring: textSchema,
     /** The venue's own terms and conditions, or null for the website's. */
     termsUrl: z.nullable(z.url({ protocol: /^https$/ })),
   }),

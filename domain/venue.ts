@@ -25,6 +25,10 @@ export const VENUE = Object.freeze<Venue>({
   },
   openingHoursExceptions: { '2026-12-25': null },
   capacity: 100,
+  introduction:
+    'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
+  ages: 'All ages. Children under 12 come with an adult.',
+  whatToBring: 'Just yourselves. Games, dice and controllers are here.',
   termsUrl: null,
 });
 
@@ -37,4 +41,7 @@ export const VENUE_EXAMPLES: readonly (keyof Venue)[] = [
   'openingHours',
   'openingHoursExceptions',
   'capacity',
+  'introduction',
+  'ages',
+  'whatToBring',
 ];

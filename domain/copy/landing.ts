@@ -1,9 +1,22 @@
+import { formatAudShort } from '../money.ts';
+import { formatClock, type OpeningStatus } from '../opening-hours.ts';
+import { DAY_PASS } from '../tiers.ts';
 import { VENUE } from '../venue.ts';
+import { formatWeekday } from '../venue-time.ts';
+
+function openingText(status: OpeningStatus): string {
+  if (status.isOpen) return `Open now until ${formatClock(status.closes)}`;
+  if (status.opens === null) return 'Closed at the moment';
+  const day = status.day === null ? 'today' : formatWeekday(status.day);
+  return `Closed now, opens ${day} at ${formatClock(status.opens)}`;
+}
 
 export const landing = {
   title: `Join the ${VENUE.name}`,
   subtitle: 'MEMBERSHIP OPTIONS',
   tagline: ['YOU ME AND THE COMMUNITY', 'A different way of life'],
+  join: 'Join',
+  dayPassInstead: 'Get a day pass',
   familyNote: '*50% off on 2+ memberships',
   login: 'Login',
   getMembership: 'Get Membership',
@@ -13,10 +26,14 @@ export const landing = {
     leader: 'LEADER',
     supporter: 'SUPPORTER',
   },
+  suits: {
+    'legacy-maker': 'For those who are here most days',
+    leader: 'For a regular weekend and a weeknight',
+    supporter: 'For a game or two a week',
+  },
   unlimitedAccess: 'Unlimited hub access, excluding workshops',
   sessions: (count: number) => `${count} sessions of 1 hour per week`,
   extraSessions: (price: string) => `Additional sessions ${price} each`,
-  gstIncluded: 'All prices are in Australian dollars and include GST.',
   dayPass: {
     title: 'Day Pass',
     getDayPass: 'Get Day-Pass',
@@ -26,7 +43,63 @@ export const landing = {
     additionalChildren: 'Family entry, additional children',
     perHour: 'per hour',
     firstAdult: 'the first',
-    furtherAdult: 'the second',
-    each: 'each',
+    furtherAdult: 'each further one, per visit',
+    perHourEach: 'per hour each',
+  },
+  visit: {
+    title: 'Visit us',
+    where: 'Where',
+    map: 'Open the map',
+    when: 'When',
+    status: openingText,
+    /** Stands there until the page knows the time. */
+    statusPending: 'Our opening hours',
+    closed: 'closed',
+    hours: (opens: string, closes: string) => `${formatClock(opens)} to ${formatClock(closes)}`,
+    who: 'Who',
+    bring: 'What to bring',
+  },
+  steps: {
+    title: 'How it works',
+    list: [
+      ['Choose', 'A weekly membership for you or the family, or a day pass for a group.'],
+      ['Pay', 'By card in two minutes, or at the counter in cash or by card. No joining fee, no lock-in.'],
+      ['Play', 'Tell us your phone number or show your code at the counter, and you are in.'],
+    ],
+  },
+  familyPrice: {
+    title: 'What would it cost your family?',
+    introduction: 'The first person pays the full price, everyone else half.',
+    join: 'Join with these',
+  },
+  questions: {
+    title: 'Good to know',
+    list: [
+      [
+        'Do I have to book?',
+        'No. Members can reserve hours in the portal so that they are kept for them, but walking in is fine.',
+      ],
+      [
+        'How do I cancel?',
+        'Online, in the portal, in three clicks. What you paid for stays yours until the paid week ends.',
+      ],
+      [
+        'Can I pay in cash?',
+        'Yes. Choose “Pay at Counter” at the end, and pay for one week or several when you come.',
+      ],
+      [
+        'What do students and pensioners pay?',
+        `${formatAudShort(DAY_PASS.studentOrPensionerPerHour)} per hour each on a day pass. Please bring the card.`,
+      ],
+      [
+        'What happens to my family’s photos?',
+        'Only you and our staff see them, so that we recognise you at the counter.',
+      ],
+    ],
+  },
+  footer: {
+    terms: 'Terms and Conditions',
+    abn: (abn: string) => `ABN ${abn}`,
+    gstIncluded: 'All prices are in Australian dollars and include GST.',
   },
 };

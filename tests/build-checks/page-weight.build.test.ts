@@ -14,8 +14,8 @@ const BUDGETS = [
   ['RegistrationPage', 125],
   ['WalkInPage', 125],
   ['CheckoutPage', 135],
-  ['ThankYouPage', 95],
-  ['TermsPage', 95],
+  ['ThankYouPage', 100],
+  ['TermsPage', 100],
   ['LoginPage', 155],
   ['ResetPasswordPage', 155],
 ] as const;

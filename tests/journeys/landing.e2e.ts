@@ -28,6 +28,26 @@ test.describe('the website', () => {
     expect(errors).toEqual([]);
   });
 
+  test('takes the family that was put together on the landing page along to the form', async ({ page }) => {
+    await page.goto('/');
+    const builder = page.getByRole('region', { name: 'What would it cost your family?' });
+    await builder.getByRole('combobox', { name: 'Your Membership' }).selectOption('legacy-maker');
+    await builder.getByRole('button', { name: 'Add Family Members at 50% OFF' }).click();
+    await builder.getByRole('combobox', { name: 'Family Membership 2' }).selectOption('leader');
+    await expect(builder).toContainText('$49.00');
+    await builder.getByRole('link', { name: 'Join with these' }).click();
+    await expect(page.getByRole('combobox', { name: 'Your Membership' })).toHaveValue('legacy-maker');
+    await expect(page.getByRole('combobox', { name: 'Family Membership 1' })).toHaveValue('supporter');
+    await expect(page.getByRole('combobox', { name: 'Family Membership 2' })).toHaveValue('leader');
+  });
+
+  test('says whether the venue is open, and where it is', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Open now until 9 pm' }).click();
+    await expect(page.getByRole('heading', { name: 'Visit us' })).toBeInViewport();
+  });
+
   test('links from an unknown address back to the memberships', async ({ page }) => {
     await page.goto('/no-such-page');
     await page.getByRole('link', { name: 'See memberships and day passes' }).click();

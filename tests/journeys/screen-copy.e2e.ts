@@ -39,8 +39,8 @@ test.describe('the specified copy', () => {
     await expectTexts(dayPass, [
       'Entry$7 per hour',
       'Students and pensioners$3 per hour',
-      'Non-participating parent or guardian$2.50 the first, $1 the second',
-      'Family entry, additional children$3.50 each',
+      'Non-participating parent or guardian$2.50 the first, $1 each further one, per visit',
+      'Family entry, additional children$3.50 per hour each',
     ]);
     await expect(dayPass.getByRole('link', { name: 'Get Day-Pass' })).toHaveAttribute('href', '/walk-in');
   });

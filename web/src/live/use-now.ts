@@ -50,7 +50,12 @@ export function useNow(interval: keyof typeof CLOCKS): Instant {
 export function useDerivedFromNow<T extends string | number | boolean>(
   interval: keyof typeof CLOCKS,
   derive: (now: Instant) => T,
+  whilePrerendering?: T,
 ): T {
   const { subscribe, now } = CLOCKS[interval];
-  return useSyncExternalStore(subscribe, () => derive(now()));
+  return useSyncExternalStore(
+    subscribe,
+    () => derive(now()),
+    () => whilePrerendering ?? derive(now()),
+  );
 }

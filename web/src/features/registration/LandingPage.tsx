@@ -1,10 +1,17 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { buttonClass } from '../../ui/Button.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { usePageHeading } from '../../ui/use-page-heading.ts';
+import { CommonQuestions } from './components/CommonQuestions.tsx';
 import { DayPassRates } from './components/DayPassRates.tsx';
-import { DiceTower } from './components/DiceTower.tsx';
+import { FamilyPrice } from './components/FamilyPrice.tsx';
+import { HowItWorks } from './components/HowItWorks.tsx';
+import { RoomScene } from './components/RoomScene.tsx';
+import { SiteFooter } from './components/SiteFooter.tsx';
 import { TierCard } from './components/TierCard.tsx';
+import { OpenNow, VisitFacts } from './components/VisitFacts.tsx';
 import styles from './LandingPage.module.css';
 
 const HIGHEST_FIRST = TIER_ORDER.toReversed();
@@ -13,35 +20,48 @@ export function LandingPage() {
   const heading = usePageHeading(null);
   const [firstLine, secondLine] = landing.tagline;
   return (
-    <main className={styles.page}>
-      <div className={styles.hero}>
-        <div className={styles.intro}>
-          <p className={styles.tagline}>
-            <strong>{firstLine}</strong>
-            <span>{secondLine}</span>
-          </p>
-          <h1 ref={heading} tabIndex={-1}>
-            {landing.title}
-          </h1>
-          <ButtonLink to="/login" variant="secondary">
-            {landing.login}
-          </ButtonLink>
+    <>
+      <main className={styles.page}>
+        <div className={styles.hero}>
+          <div className={styles.intro}>
+            <p className={styles.tagline}>
+              <strong>{firstLine}</strong>
+              <span>{secondLine}</span>
+            </p>
+            <h1 ref={heading} tabIndex={-1}>
+              {landing.title}
+            </h1>
+            <p className={styles.lead}>{VENUE.introduction}</p>
+            <p className={styles.begin}>
+              <a href="#options" className={buttonClass('primary')}>
+                {landing.join}
+              </a>
+              <ButtonLink to="/walk-in" variant="secondary">
+                {landing.dayPassInstead}
+              </ButtonLink>
+            </p>
+            <OpenNow />
+          </div>
+          <RoomScene />
         </div>
-        <DiceTower />
-      </div>
-      <section aria-labelledby="options">
-        <div className={styles.heading}>
-          <h2 id="options">{landing.subtitle}</h2>
-          <p>{landing.familyNote}</p>
-        </div>
-        <div className={styles.tiers}>
-          {HIGHEST_FIRST.map((tier) => (
-            <TierCard key={tier} tier={tier} />
-          ))}
-        </div>
-      </section>
-      <DayPassRates />
-      <p className={styles.small}>{landing.gstIncluded}</p>
-    </main>
+        <VisitFacts />
+        <HowItWorks />
+        <section aria-labelledby="options">
+          <div className={styles.heading}>
+            <h2 id="options">{landing.subtitle}</h2>
+            <p>{landing.familyNote}</p>
+          </div>
+          <div className={styles.tiers}>
+            {HIGHEST_FIRST.map((tier) => (
+              <TierCard key={tier} tier={tier} />
+            ))}
+          </div>
+        </section>
+        <FamilyPrice />
+        <DayPassRates />
+        <CommonQuestions />
+      </main>
+      <SiteFooter />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
-import { TIER_ORDER } from '@legacy-hub/domain/tiers';
-import { useParams } from 'react-router-dom';
+import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
+import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { ErrorIllustration } from '../../ui/ErrorIllustration.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -9,6 +10,7 @@ import { RegistrationForm } from './components/RegistrationForm.tsx';
 
 export default function RegistrationPage() {
   const { tier: tierParam } = useParams();
+  const [search] = useSearchParams();
   const tier = TIER_ORDER.find((each) => each === tierParam);
   if (!tier) {
     return (
@@ -21,7 +23,13 @@ export default function RegistrationPage() {
   }
   return (
     <Page title={registration.title} wide above={<ProgressSteps at={1} />}>
-      <RegistrationForm key={tier} tier={tier} />
+      <RegistrationForm key={tier} memberships={[tier, ...familyTiers(search.get('family'))]} />
     </Page>
   );
+}
+
+/** The family put together on the landing page, `leader,supporter`. */
+function familyTiers(list: string | null): Tier[] {
+  const tiers = (list ?? '').split(',').flatMap((name) => TIER_ORDER.filter((tier) => tier === name));
+  return tiers.slice(0, MAX_HOUSEHOLD_SIZE - 1);
 }

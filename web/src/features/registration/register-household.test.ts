@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyRegistrationDraft, validateRegistration } from './register-household.ts';
 
 const filled = {
-  ...emptyRegistrationDraft('leader'),
+  ...emptyRegistrationDraft(['leader']),
   name: 'Ada',
   email: 'ada@example.com',
   phone: '0412 345 678',

@@ -1,6 +1,6 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
+import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
 import { firstError, type Validation, valid } from '../../forms/form-error.ts';
@@ -17,11 +17,11 @@ export const draftSchema = z.object({
 
 export type RegistrationDraft = z.infer<typeof draftSchema>;
 
-export const emptyRegistrationDraft = (primary: Tier): RegistrationDraft => ({
+export const emptyRegistrationDraft = (memberships: RegistrationDraft['memberships']): RegistrationDraft => ({
   name: '',
   email: '',
   phone: '',
-  memberships: [primary],
+  memberships,
   agreed: false,
 });
 

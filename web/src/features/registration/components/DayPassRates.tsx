@@ -15,7 +15,7 @@ const RATES = [
     copy.adults,
     `${formatAudShort(DAY_PASS.firstAdult)} ${copy.firstAdult}, ${formatAudShort(DAY_PASS.furtherAdult)} ${copy.furtherAdult}`,
   ],
-  [copy.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${copy.each}`],
+  [copy.additionalChildren, `${formatAudShort(DAY_PASS.familyChildPerHour)} ${copy.perHourEach}`],
 ] as const;
 
 export function DayPassRates() {

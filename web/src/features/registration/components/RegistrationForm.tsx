@@ -2,7 +2,6 @@ import { membershipTotal } from '@legacy-hub/domain/billing/household-price';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
-import type { Tier } from '@legacy-hub/domain/tiers';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
@@ -23,10 +22,10 @@ import { MembershipList } from './MembershipList.tsx';
 import styles from './RegistrationForm.module.css';
 import { RegistrationTotal } from './RegistrationTotal.tsx';
 
-export function RegistrationForm({ tier }: { tier: Tier }) {
+export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraft, 'memberships'>) {
   const navigate = useNavigate();
   const form = useForm({
-    draft: useStoredDraft(`registration/${tier}`, draftSchema, emptyRegistrationDraft(tier)),
+    draft: useStoredDraft(`registration/${initial.join()}`, draftSchema, emptyRegistrationDraft(initial)),
     validate: validateRegistration,
     send: register,
   });

@@ -11,6 +11,7 @@ export function TierCard({ tier }: { tier: Tier }) {
     <article className={styles.card} data-tier={tier}>
       <TierDie tier={tier} className={styles.die} />
       <h3>{landing.cards[tier]}</h3>
+      <p className={styles.suits}>{landing.suits[tier]}</p>
       <p className={styles.price}>
         <strong>{formatAudShort(weekly)}</strong> {landing.perWeek}
       </p>

@@ -1,0 +1,59 @@
+import { VENUE } from './venue.ts';
+import { addDays, dayOf, formatTime24, formatWeekday, type Instant, type VenueDate } from './venue-time.ts';
+
+export type DayHours = { readonly opens: string; readonly closes: string };
+
+/** Local times, `18:00`. `day` is set when the venue doesn't open again today. */
+export type OpeningStatus =
+  | { isOpen: true; closes: string }
+  | { isOpen: false; opens: string; day: VenueDate | null }
+  | { isOpen: false; opens: null };
+
+/** Null when the venue is closed that day. */
+export function hoursOn(day: VenueDate): DayHours | null {
+  const exception = VENUE.openingHoursExceptions[day];
+  if (exception !== undefined) return exception;
+  return hoursByWeekday[formatWeekday(day)] ?? null;
+}
+
+const hoursByWeekday: Record<string, DayHours | null> = VENUE.openingHours;
+
+/** A weekday's name says which day is meant. */
+const DAYS_AHEAD = 6;
+
+export function openingStatus(now: Instant): OpeningStatus {
+  const today = dayOf(now);
+  const time = formatTime24(now);
+  const todaysHours = hoursOn(today);
+  if (todaysHours && time < todaysHours.opens) return { isOpen: false, opens: todaysHours.opens, day: null };
+  if (todaysHours && time < todaysHours.closes) return { isOpen: true, closes: todaysHours.closes };
+  for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = addDays(today, ahead);
+    const later = hoursOn(day);
+    if (later) return { isOpen: false, opens: later.opens, day };
+  }
+  return { isOpen: false, opens: null };
+}
+
+export type HoursOfDays = { readonly days: readonly string[]; readonly hours: DayHours | null };
+
+/** The week's hours, with neighbouring days of the same hours in one row. */
+export function weeklyHours(): HoursOfDays[] {
+  const rows: { days: string[]; hours: DayHours | null }[] = [];
+  for (const [day, hours] of Object.entries(VENUE.openingHours)) {
+    const last = rows.at(-1);
+    if (last && isSame(last.hours, hours)) last.days.push(day);
+    else rows.push({ days: [day], hours });
+  }
+  return rows;
+}
+
+const isSame = (one: DayHours | null, other: DayHours | null): boolean =>
+  one?.opens === other?.opens && one?.closes === other?.closes;
+
+/** `6 pm`, or `9:30 am` */
+export function formatClock(time: string): string {
+  const [hour = '', minute = '00'] = time.split(':');
+  const shown = minute === '00' ? '' : `:${minute}`;
+  return `${Number(hour) % 12 || 12}${shown} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+}

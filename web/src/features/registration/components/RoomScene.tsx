@@ -1,0 +1,58 @@
+import { ArcadeCabinet } from './ArcadeCabinet.tsx';
+import { GameTable } from './GameTable.tsx';
+import { IsometricDie } from './IsometricDie.tsx';
+import { Pawn } from './Pawn.tsx';
+import styles from './RoomScene.module.css';
+
+const FLAGS = [
+  [70, 37, styles.tomato],
+  [158, 55, styles.leaf],
+  [246, 66, styles.plum],
+  [334, 69, styles.rose],
+  [422, 66, styles.tomato],
+  [510, 55, styles.leaf],
+  [598, 37, styles.plum],
+] as const;
+
+/** The venue on a Saturday: an arcade machine, a family around a table, and dice. Decorative. */
+export function RoomScene() {
+  return (
+    <svg className={styles.room} viewBox="0 0 680 500" aria-hidden="true" focusable="false">
+      <ellipse className={styles.floor} cx="340" cy="446" rx="336" ry="50" />
+      <path className={styles.string} d="M10 14Q334 118 668 14" />
+      {FLAGS.map(([x, y, tone]) => (
+        <path key={x} className={tone} d={`M${x - 17} ${y}h34l-17 36z`} />
+      ))}
+      <ArcadeCabinet at="translate(28 104)" />
+      <Pawn
+        at="translate(214 440) scale(1.12)"
+        body={styles.tomato}
+        skin="chestnut"
+        hair={{ cut: 'curls', tone: styles.ink }}
+      />
+      <Pawn
+        at="translate(312 372) scale(1.16)"
+        body={styles.leaf}
+        skin="porcelain"
+        hair={{ cut: 'bun', tone: styles.silver }}
+        glasses
+      />
+      <Pawn
+        at="translate(404 372) scale(.84)"
+        body={styles.rose}
+        skin="honey"
+        hair={{ cut: 'bob', tone: styles.brown }}
+      />
+      <Pawn
+        at="translate(494 372) scale(1.2)"
+        body={styles.plum}
+        skin="cocoa"
+        hair={{ cut: 'short', tone: styles.ink }}
+      />
+      <GameTable at="translate(404 352)" />
+      <IsometricDie at="translate(606 292) scale(.46)" tone={styles.leafDie} faces={[4, 5, 6]} />
+      <IsometricDie at="translate(572 366) scale(.46)" tone={styles.tomatoDie} faces={[6, 2, 4]} />
+      <IsometricDie at="translate(642 372) scale(.46)" tone={styles.plumDie} faces={[1, 3, 2]} />
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
+import styles from './SiteFooter.module.css';
+
+const { street, suburb, state, postcode } = VENUE.address;
+
+export function SiteFooter() {
+  return (
+    <footer className={styles.footer}>
+      <p>
+        <strong>{VENUE.name}</strong>
+        <br />
+        {street}, {suburb} {state} {postcode}
+      </p>
+      <p>
+        <a href={`tel:${VENUE.phone.replaceAll(' ', '')}`}>{VENUE.phone}</a>
+        <br />
+        <a href={`mailto:${VENUE.email}`}>{VENUE.email}</a>
+      </p>
+      <p>
+        <TermsLink>{landing.footer.terms}</TermsLink>
+      </p>
+      <p>
+        {landing.footer.abn(VENUE.abn)}
+        <br />
+        {landing.footer.gstIncluded}
+      </p>
+    </footer>
+  );
+}

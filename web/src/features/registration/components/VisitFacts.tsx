@@ -1,0 +1,62 @@
+import { landing } from '@legacy-hub/domain/copy/landing';
+import { openingStatus, weeklyHours } from '@legacy-hub/domain/opening-hours';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { useDerivedFromNow } from '../../../live/use-now.ts';
+import styles from './VisitFacts.module.css';
+
+const { visit } = landing;
+const { street, suburb, state, postcode, mapUrl } = VENUE.address;
+
+export function VisitFacts() {
+  return (
+    <section className={styles.facts} aria-labelledby="visit">
+      <h2 id="visit">{visit.title}</h2>
+      <dl>
+        <div>
+          <dt>{visit.where}</dt>
+          <dd>
+            {street}
+            <br />
+            {suburb} {state} {postcode}
+            <br />
+            <a href={mapUrl}>{visit.map}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{visit.when}</dt>
+          <dd>
+            <ul className={styles.hours}>
+              {weeklyHours().map(({ days, hours }) => (
+                <li key={days[0]}>
+                  <span>{days.length > 1 ? `${days[0]} – ${days.at(-1)}` : days[0]}</span>{' '}
+                  {hours ? visit.hours(hours.opens, hours.closes) : visit.closed}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+        <div>
+          <dt>{visit.who}</dt>
+          <dd>{VENUE.ages}</dd>
+        </div>
+        <div>
+          <dt>{visit.bring}</dt>
+          <dd>{VENUE.whatToBring}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+/** Where the venue is and whether it is open now, which the prerendered page can't know yet. */
+export function OpenNow() {
+  const status = useDerivedFromNow('minute', (now) => visit.status(openingStatus(now)), visit.statusPending);
+  return (
+    <p className={styles.openNow}>
+      <a href="#visit">{status}</a>
+      <span>
+        {street}, {suburb}
+      </span>
+    </p>
+  );
+}
