@@ -14,7 +14,8 @@ export async function storePhoto(
   const small = await shrink(picture);
   if (small === null) return refuse('not-an-image');
   const path = `photos/${uid}/${randomUUID()}.webp`;
-  await bucket().file(path).save(small, { resumable: false, contentType: 'image/webp' });
+  const preconditionOpts = { ifGenerationMatch: 0 }; // a new file: only with this is a broken connection tried again
+  await bucket().file(path).save(small, { resumable: false, contentType: 'image/webp', preconditionOpts });
   return { ok: true, path };
 }
 
