@@ -1,14 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import {
-  addDays,
-  dayOf,
-  formatFullDate,
-  hours,
-  type Instant,
-  instant,
-  minutes,
-  startOfDay,
-} from '@legacy-hub/domain/venue-time';
+import { randomBytes } from 'node:crypto';
+import { addDays, dayOf, formatFullDate, instant, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { checkInWalkIn } from '@legacy-hub/functions/src/walk-ins/check-in-walk-in.ts';
 import { undoWalkInCheckIn } from '@legacy-hub/functions/src/walk-ins/undo-walk-in.ts';
@@ -16,20 +7,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BoardPage, HereNowPage } from './pages/board.page.ts';
 import { CashPage } from './pages/cash.page.ts';
+import { noon, noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const uniqueName = (first: string): string =>
   `${first} ${randomBytes(5).toString('hex').replace(/\d/g, 'x')}`;
-
-/** Noon today at the venue: far from both midnights, whenever the test runs. */
-const noon = (): Instant => instant(startOfDay(dayOf(instant(Date.now()))) + hours(12));
-
-/** Noon on a random day that no other test uses. */
-const noonFarAhead = (): Instant =>
-  instant(startOfDay(addDays(dayOf(noon()), randomInt(300, 3000))) + hours(12));
-
-const setClock = (page: Page, moment: number) => page.clock.setFixedTime(moment);
 
 /** Makes the page read the clock again, as it does when staff return to the tablet. */
 const returnToPage = (page: Page) =>
@@ -339,31 +322,28 @@ test.describe('the list of people here now', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`the boards in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-    for (const viewport of [
-      { width: 1024, height: 768 },
-      { width: 768, height: 1024 },
-      { width: 390, height: 844 },
-    ]) {
-      test(`fit ${viewport.width} pixels and have no accessibility violations`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        const [waiting, playing, over] = [uniqueName('Waiting'), uniqueName('Playing'), uniqueName('Over')];
-        await anUnpaidWalkIn({ name: waiting, at: noon() });
-        await checkInGroup(playing, noon() - minutes(55), { hours: 1 });
-        await checkInGroup(over, noon() - minutes(90), { hours: 1 });
-        const board = new BoardPage(page);
-        await setClock(page, noon());
-        await new CounterPage(page).open();
-        await expect(board.confirm(waiting)).toBeVisible(RESPONSE_TIMEOUT);
-        await expect(new HereNowPage(page).person(over)).toContainText('Expired');
-        await expect(page.locator('.Toastify__toast')).toBeHidden(RESPONSE_TIMEOUT);
-        expect(await violationsOf(page)).toEqual([]);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width).toBeLessThanOrEqual(viewport.width);
-      });
-    }
-  });
-}
+test('the boards fit a desktop, a tablet and a phone, and have no accessibility violations', async ({
+  page,
+}) => {
+  const [waiting, playing, over] = [uniqueName('Waiting'), uniqueName('Playing'), uniqueName('Over')];
+  const at = noonFarAhead();
+  await anUnpaidWalkIn({ name: waiting, at });
+  await checkInGroup(playing, at - minutes(55), { hours: 1 });
+  await checkInGroup(over, at - minutes(90), { hours: 1 });
+  const board = new BoardPage(page);
+  await setClock(page, at);
+  await new CounterPage(page).open();
+  await expect(board.confirm(waiting)).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(new HereNowPage(page).person(over)).toContainText('Expired');
+  await expect(page.locator('.Toastify__toast')).toBeHidden(RESPONSE_TIMEOUT);
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 768, height: 1024 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    expect(await violationsOf(page)).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(viewport.width);
+  }
+});

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-const signInResponse = z.object({ idToken: z.string() });
+const signInResponse = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
-/** An ID token from the Auth emulator, in the project of the test. */
-export async function idTokenFor(email: string, password: string): Promise<string> {
+/** A new login at the Auth emulator, in the project of the test. */
+export async function signIn(email: string, password: string): Promise<z.output<typeof signInResponse>> {
   const { FIREBASE_AUTH_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
   const response = await fetch(
     `http://${FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
@@ -13,5 +13,8 @@ export async function idTokenFor(email: string, password: string): Promise<strin
       body: JSON.stringify({ email, password, targetProjectId: GCLOUD_PROJECT, returnSecureToken: true }),
     },
   );
-  return signInResponse.parse(await response.json()).idToken;
+  return signInResponse.parse(await response.json());
 }
+
+export const idTokenFor = async (email: string, password: string): Promise<string> =>
+  (await signIn(email, password)).idToken;

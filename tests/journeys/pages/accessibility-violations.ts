@@ -1,11 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /**
- * The violations on the page, each with its element. Frames are left out: they are the card provider's own, and axe
+ * The violations on the page, or in the modal dialog over it, each with its element: of all rules in the light
+ * scheme, and of those about colours in the dark one. Frames are left out: they are the card provider's own, and axe
  * cannot see the colours behind them.
  */
 export async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const isModal = await page.locator('dialog:modal').isVisible();
+  const axe = () => {
+    const builder = new AxeBuilder({ page }).exclude('iframe');
+    return isModal ? builder.include('dialog:modal') : builder;
+  };
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const light = await axe().analyze();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axe().withRules(COLOUR_RULES).analyze();
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

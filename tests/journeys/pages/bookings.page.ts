@@ -1,7 +1,7 @@
 import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { Locator, Page } from '@playwright/test';
 import type { Family } from './family.ts';
-import { logIn } from './login.page.ts';
+import { restoreLogin } from './login.page.ts';
 
 export class BookingsPage {
   readonly #page: Page;
@@ -30,9 +30,9 @@ export class BookingsPage {
     this.cancel = this.dialog.getByRole('button', { name: 'Cancel' });
   }
 
-  async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
-    await logIn(this.#page, email, password);
-    await this.#page.getByRole('link', { name: 'Book Your Visits' }).click();
+  async open(family: Pick<Family, 'email' | 'password'>): Promise<void> {
+    await restoreLogin(this.#page, family);
+    await this.goto();
   }
 
   /** For a member who is already logged in. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { restoreLogin } from './login.page.ts';
 import { aStaffAccount, type StaffAccount } from './staff-login.ts';
 import { RESPONSE_TIMEOUT } from './timeouts.ts';
 
@@ -35,13 +36,11 @@ export class CounterPage {
     this.hereNow = page.getByRole('region', { name: 'Here now' });
   }
 
-  /** Logs in to the counter, with a new staff account unless one is given. */
+  /** Opens the counter for a staff account, a new one unless it is given. */
   async open(account?: StaffAccount): Promise<StaffAccount> {
     const staff = account ?? (await aStaffAccount());
+    await restoreLogin(this.page, staff);
     await this.page.goto('/admin-portal');
-    await this.page.getByLabel('Email').fill(staff.email);
-    await this.page.getByLabel('Password').fill(staff.password);
-    await this.page.getByRole('button', { name: 'Login' }).click();
     await this.search.waitFor(RESPONSE_TIMEOUT);
     return staff;
   }

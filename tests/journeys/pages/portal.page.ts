@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Family } from './family.ts';
-import { logIn } from './login.page.ts';
+import { restoreLogin } from './login.page.ts';
 import { PhotoPicker } from './photo-picker.ts';
 
 export class PortalPage {
   readonly #page: Page;
-  readonly home: Locator;
   readonly menu: Locator;
   readonly logOut: Locator;
   readonly primary: Locator;
@@ -19,7 +18,6 @@ export class PortalPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.home = page.getByRole('heading', { level: 1, name: 'Home' });
     this.menu = page.getByRole('navigation', { name: 'Your portal' });
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.primary = page.getByRole('region', { name: 'Primary Member' });
@@ -35,8 +33,9 @@ export class PortalPage {
     );
   }
 
-  async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
-    await logIn(this.#page, email, password);
+  async open(family: Pick<Family, 'email' | 'password'>): Promise<void> {
+    await restoreLogin(this.#page, family);
+    await this.#page.goto('/portal');
     await this.primary.waitFor({ timeout: 20_000 });
   }
 

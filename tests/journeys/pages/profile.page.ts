@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Family } from './family.ts';
-import { logIn } from './login.page.ts';
+import { restoreLogin } from './login.page.ts';
 import { PhotoPicker } from './photo-picker.ts';
 
 export class ProfilePage {
@@ -48,9 +48,9 @@ export class ProfilePage {
     this.confirmDelete = this.deleteDialog.getByRole('button', { name: 'Delete My Account' });
   }
 
-  async open({ email, password }: Pick<Family, 'email' | 'password'>): Promise<void> {
-    await logIn(this.#page, email, password);
-    await this.#page.getByRole('link', { name: 'Profile' }).click();
+  async open(family: Pick<Family, 'email' | 'password'>): Promise<void> {
+    await restoreLogin(this.#page, family);
+    await this.#page.goto('/portal/profile');
   }
 
   async fillPasswords(current: string, next: string, confirmation = next): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { CheckoutPage } from './checkout.page.ts';
 import type { Family } from './family.ts';
-import { PortalPage } from './portal.page.ts';
+import { restoreLogin } from './login.page.ts';
 
 export class SettingsPage {
   readonly #page: Page;
-  readonly heading: Locator;
   readonly subscriptions: Locator;
   readonly subscriptionsHeading: Locator;
   readonly rows: Locator;
@@ -23,7 +22,6 @@ export class SettingsPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole('heading', { level: 1, name: 'Settings' });
     this.subscriptions = page.getByRole('region', { name: 'Subscriptions' });
     this.subscriptionsHeading = page.getByRole('heading', { name: 'Subscriptions' });
     this.rows = this.subscriptions.getByRole('listitem');
@@ -42,9 +40,8 @@ export class SettingsPage {
   }
 
   async open(family: Family): Promise<void> {
-    const portal = new PortalPage(this.#page);
-    await portal.open(family);
-    await portal.view('Settings').click();
+    await restoreLogin(this.#page, family);
+    await this.#page.goto('/portal/settings');
     await this.subscriptionsHeading.waitFor({ timeout: 20_000 });
   }
 
