@@ -155,14 +155,10 @@ describe('lists', () => {
     expect(before.data.map(({ id }) => id)).toEqual([data[2]?.id, data[3]?.id]);
   });
 
-  test('can be filtered by email and creation time', async () => {
-    const { id, created } = await harness.stripe.customers.create({ email: 'kim@example.com' });
-    const found = await harness.stripe.customers.list({
-      email: 'kim@example.com',
-      created: { gte: created },
-    });
+  test('can be filtered by email', async () => {
+    const { id } = await harness.stripe.customers.create({ email: 'kim@example.com' });
+    const found = await harness.stripe.customers.list({ email: 'kim@example.com' });
     expect(found.data.map((customer) => customer.id)).toEqual([id]);
-    expect((await harness.stripe.customers.list({ created: { gt: created } })).data).toEqual([]);
   });
 });
 

@@ -33,6 +33,7 @@ test('the catalogue has three tiers, each with a full and a half weekly price in
   expect(price).toMatchObject({
     currency: 'aud',
     nickname: 'Leader, half price',
+    metadata: { tier: 'leader', rate: 'discounted' },
     recurring: { interval: 'week', interval_count: 1 },
     product: { name: 'Leader membership' },
   });
@@ -41,13 +42,11 @@ test('the catalogue has three tiers, each with a full and a half weekly price in
 test('ensuring the catalogue again creates nothing new', async () => {
   expect(await ensureCatalogue(harness.stripe)).toEqual(harness.prices);
   expect((await harness.stripe.prices.list({ limit: 100 })).data).toHaveLength(6);
-  expect((await harness.stripe.products.list()).data).toHaveLength(3);
 });
 
 test('a price with the wrong amount is replaced by a new one with the same lookup key', async () => {
-  const [product] = (await harness.stripe.products.list()).data;
   await harness.stripe.prices.create({
-    product: product?.id ?? '',
+    product: 'legacy-hub-supporter',
     currency: 'aud',
     unit_amount: 999,
     recurring: { interval: 'week' },

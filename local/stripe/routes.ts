@@ -1,22 +1,19 @@
 import { customerRoutes } from './billing/customer-routes.ts';
-import { invoiceItemRoutes } from './billing/invoice-item-routes.ts';
 import { invoicePaymentRoutes } from './billing/invoice-payment-routes.ts';
 import { invoicePreviewRoutes } from './billing/invoice-preview.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
-import { subscriptionItemRoutes } from './billing/subscription-item-routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { testClockRoutes } from './billing/test-clocks.ts';
 import type { Route } from './http/routing.ts';
 import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
-import { paymentIntentRoutes } from './payments/payment-intent-routes.ts';
-import { paymentMethodRoutes } from './payments/payment-method-routes.ts';
-import { priceRoutes } from './payments/price-routes.ts';
+import { paymentIntentRoutes } from './payments/payment-intents.ts';
+import { paymentMethodRoutes } from './payments/payment-methods.ts';
+import { priceRoutes } from './payments/prices.ts';
 import { productRoutes } from './payments/products.ts';
 import { refundRoutes } from './payments/refunds.ts';
-import { setupIntentRoutes } from './payments/setup-intent-routes.ts';
+import { setupIntentRoutes } from './payments/setup-intents.ts';
 import { threeDSecureRoutes } from './payments/three-d-secure.ts';
-import { tokenRoutes } from './payments/tokens.ts';
 import { eventRoutes } from './state/event-routes.ts';
 import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
@@ -27,7 +24,6 @@ export const apiRoutes: readonly Route[] = [
   ...customerRoutes,
   ...disputeRoutes,
   ...eventRoutes,
-  ...invoiceItemRoutes,
   ...invoicePaymentRoutes,
   ...invoiceRoutes,
   ...paymentIntentRoutes,
@@ -36,10 +32,8 @@ export const apiRoutes: readonly Route[] = [
   ...productRoutes,
   ...refundRoutes,
   ...setupIntentRoutes,
-  ...subscriptionItemRoutes,
   ...subscriptionRoutes,
   ...testClockRoutes,
   ...threeDSecureRoutes,
-  ...tokenRoutes,
   ...webhookEndpointRoutes,
 ];

@@ -1,5 +1,5 @@
 import { invalid } from './http/errors.ts';
-import { integer, listOf, oneOf, text } from './http/param-types.ts';
+import { integer, oneOf, text } from './http/param-types.ts';
 import { required } from './http/params.ts';
 import { type Route, route } from './http/routing.ts';
 import type { SandboxControls } from './sandbox-controls.ts';
@@ -13,7 +13,7 @@ function requireMilliseconds(value: number | undefined): number {
 
 /** HTTP endpoints for the controls, used by other processes and demos. Forms, no key needed. */
 export function sandboxControlRoutes(controls: SandboxControls): Route[] {
-  const status = () => ({ object: 'sandbox', now: controls.now(), settings: controls.settings() });
+  const status = () => ({ object: 'sandbox', now: controls.now() });
   return [
     route('GET', '/sandbox/clock', {}, status),
     route('POST', '/sandbox/clock', { advance: integer(0), to: integer(0) }, ({ params }) => {
@@ -21,21 +21,6 @@ export function sandboxControlRoutes(controls: SandboxControls): Route[] {
       if (params.to !== undefined) controls.advanceTo(params.to);
       return status();
     }),
-    route(
-      'POST',
-      '/sandbox/settings',
-      {
-        retry_days: listOf(integer(1)),
-        when_retries_end: oneOf('cancel', 'mark_unpaid', 'leave_past_due'),
-      },
-      ({ params }) => {
-        controls.set({
-          ...(params.retry_days && { retryDays: params.retry_days }),
-          ...(params.when_retries_end && { whenRetriesEnd: params.when_retries_end }),
-        });
-        return status();
-      },
-    ),
     route(
       'POST',
       '/sandbox/answers',

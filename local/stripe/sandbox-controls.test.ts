@@ -49,11 +49,6 @@ describe('sandbox control endpoints', () => {
     expect((await control('calm', {})).json).toMatchObject({ never_happened: [] });
   });
 
-  test('change the payment retry settings', async () => {
-    const { json } = await control('settings', { 'retry_days[0]': '1', when_retries_end: 'mark_unpaid' });
-    expect(json).toMatchObject({ settings: { retryDays: [1], whenRetriesEnd: 'mark_unpaid' } });
-  });
-
   test('drop a webhook', async () => {
     const endpoint = { url: 'http://127.0.0.1:9/hook', enabled_events: ['*' as const] };
     await harness.stripe.webhookEndpoints.create(endpoint);

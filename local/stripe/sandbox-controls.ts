@@ -1,6 +1,6 @@
 import { advanceSandbox } from './billing/billing-clock.ts';
 import type { AnswerRule, DeliveryRule, FaultRule, Faults, PaymentRule } from './state/faults.ts';
-import type { SandboxState, Settings } from './state/state.ts';
+import type { SandboxState } from './state/state.ts';
 import type { Delivery, WebhookDispatcher } from './state/webhook-dispatcher.ts';
 
 /** Lets tests and demos control time, settings and faults. */
@@ -9,8 +9,6 @@ export interface SandboxControls {
   /** Advances time for every customer without a test clock. */
   advance(seconds: number): void;
   advanceTo(moment: number): void;
-  settings(): Settings;
-  set(settings: Partial<Settings>): void;
   answerNext(rule: AnswerRule): void;
   deliverNext(rule: DeliveryRule): void;
   payNext(rule: PaymentRule): void;
@@ -30,8 +28,6 @@ export function createSandboxControls(
     now: () => state.clock.now(),
     advance: (seconds) => advanceTo(state.clock.now() + seconds),
     advanceTo,
-    settings: () => ({ ...state.settings }),
-    set: (settings) => Object.assign(state.settings, settings),
     answerNext: (rule) => faults.answer(rule),
     deliverNext: (rule) => faults.deliver(rule),
     payNext: (rule) => faults.pay(rule),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { dayPass, type Harness, openHarness, refusalOf } from './test-harness.ts';
+import { HOUR, WEEK } from './state/clock.ts';
+import { type Harness, openHarness } from './test-harness.ts';
 
 let harness: Harness;
 beforeEach(async () => {
@@ -30,39 +31,22 @@ describe('3-D Secure', () => {
     expect((await harness.stripe.charges.list()).data).toEqual([]);
   });
 
-  test('is skipped off session for …3155 once it is set up, but always required for …3184', async () => {
-    const payOffSession = async (token: string) => {
-      const { id } = await harness.stripe.customers.create();
-      const setup = await harness.stripe.setupIntents.create({
-        customer: id,
-        payment_method: token,
-        allowed_payment_method_types: ['card'],
-        confirm: true,
-      });
-      await harness.completeAuthentication(setup, 'approve');
-      const { payment_method } = await harness.stripe.setupIntents.retrieve(setup.id);
-      return harness.stripe.paymentIntents.create({
-        ...dayPass,
-        customer: id,
-        payment_method: String(payment_method),
-        off_session: true,
-        confirm: true,
-      });
-    };
-    expect((await payOffSession('pm_card_authenticationRequiredOnSetup')).status).toBe('succeeded');
-    expect(await refusalOf(payOffSession('pm_card_authenticationRequired'))).toMatchObject({
-      code: 'authentication_required',
-      statusCode: 402,
-    });
-  });
-
-  test('is required for any card when the payment requests it', async () => {
-    const intent = await harness.stripe.paymentIntents.create({
-      ...dayPass,
-      payment_method: 'pm_card_visa',
-      payment_method_options: { card: { request_three_d_secure: 'any' } },
+  test('is skipped for renewals with …3155 once it is set up', async () => {
+    const { customer } = await harness.customerWithCard('pm_card_visa');
+    const setup = await harness.stripe.setupIntents.create({
+      customer: customer.id,
+      payment_method: 'pm_card_authenticationRequiredOnSetup',
+      allowed_payment_method_types: ['card'],
       confirm: true,
     });
-    expect(intent.status).toBe('requires_action');
+    await harness.completeAuthentication(setup, 'approve');
+    const items = [{ price: harness.prices['leader:full'] }];
+    const { id } = await harness.stripe.subscriptions.create({ customer: customer.id, items });
+    const { payment_method } = await harness.stripe.setupIntents.retrieve(setup.id);
+    await harness.stripe.customers.update(customer.id, {
+      invoice_settings: { default_payment_method: String(payment_method) },
+    });
+    harness.sandbox.controls.advance(WEEK + HOUR);
+    expect((await harness.stripe.subscriptions.retrieve(id)).status).toBe('active');
   });
 });

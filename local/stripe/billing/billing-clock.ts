@@ -1,17 +1,16 @@
 import type Stripe from 'stripe';
-import { settleProcessing } from '../payments/intent-confirmation.ts';
+import { settleProcessing } from '../payments/confirm-payment.ts';
 import { settleRefund } from '../payments/refunds.ts';
-import { HOUR } from '../state/clock.ts';
+import { HOUR, WEEK } from '../state/clock.ts';
 import { testClockOf } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
-import { idOf, stored } from '../state/lookup.ts';
+import { stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { cancelAsPlanned, cancelNow, expireIncomplete, periodEnd } from './cancellation.ts';
+import { cancelNow, expireIncomplete, periodEnd } from './cancellation.ts';
 import { attemptPayment, discardInvoice, finalize } from './collection.ts';
 import { pendingItems } from './invoice-items.ts';
 import { itemLine, subscriptionLine } from './invoice-lines.ts';
 import { createInvoice, subscriptionOf } from './invoices.ts';
-import { periodFrom } from './period.ts';
 import { periodOf } from './proration.ts';
 import { hasEnded } from './subscription-status.ts';
 
@@ -31,16 +30,14 @@ function nextTaskOfSubscription(
   if (subscription.status === 'incomplete') {
     return {
       at: subscription.created + FIRST_PAYMENT_HOURS * HOUR,
-      run: () => expireIncomplete(state, subscription, 'customer.subscription.updated'),
+      run: () => expireIncomplete(state, subscription),
     };
   }
   const end = periodEnd(subscription);
   const resumesAt = subscription.pause_collection?.resumes_at ?? null;
   if (resumesAt !== null && resumesAt <= end)
     return { at: resumesAt, run: () => resume(state, subscription) };
-  if (subscription.cancel_at !== null && subscription.cancel_at <= end) {
-    return { at: subscription.cancel_at, run: () => cancelAsPlanned(state, subscription) };
-  }
+  if (subscription.cancel_at_period_end) return { at: end, run: () => cancelNow(state, subscription) };
   return { at: end, run: () => renew(state, subscription) };
 }
 
@@ -53,9 +50,9 @@ function resume(state: SandboxState, subscription: Stripe.Subscription): void {
 
 function renew(state: SandboxState, subscription: Stripe.Subscription): void {
   const [first] = subscription.items.data;
-  if (!first?.price.recurring) throw new Error(`${subscription.id} has nothing to renew`);
+  if (first === undefined) throw new Error(`${subscription.id} has nothing to renew`);
   const ended = periodOf(first);
-  const period = periodFrom(subscription.billing_cycle_anchor, first.price.recurring, ended.end);
+  const period = { start: ended.end, end: ended.end + WEEK };
   change(state, 'customer.subscription.updated', subscription, () => {
     for (const item of subscription.items.data) {
       item.current_period_start = period.start;
@@ -66,16 +63,14 @@ function renew(state: SandboxState, subscription: Stripe.Subscription): void {
   const invoice = createInvoice(state, {
     customer,
     lines: [
-      ...pendingItems(state, customer.id, subscription.id).map((item) => itemLine(state, item)),
+      ...pendingItems(state, customer.id).map((item) => itemLine(state, item)),
       ...subscription.items.data.map((item) => subscriptionLine(state, item, period)),
     ],
     reason: 'subscription_cycle',
     period: ended,
     subscription,
-    currency: subscription.currency,
-    autoAdvance: subscription.status !== 'unpaid',
+    autoAdvance: true,
   });
-  subscription.latest_invoice = invoice.id;
   if (subscription.pause_collection) discardInvoice(state, invoice);
 }
 
@@ -100,17 +95,7 @@ function retry(state: SandboxState, invoice: Stripe.Invoice): void {
   attemptPayment(state, invoice);
   const subscription = subscriptionOf(state, invoice);
   const exhausted = invoice.status === 'open' && invoice.next_payment_attempt === null;
-  if (exhausted && subscription?.status === 'past_due') giveUp(state, subscription);
-}
-
-function giveUp(state: SandboxState, subscription: Stripe.Subscription): void {
-  if (state.settings.whenRetriesEnd === 'cancel') {
-    cancelNow(state, subscription, { reason: 'payment_failed' });
-  } else if (state.settings.whenRetriesEnd === 'mark_unpaid') {
-    change(state, 'customer.subscription.updated', subscription, () => {
-      subscription.status = 'unpaid';
-    });
-  }
+  if (exhausted && subscription?.status === 'past_due') cancelNow(state, subscription, 'payment_failed');
 }
 
 function nextTaskOfIntent(state: SandboxState, intent: Stripe.PaymentIntent): ScheduledTask | undefined {
@@ -169,14 +154,4 @@ export function advanceTestClock(
   advance(state, clock.id, target, (moment) => {
     clock.frozen_time = Math.max(clock.frozen_time, moment);
   });
-}
-
-/** The shortest billing interval of the subscriptions on a clock, in seconds. */
-export function shortestPeriod(state: SandboxState, clock: string): number {
-  const lengths = [...state.subscriptions.values()]
-    .filter((subscription) => !hasEnded(subscription) && idOf(subscription.test_clock) === clock)
-    .flatMap((subscription) =>
-      subscription.items.data.map((item) => item.current_period_end - item.current_period_start),
-    );
-  return Math.min(Number.POSITIVE_INFINITY, ...lengths);
 }

@@ -2,133 +2,46 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
-import { idOf, stored } from '../state/lookup.ts';
+import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { attemptPayment, finalize, voidInvoice } from './collection.ts';
-import { addInvoiceItem, deleteInvoiceItem, pendingItems } from './invoice-items.ts';
-import { itemLine } from './invoice-lines.ts';
-import { createInvoice } from './invoices.ts';
-import { prorations } from './proration.ts';
+import { voidInvoice } from './collection.ts';
+import { deleteInvoiceItem, pendingItems } from './invoice-items.ts';
 import { hasEnded, invoicesOf } from './subscription-status.ts';
+
+type Reason = Stripe.Subscription.CancellationDetails.Reason;
 
 export function periodEnd(subscription: Stripe.Subscription): number {
   return subscription.items.data[0]?.current_period_end ?? 0;
 }
 
-interface PlannedEnd {
-  cancel_at?: number | null;
-  cancel_at_period_end?: boolean;
-}
-
-export function checkPlannedEnd(moment: number, asked: PlannedEnd): void {
-  if (asked.cancel_at && asked.cancel_at <= moment) {
-    throw invalid('`cancel_at` must be a timestamp in the future.', { param: 'cancel_at' });
-  }
-}
-
-/** Schedules or clears a future cancellation. */
+/** Schedules the end of the subscription with its period, or takes that back. */
 export function planCancellation(
   state: SandboxState,
   subscription: Stripe.Subscription,
-  asked: PlannedEnd,
+  ends: boolean,
 ): void {
-  const moment = now(state, subscription.customer);
-  if (asked.cancel_at === undefined && asked.cancel_at_period_end === undefined) return;
-  const at = asked.cancel_at_period_end ? periodEnd(subscription) : (asked.cancel_at ?? null);
-  subscription.cancel_at_period_end = asked.cancel_at_period_end ?? false;
-  subscription.cancel_at = at;
-  subscription.canceled_at = at === null ? null : moment;
-  setReason(subscription, at === null ? null : 'cancellation_requested');
+  subscription.cancel_at_period_end = ends;
+  subscription.cancel_at = ends ? periodEnd(subscription) : null;
+  subscription.canceled_at = ends ? now(state, subscription.customer) : null;
+  setReason(subscription, ends ? 'cancellation_requested' : null);
 }
 
-function setReason(
-  subscription: Stripe.Subscription,
-  reason: Stripe.Subscription.CancellationDetails.Reason | null,
-): void {
+function setReason(subscription: Stripe.Subscription, reason: Reason | null): void {
   if (subscription.cancellation_details) subscription.cancellation_details.reason = reason;
-}
-
-export interface CancelOptions {
-  invoiceNow?: boolean;
-  prorate?: boolean;
-  reason?: Stripe.Subscription.CancellationDetails.Reason;
 }
 
 /** Cancels immediately. Open invoices stay open but are no longer collected automatically. */
 export function cancelNow(
   state: SandboxState,
   subscription: Stripe.Subscription,
-  options: CancelOptions,
+  reason: Reason = 'cancellation_requested',
 ): void {
   if (subscription.status === 'incomplete') {
-    expireIncomplete(state, subscription, 'customer.subscription.deleted');
+    expireIncomplete(state, subscription);
     return;
   }
-  settlePending(state, subscription, options);
-  end(state, subscription, options.reason ?? 'cancellation_requested');
-}
-
-/** Runs a scheduled cancellation: invoices pending items and credits the rest of a partly used period. */
-export function cancelAsPlanned(state: SandboxState, subscription: Stripe.Subscription): void {
-  const early = now(state, subscription.customer) < periodEnd(subscription);
-  settlePending(state, subscription, { invoiceNow: subscription.status !== 'unpaid', prorate: early });
-  end(state, subscription, 'cancellation_requested');
-}
-
-/** The first payment was not made in time. */
-export function expireIncomplete(
-  state: SandboxState,
-  subscription: Stripe.Subscription,
-  event: 'customer.subscription.updated' | 'customer.subscription.deleted',
-): void {
-  change(state, event, subscription, () => {
-    subscription.status = 'incomplete_expired';
-    subscription.ended_at = now(state, subscription.customer);
-  });
-  for (const invoice of invoicesOf(state, subscription)) {
-    if (invoice.status === 'open') voidInvoice(state, invoice);
-  }
-}
-
-function settlePending(state: SandboxState, subscription: Stripe.Subscription, options: CancelOptions): void {
-  const customer = idOf(subscription.customer) ?? '';
-  if (options.prorate) {
-    const unused = subscription.items.data.map((before) => ({ before, after: undefined }));
-    for (const item of prorations(state, subscription, unused, now(state, customer)))
-      addInvoiceItem(state, item);
-  }
-  if (options.invoiceNow) invoicePending(state, subscription);
-  if (options.invoiceNow || options.prorate) return;
-  for (const item of pendingItems(state, customer, subscription.id)) {
-    if (item.proration) deleteInvoiceItem(state, item);
-  }
-}
-
-function invoicePending(state: SandboxState, subscription: Stripe.Subscription): void {
-  const customer = stored(state.customers, subscription.customer);
-  const pending = pendingItems(state, customer.id, subscription.id);
-  if (pending.length === 0) return;
-  const moment = now(state, customer.id);
-  const invoice = createInvoice(state, {
-    customer,
-    lines: pending.map((item) => itemLine(state, item)),
-    reason: 'subscription_update',
-    period: { start: moment, end: moment },
-    subscription,
-    currency: subscription.currency,
-    autoAdvance: true,
-  });
-  subscription.latest_invoice = invoice.id;
-  finalize(state, invoice);
-  attemptPayment(state, invoice);
-}
-
-function end(
-  state: SandboxState,
-  subscription: Stripe.Subscription,
-  reason: Stripe.Subscription.CancellationDetails.Reason,
-): void {
   const moment = now(state, subscription.customer);
+  for (const item of pendingItems(state, idOf(subscription.customer) ?? '')) deleteInvoiceItem(state, item);
   subscription.status = 'canceled';
   subscription.canceled_at = subscription.canceled_at ?? moment;
   subscription.ended_at = moment;
@@ -140,6 +53,17 @@ function end(
     invoice.automatically_finalizes_at = null;
   }
   emit(state, 'customer.subscription.deleted', subscription);
+}
+
+/** The first payment was not made in time, or the subscription was cancelled before it. */
+export function expireIncomplete(state: SandboxState, subscription: Stripe.Subscription): void {
+  change(state, 'customer.subscription.updated', subscription, () => {
+    subscription.status = 'incomplete_expired';
+    subscription.ended_at = now(state, subscription.customer);
+  });
+  for (const invoice of invoicesOf(state, subscription)) {
+    if (invoice.status === 'open') voidInvoice(state, invoice);
+  }
 }
 
 export function checkNotEnded(subscription: Stripe.Subscription): void {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { confirmIntent } from '../payments/intent-confirmation.ts';
+import { confirmIntent } from '../payments/confirm-payment.ts';
 import { cancelIntent } from '../payments/payment-intents.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
@@ -8,17 +8,13 @@ import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { adjustBalance } from './customer-balance.ts';
 import { closePayment, intentOf, openPayment } from './invoice-payments.ts';
-import { nextAttempt, recalculateInvoice, subscriptionOf } from './invoices.ts';
+import { nextAttempt, recalculateInvoice } from './invoices.ts';
 import { handleInvoiceVoided, syncSubscriptionStatus } from './subscription-status.ts';
 
-/** The invoice's payment method, else the subscription's, else the customer's default. */
+/** The customer's default payment method. */
 export function methodFor(state: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
-  const customer = stored(state.customers, invoice.customer);
-  const chosen =
-    invoice.default_payment_method ??
-    subscriptionOf(state, invoice)?.default_payment_method ??
-    customer.invoice_settings.default_payment_method;
-  return state.paymentMethods.get(idOf(chosen) ?? '');
+  const { invoice_settings } = stored(state.customers, invoice.customer);
+  return state.paymentMethods.get(idOf(invoice_settings.default_payment_method) ?? '');
 }
 
 function nextNumber(customer: Stripe.Customer): string {
@@ -83,7 +79,7 @@ export function attemptPayment(state: SandboxState, invoice: Stripe.Invoice, off
   invoice.attempt_count += 1;
   const method = methodFor(state, invoice);
   if (method === undefined) recordFailure(state, invoice);
-  else confirmIntent(state, intent, method, { offSession, whenAbsent: 'ask later' });
+  else confirmIntent(state, intent, method, offSession);
 }
 
 /** Without a card the attempt counts as failed and a retry is scheduled. */
@@ -98,7 +94,7 @@ function planRetry(state: SandboxState, invoice: Stripe.Invoice): void {
   invoice.attempt_count = Math.max(1, invoice.attempt_count);
   const retried = invoice.billing_reason !== 'subscription_create' && invoice.auto_advance === true;
   if (!retried || invoice.next_payment_attempt !== null) return;
-  invoice.next_payment_attempt = nextAttempt(state, invoice.attempt_count, now(state, invoice.customer));
+  invoice.next_payment_attempt = nextAttempt(invoice.attempt_count, now(state, invoice.customer));
 }
 
 /** Applies the payment intent's status, whether changed by the sandbox, the browser or 3-D Secure. */
@@ -110,7 +106,6 @@ export function applyIntentStatus(
   if (invoice.status !== 'open') return;
   if (intent.status === 'succeeded') {
     invoice.attempt_count = Math.max(1, invoice.attempt_count);
-    rememberMethod(state, invoice, intent);
     markPaid(state, invoice);
     return;
   }
@@ -119,15 +114,6 @@ export function applyIntentStatus(
   emit(state, 'invoice.payment_failed', invoice);
   if (intent.status === 'requires_action') emit(state, 'invoice.payment_action_required', invoice);
   syncSubscriptionStatus(state, invoice);
-}
-
-function rememberMethod(state: SandboxState, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
-  const subscription = subscriptionOf(state, invoice);
-  if (subscription?.payment_settings?.save_default_payment_method !== 'on_subscription') return;
-  if (idOf(subscription.default_payment_method) !== null) return;
-  change(state, 'customer.subscription.updated', subscription, () => {
-    subscription.default_payment_method = idOf(intent.payment_method);
-  });
 }
 
 /** A renewal within a pause is never due. */
@@ -141,7 +127,7 @@ export function discardInvoice(state: SandboxState, invoice: Stripe.Invoice): vo
 
 /** Returns any applied customer balance. */
 export function voidInvoice(state: SandboxState, invoice: Stripe.Invoice): void {
-  if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
+  if (invoice.status !== 'open') {
     throw invalid(
       `You can only pass in open invoices. This invoice isn't open. Its status is ${invoice.status}.`,
       { code: 'invoice_not_editable' },

@@ -74,20 +74,11 @@ export function addInvoiceItem(state: SandboxState, input: NewInvoiceItem): Stri
   return item;
 }
 
-/** Items pending for the customer's next invoice, limited to one subscription if given. */
-export function pendingItems(
-  state: SandboxState,
-  customer: string,
-  subscription?: string,
-): Stripe.InvoiceItem[] {
-  return [...state.invoiceItems.values()].filter((item) => {
-    const of = item.parent?.subscription_details?.subscription;
-    return (
-      idOf(item.customer) === customer &&
-      item.invoice === null &&
-      (subscription === undefined || of === undefined || of === subscription)
-    );
-  });
+/** Items pending for the customer's next invoice. */
+export function pendingItems(state: SandboxState, customer: string): Stripe.InvoiceItem[] {
+  return [...state.invoiceItems.values()].filter(
+    (item) => idOf(item.customer) === customer && item.invoice === null,
+  );
 }
 
 export function deleteInvoiceItem(state: SandboxState, item: Stripe.InvoiceItem): void {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import type { Period } from './period.ts';
+import type { Period } from './invoice-object.ts';
 
 type LineFacts = Pick<
   Stripe.InvoiceLineItem,

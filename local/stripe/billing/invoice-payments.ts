@@ -27,14 +27,12 @@ export function openPayment(
   invoice: Stripe.Invoice,
   method: Stripe.PaymentMethod | undefined,
 ): Stripe.PaymentIntent {
-  const recurring = invoice.parent?.subscription_details !== undefined && invoice.parent !== null;
   const intent = createIntent(state, {
     amount: invoice.amount_due,
-    currency: invoice.currency,
     customer: idOf(invoice.customer),
     method,
-    description: recurring ? 'Subscription creation or update' : `Payment for ${invoice.number}`,
-    ...(recurring && { setup_future_usage: 'off_session' as const }),
+    description: 'Subscription creation or update',
+    setupFutureUsage: 'off_session',
   });
   const id = state.newId('inpay');
   state.invoicePayments.set(id, {

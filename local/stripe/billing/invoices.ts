@@ -13,6 +13,7 @@ export function createInvoice(state: SandboxState, input: NewInvoice): Stripe.In
   const invoice = draftInvoice(state, id, { ...input, lines });
   state.invoices.set(id, invoice);
   state.invoiceLines.set(id, lines);
+  input.subscription.latest_invoice = id;
   for (const line of lines) takeItem(state, line, id);
   emit(state, 'invoice.created', invoice);
   return invoice;
@@ -43,8 +44,11 @@ export function subscriptionOf(
   return reference ? stored(state.subscriptions, reference) : undefined;
 }
 
+/** Days from each failed attempt to the next one. */
+const RETRY_DAYS = [3, 5, 7];
+
 /** The time of the next automatic attempt, or null if no retries are left. */
-export function nextAttempt(state: SandboxState, attempts: number, from: number): number | null {
-  const days = state.settings.retryDays[attempts - 1];
+export function nextAttempt(attempts: number, from: number): number | null {
+  const days = RETRY_DAYS[attempts - 1];
   return days === undefined ? null : from + days * DAY;
 }

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { invalid, StripeRefusal } from '../http/errors.ts';
 import { boolean, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
-import { confirmIntent } from '../payments/intent-confirmation.ts';
-import { throwIfFailed } from '../payments/intent-refusal.ts';
+import { confirmIntent } from '../payments/confirm-payment.ts';
+import { throwIfFailed } from '../payments/intents.ts';
 import { cancelIntent } from '../payments/payment-intents.ts';
 import { ownedBy } from '../payments/payment-methods.ts';
 import { find, idOf } from '../state/lookup.ts';
@@ -37,8 +37,7 @@ export function payInvoice(state: SandboxState, id: string, params: Params<typeo
       { code: 'resource_missing' },
     );
   }
-  if (invoice.status === 'uncollectible') invoice.status = 'open';
-  confirmIntent(state, intent, method, { offSession: params.off_session ?? true, whenAbsent: 'ask later' });
+  confirmIntent(state, intent, method, params.off_session ?? true);
   throwIfFailed(intent.last_payment_error, { payment_intent: intent });
   if (intent.status === 'requires_action') throw requiresAction();
   return invoice;
@@ -50,7 +49,7 @@ function settleElsewhere(
   invoice: Stripe.Invoice,
   intent: Stripe.PaymentIntent,
 ): Stripe.Invoice {
-  cancelIntent(state, intent, null);
+  cancelIntent(state, intent);
   closePayment(state, invoice, 'canceled');
   markPaid(state, invoice, invoice.amount_due);
   return invoice;

@@ -3,7 +3,7 @@ import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import type { NewInvoiceItem } from './invoice-items.ts';
 import { priceName } from './invoice-lines.ts';
-import type { Period } from './period.ts';
+import type { Period } from './invoice-object.ts';
 
 /** `before` is missing for an added item, `after` for a removed one. */
 export interface ItemChange {

@@ -1,36 +1,50 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { boolean, integer, mergeMetadata, metadata, text } from '../http/param-types.ts';
+import { boolean, integer, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
-import { planOf } from '../payments/plans.ts';
 import { now } from '../state/customer-time.ts';
-import { find } from '../state/lookup.ts';
+import { emptyLists, nulls } from '../state/filled.ts';
+import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import type { Period } from './period.ts';
+import type { Period } from './invoice-object.ts';
 import type { ItemChange } from './proration.ts';
 
-export const newItemShape = { price: text, quantity: integer(0), metadata };
+export const newItemShape = { price: text, quantity: integer(0) };
 export const itemChangeShape = { ...newItemShape, id: text, deleted: boolean };
 
 export type ItemInput = Params<typeof itemChangeShape>;
 
 const MAX_ITEMS = 20;
 
-export function recurringPrice(state: SandboxState, id: string | undefined, param: string): Stripe.Price {
+function activePrice(state: SandboxState, id: string | undefined, param: string): Stripe.Price {
   if (id === undefined) {
     throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
   }
   const price = find(state.prices, 'price', id, param);
-  if (price.recurring === null) {
-    throw invalid(
-      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`.`,
-      { param },
-    );
-  }
-  if (!price.active) {
-    throw invalid(`The price specified is inactive. This field only accepts active prices.`, { param });
-  }
-  return price;
+  if (price.active) return price;
+  throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
+}
+
+/** The legacy form of a price, still part of every item. */
+function planOf(price: Stripe.Price): Stripe.Plan {
+  return {
+    ...nulls('meter tiers_mode transform_usage trial_period_days'),
+    id: price.id,
+    object: 'plan',
+    active: price.active,
+    amount: price.unit_amount,
+    amount_decimal: price.unit_amount_decimal,
+    billing_scheme: 'per_unit',
+    created: price.created,
+    currency: price.currency,
+    interval: 'week',
+    interval_count: 1,
+    livemode: false,
+    metadata: price.metadata,
+    nickname: price.nickname,
+    product: price.product,
+    usage_type: 'licensed',
+  };
 }
 
 export function newItem(
@@ -40,58 +54,35 @@ export function newItem(
   input: ItemInput,
   param: string,
 ): Stripe.SubscriptionItem {
-  const price = recurringPrice(state, input.price, `${param}[price]`);
+  const price = activePrice(state, input.price, `${param}[price]`);
   return {
+    ...nulls('billing_thresholds current_trial'),
+    ...emptyLists('discounts tax_rates'),
     id: state.newId('si', 14),
     object: 'subscription_item',
-    billing_thresholds: null,
     created: now(state, subscription.customer),
     current_period_end: period.end,
     current_period_start: period.start,
-    current_trial: null,
-    discounts: [],
-    metadata: mergeMetadata(null, input.metadata),
+    metadata: {},
     plan: planOf(price),
     price,
     quantity: input.quantity ?? 1,
     subscription: subscription.id,
-    tax_rates: [],
   };
 }
 
-/** A subscription allows one item per price, one currency and one billing interval. */
+/** A subscription has one item per price, and at least one. */
 export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
-  const [first] = items;
-  if (first === undefined) {
+  if (items.length === 0) {
     throw invalid(
       'A subscription must have at least one active plan. If you would like to cancel the subscription, please use the cancellation endpoint: https://stripe.com/docs/api#cancel_subscription.',
     );
   }
   if (items.length > MAX_ITEMS) throw invalid(`A subscription can have at most ${MAX_ITEMS} items.`);
-  for (const [index, { price }] of items.entries()) {
-    if (items.slice(0, index).some((earlier) => earlier.price.id === price.id)) {
-      throw invalid(`Cannot add multiple subscription items with the same plan: ${price.id}`, {
-        param: 'price',
-      });
-    }
-    const field = (['currency', 'interval', 'interval_count'] as const).find(
-      (name) => rhythm(price)[name] !== rhythm(first.price)[name],
-    );
-    if (field) {
-      throw invalid(
-        `Currency and interval fields must match across all plans on this subscription. Found mismatch in ${field} field.`,
-        { param: 'price' },
-      );
-    }
-  }
-}
-
-function rhythm(price: Stripe.Price) {
-  return {
-    currency: price.currency,
-    interval: price.recurring?.interval,
-    interval_count: price.recurring?.interval_count,
-  };
+  const ids = items.map(({ price }) => price.id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === undefined) return;
+  throw invalid(`Cannot add multiple subscription items with the same plan: ${twice}`, { param: 'price' });
 }
 
 export interface ItemPlan {
@@ -124,13 +115,13 @@ function addTo(
 ) {
   const [sibling] = subscription.items.data;
   const period = { start: sibling?.current_period_start ?? 0, end: sibling?.current_period_end ?? 0 };
-  const customer =
-    typeof subscription.customer === 'string' ? subscription.customer : subscription.customer.id;
+  const customer = idOf(subscription.customer) ?? '';
   const after = newItem(state, { id: subscription.id, customer }, period, input, param);
   plan.items.push(after);
   plan.changes.push({ before: undefined, after });
 }
 
+/** A new price resets the quantity to one unless it is passed. */
 function changeIn(plan: ItemPlan, state: SandboxState, id: string, input: ItemInput, param: string) {
   const index = plan.items.findIndex((item) => item.id === id);
   const before = plan.items[index];
@@ -140,16 +131,10 @@ function changeIn(plan: ItemPlan, state: SandboxState, id: string, input: ItemIn
     plan.changes.push({ before, after: undefined });
     return;
   }
-  const price =
-    input.price === undefined ? before.price : recurringPrice(state, input.price, `${param}[price]`);
-  const after = {
-    ...before,
-    metadata: mergeMetadata(before.metadata, input.metadata),
-    plan: planOf(price),
-    price,
-    quantity: input.quantity ?? (price === before.price ? before.quantity : undefined) ?? 1,
-  };
+  const price = input.price === undefined ? before.price : activePrice(state, input.price, `${param}[price]`);
+  const isSwapped = price.id !== before.price.id;
+  const quantity = input.quantity ?? (isSwapped ? undefined : before.quantity) ?? 1;
+  const after = { ...before, plan: planOf(price), price, quantity };
   plan.items[index] = after;
-  if (price.id !== before.price.id || after.quantity !== before.quantity)
-    plan.changes.push({ before, after });
+  if (isSwapped || quantity !== before.quantity) plan.changes.push({ before, after });
 }

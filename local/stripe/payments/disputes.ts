@@ -35,6 +35,10 @@ export function openDispute(state: SandboxState, charge: Stripe.Charge): void {
     livemode: false,
     metadata: {},
     payment_intent: idOf(charge.payment_intent),
+    payment_method_details: {
+      card: { brand: 'visa', case_type: 'chargeback', network: 'visa', network_reason_code: '10.4' },
+      type: 'card',
+    },
     reason: 'fraudulent',
     status: 'needs_response',
   };

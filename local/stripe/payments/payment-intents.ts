@@ -1,98 +1,109 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
+import { page, paging } from '../http/lists.ts';
+import { integer, mergeMetadata, oneOf, text } from '../http/param-types.ts';
+import { type Params, required } from '../http/params.ts';
+import { browserRoute, route } from '../http/routing.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
+import { nulls } from '../state/filled.ts';
+import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
+import { confirmIntent } from './confirm-payment.ts';
+import {
+  confirmShape,
+  createIntentShape,
+  methodFor,
+  missingMethod,
+  readParties,
+  throwIfFailed,
+  unexpectedState,
+} from './intents.ts';
 
 /** Stripe's minimum card charge, in cents. */
 export const MINIMUM_CHARGE = 50;
-const MAXIMUM_CHARGE = 99_999_999;
 
-export interface NewIntent {
+const futureUsage = oneOf('off_session', 'on_session');
+
+export const createShape = {
+  ...createIntentShape,
+  amount: required(integer(1)),
+  currency: required(oneOf('aud')),
+  description: text,
+  setup_future_usage: futureUsage,
+};
+
+interface NewIntent {
   amount: number;
-  currency: string;
   customer: string | null;
   method: Stripe.PaymentMethod | undefined;
   metadata?: Record<string, string>;
-  description?: string;
-  receipt_email?: string;
-  setup_future_usage?: 'off_session' | 'on_session';
-  statement_descriptor_suffix?: string;
-  automatic?: boolean;
-  allowedTypes?: 'card'[];
-  requestThreeDSecure?: 'any' | 'automatic' | 'challenge';
-}
-
-export function checkAmount(amount: number, currency: string): void {
-  if (amount < MINIMUM_CHARGE) {
-    throw invalid(`Amount must be at least $0.50 ${currency}`, { code: 'amount_too_small', param: 'amount' });
-  }
-  if (amount > MAXIMUM_CHARGE) {
-    throw invalid(`Amount must be no more than $999,999.99 ${currency}`, {
-      code: 'amount_too_large',
-      param: 'amount',
-    });
-  }
+  description?: string | undefined;
+  setupFutureUsage?: 'off_session' | 'on_session' | undefined;
+  cardsOnly?: boolean;
 }
 
 export function createIntent(state: SandboxState, input: NewIntent): Stripe.PaymentIntent {
   const id = state.newId('pi');
+  const { cardsOnly = true } = input;
   const intent: Stripe.PaymentIntent = {
+    ...nulls('application application_fee_amount canceled_at cancellation_reason customer_account'),
+    ...nulls('excluded_payment_method_types last_payment_error latest_charge managed_payments next_action'),
+    ...nulls('on_behalf_of payment_method_configuration_details payment_record processing receipt_email'),
+    ...nulls('review shipping source statement_descriptor statement_descriptor_suffix transfer_data'),
+    ...nulls('transfer_group'),
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: input.allowedTypes ?? null,
+    allowed_payment_method_types: cardsOnly ? ['card'] : null,
     amount: input.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
-    automatic_payment_methods: input.automatic ? { allow_redirects: 'always', enabled: true } : null,
-    canceled_at: null,
-    cancellation_reason: null,
+    automatic_payment_methods: cardsOnly ? null : { allow_redirects: 'always', enabled: true },
     capture_method: 'automatic_async',
     client_secret: state.newId(`${id}_secret`, 25),
     confirmation_method: 'automatic',
     created: now(state, input.customer),
-    currency: input.currency,
+    currency: 'aud',
     customer: input.customer,
-    customer_account: null,
     description: input.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: input.metadata ?? {},
-    next_action: null,
-    on_behalf_of: null,
     payment_method: input.method?.id ?? null,
-    payment_method_configuration_details: null,
     payment_method_options: {
-      card: {
-        installments: null,
-        mandate_options: null,
-        network: null,
-        request_three_d_secure: input.requestThreeDSecure ?? 'automatic',
-      },
+      card: { ...nulls('installments mandate_options network'), request_three_d_secure: 'automatic' },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
-    receipt_email: input.receipt_email ?? null,
-    review: null,
-    setup_future_usage: input.setup_future_usage ?? null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: input.statement_descriptor_suffix ?? null,
+    setup_future_usage: input.setupFutureUsage ?? null,
     status: input.method ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   };
   state.paymentIntents.set(id, intent);
   emit(state, 'payment_intent.created', intent);
   return intent;
+}
+
+function create(state: SandboxState, params: Params<typeof createShape>): Stripe.PaymentIntent {
+  if (params.amount < MINIMUM_CHARGE) {
+    throw invalid('Amount must be at least $0.50 aud', { code: 'amount_too_small', param: 'amount' });
+  }
+  const { customer, method } = readParties(state, params);
+  if (params.confirm && method === undefined) throw missingMethod('payment_intent');
+  const intent = createIntent(state, {
+    amount: params.amount,
+    customer,
+    method,
+    metadata: mergeMetadata(null, params.metadata),
+    description: params.description,
+    setupFutureUsage: params.setup_future_usage,
+    cardsOnly: params.allowed_payment_method_types !== undefined,
+  });
+  if (params.confirm && method) confirm(state, intent, method);
+  return intent;
+}
+
+function confirm(state: SandboxState, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): void {
+  confirmIntent(state, intent, method);
+  throwIfFailed(intent.last_payment_error, { payment_intent: intent });
 }
 
 const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'];
@@ -100,12 +111,12 @@ const CANCELABLE = ['requires_payment_method', 'requires_confirmation', 'require
 export function cancelIntent(
   state: SandboxState,
   intent: Stripe.PaymentIntent,
-  reason: Stripe.PaymentIntent.CancellationReason | null,
-): void {
+  reason: Stripe.PaymentIntent.CancellationReason | null = null,
+): Stripe.PaymentIntent {
   if (!CANCELABLE.includes(intent.status)) {
-    throw invalid(
+    throw unexpectedState(
+      'payment_intent',
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
-      { code: 'payment_intent_unexpected_state' },
     );
   }
   state.settlesAt.delete(intent.id);
@@ -114,4 +125,40 @@ export function cancelIntent(
   intent.cancellation_reason = reason;
   intent.next_action = null;
   emit(state, 'payment_intent.canceled', intent);
+  return intent;
 }
+
+const intentNamed = (state: SandboxState, id: string) => find(state.paymentIntents, 'payment_intent', id);
+
+export const paymentIntentRoutes = [
+  route('POST', '/v1/payment_intents', createShape, ({ state, params }) => create(state, params)),
+  browserRoute('GET', '/v1/payment_intents/:id', { client_secret: text }, ({ state, id }) =>
+    intentNamed(state, id),
+  ),
+  route('GET', '/v1/payment_intents', { ...paging, customer: text }, ({ state, params }) =>
+    page(
+      [...state.paymentIntents.values()].filter(
+        ({ customer }) => params.customer === undefined || idOf(customer) === params.customer,
+      ),
+      params,
+      '/v1/payment_intents',
+    ),
+  ),
+  browserRoute(
+    'POST',
+    '/v1/payment_intents/:id/confirm',
+    { ...confirmShape, setup_future_usage: futureUsage },
+    ({ state, id, params }) => {
+      const intent = intentNamed(state, id);
+      const asked = methodFor(state, intent, params.payment_method);
+      const method = asked ?? state.paymentMethods.get(idOf(intent.payment_method) ?? '');
+      if (method === undefined) throw missingMethod('payment_intent');
+      intent.setup_future_usage = params.setup_future_usage ?? intent.setup_future_usage;
+      confirm(state, intent, method);
+      return intent;
+    },
+  ),
+  route('POST', '/v1/payment_intents/:id/cancel', {}, ({ state, id }) =>
+    cancelIntent(state, intentNamed(state, id)),
+  ),
+];

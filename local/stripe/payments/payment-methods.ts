@@ -1,75 +1,56 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { now } from '../state/customer-time.ts';
+import { nested, oneOf, text } from '../http/param-types.ts';
+import { type Params, required } from '../http/params.ts';
+import { browserRoute, route } from '../http/routing.ts';
 import { emit } from '../state/events.ts';
+import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { addressOf } from './address.ts';
-import { type CardInput, readCard } from './card-input.ts';
+import { cardShape, readCard } from './card-input.ts';
 import { ALREADY_SET_UP, type CardBehavior, cardError, cardOfShorthand } from './cards.ts';
+import { customerNamed } from './customers.ts';
 
-export interface SandboxPaymentMethod extends Stripe.PaymentMethod {
-  card: Stripe.PaymentMethod.Card;
-}
-
-export interface BillingDetailsInput {
-  address?: Partial<Stripe.Address> | null;
-  email?: string | null;
-  name?: string | null;
-  phone?: string | null;
-}
-
-function billingDetails(details: BillingDetailsInput = {}): Stripe.PaymentMethod.BillingDetails {
-  return {
-    address: addressOf(details.address),
-    email: details.email ?? null,
-    name: details.name ?? null,
-    phone: details.phone ?? null,
-    tax_id: null,
-  };
-}
-
-function cardPart(bank: CardBehavior, input: { exp_month: number; exp_year: number; cvc: boolean }) {
-  return {
-    brand: bank.brand,
-    checks: {
-      address_line1_check: null,
-      address_postal_code_check: null,
-      cvc_check: input.cvc ? 'pass' : null,
-    },
-    country: 'AU',
-    display_brand: bank.brand,
-    exp_month: input.exp_month,
-    exp_year: input.exp_year,
-    fingerprint: `sandbox${bank.last4}`,
-    funding: 'credit',
-    generated_from: null,
-    last4: bank.last4,
-    networks: { available: [bank.brand], preferred: null },
-    regulated_status: 'unregulated',
-    three_d_secure_usage: { supported: true },
-    wallet: null,
-  } satisfies Stripe.PaymentMethod.Card;
-}
+const createShape = {
+  type: required(oneOf('card')),
+  card: required(nested(cardShape)),
+  billing_details: nested({ email: text, name: text, phone: text }),
+};
+type MethodInput = Pick<Params<typeof createShape>, 'card' | 'billing_details'>;
 
 export function createPaymentMethod(
   state: SandboxState,
-  input: CardInput,
-  details?: BillingDetailsInput,
-  metadata: Record<string, string> = {},
-): SandboxPaymentMethod {
-  const { bank, ...expiry } = readCard(state, input);
-  const method: SandboxPaymentMethod = {
+  { card, billing_details }: MethodInput,
+): Stripe.PaymentMethod {
+  const { bank, ...expiry } = readCard(state, card);
+  const method: Stripe.PaymentMethod = {
     id: state.newId('pm'),
     object: 'payment_method',
     allow_redisplay: 'unspecified',
-    billing_details: billingDetails(details),
-    card: cardPart(bank, expiry),
-    created: now(state, null),
+    billing_details: {
+      ...nulls('email name phone tax_id'),
+      address: nulls('city country line1 line2 postal_code state'),
+      ...billing_details,
+    },
+    card: {
+      ...nulls('generated_from wallet'),
+      ...expiry,
+      brand: bank.brand,
+      checks: { ...nulls('address_line1_check address_postal_code_check'), cvc_check: 'pass' },
+      country: 'AU',
+      display_brand: bank.brand,
+      fingerprint: `sandbox${bank.last4}`,
+      funding: 'credit',
+      last4: bank.last4,
+      networks: { available: [bank.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+    },
+    created: state.clock.now(),
     customer: null,
     customer_account: null,
     livemode: false,
-    metadata,
+    metadata: {},
     type: 'card',
   };
   state.paymentMethods.set(method.id, method);
@@ -80,15 +61,13 @@ export function createPaymentMethod(
 
 /** Each use of a shorthand such as `pm_card_visa` creates a new payment method. */
 export function paymentMethodNamed(state: SandboxState, id: string, param?: string): Stripe.PaymentMethod {
-  if (cardOfShorthand(id)) return createPaymentMethod(state, { token: id });
+  if (cardOfShorthand(id)) return createPaymentMethod(state, { card: { token: id } });
   const method = find(state.paymentMethods, 'PaymentMethod', id, param);
-  if (state.unusableMethods.has(id)) {
-    throw invalid(
-      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
-      { code: 'payment_method_unexpected_state', ...(param !== undefined && { param }) },
-    );
-  }
-  return method;
+  if (!state.unusableMethods.has(id)) return method;
+  throw invalid(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    { code: 'payment_method_unexpected_state', ...(param !== undefined && { param }) },
+  );
 }
 
 export function cardBehaviorOf(state: SandboxState, method: Stripe.PaymentMethod): CardBehavior {
@@ -124,11 +103,24 @@ export function ownedBy(
 ): Stripe.PaymentMethod {
   const method = state.paymentMethods.get(id);
   if (method === undefined && !cardOfShorthand(id)) throw missing('PaymentMethod', id, param);
-  if (method === undefined || idOf(method.customer) !== customer) {
-    throw invalid(
-      `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
-      { code: 'resource_missing', param },
-    );
-  }
-  return method;
+  if (method !== undefined && idOf(method.customer) === customer) return method;
+  throw invalid(
+    `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`,
+    { code: 'resource_missing', param },
+  );
 }
+
+export const paymentMethodRoutes = [
+  browserRoute('POST', '/v1/payment_methods', createShape, ({ state, params }) =>
+    createPaymentMethod(state, params),
+  ),
+  route('GET', '/v1/payment_methods/:id', {}, ({ state, id }) =>
+    find(state.paymentMethods, 'PaymentMethod', id),
+  ),
+  route('POST', '/v1/payment_methods/:id/attach', { customer: required(text) }, ({ state, id, params }) => {
+    const customer = customerNamed(state, params.customer, 'customer');
+    const method = paymentMethodNamed(state, id);
+    attach(state, method, customer.id);
+    return method;
+  }),
+];

@@ -1,39 +1,38 @@
 import Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { boolean, integer, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
+import { page, paging } from '../http/lists.ts';
+import {
+  boolean,
+  integer,
+  listOf,
+  mergeMetadata,
+  metadata,
+  nested,
+  oneOf,
+  text,
+} from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
+import { route } from '../http/routing.ts';
 import { change, emit } from '../state/events.ts';
-import { find } from '../state/lookup.ts';
+import { nulls } from '../state/filled.ts';
+import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 
-const interval = oneOf('day', 'week', 'month', 'year');
-export const taxBehavior = oneOf('inclusive', 'exclusive', 'unspecified');
-
 export const createShape = {
-  currency: required(text),
+  currency: required(oneOf('aud')),
   unit_amount: required(integer(0)),
   product: required(text),
-  recurring: nested({
-    interval: required(interval),
-    interval_count: integer(1),
-    usage_type: oneOf('licensed'),
-  }),
-  active: boolean,
+  recurring: required(nested({ interval: required(oneOf('week')) })),
   lookup_key: text,
   transfer_lookup_key: boolean,
   metadata,
   nickname: text,
-  tax_behavior: taxBehavior,
+  tax_behavior: oneOf('inclusive', 'exclusive', 'unspecified'),
 };
 
 /** Lookup keys are unique. `transfer` moves the key from another price. */
-export function claimLookupKey(
-  state: SandboxState,
-  key: string | undefined,
-  transfer = false,
-  self?: string,
-): void {
-  const holder = [...state.prices.values()].find(({ id, lookup_key }) => lookup_key === key && id !== self);
+function claimLookupKey(state: SandboxState, key: string | undefined, transfer = false): void {
+  const holder = [...state.prices.values()].find(({ lookup_key }) => lookup_key === key);
   if (key === undefined || holder === undefined) return;
   if (!transfer) {
     throw invalid(
@@ -46,36 +45,30 @@ export function claimLookupKey(
   });
 }
 
-export function createPrice(state: SandboxState, params: Params<typeof createShape>): Stripe.Price {
+function create(state: SandboxState, params: Params<typeof createShape>): Stripe.Price {
   const product = find(state.products, 'product', params.product, 'product').id;
   claimLookupKey(state, params.lookup_key, params.transfer_lookup_key);
-  const { recurring } = params;
   const price: Stripe.Price = {
+    ...nulls('custom_unit_amount tiers_mode transform_quantity'),
     id: state.newId('price'),
     object: 'price',
-    active: params.active ?? true,
+    active: true,
     billing_scheme: 'per_unit',
     created: state.clock.now(),
-    currency: params.currency.toLowerCase(),
-    custom_unit_amount: null,
+    currency: params.currency,
     livemode: false,
     lookup_key: params.lookup_key ?? null,
     metadata: mergeMetadata(null, params.metadata),
     nickname: params.nickname ?? null,
     product,
-    recurring: recurring
-      ? {
-          interval: recurring.interval,
-          interval_count: recurring.interval_count ?? 1,
-          meter: null,
-          trial_period_days: null,
-          usage_type: 'licensed',
-        }
-      : null,
+    recurring: {
+      ...nulls('meter trial_period_days'),
+      interval: 'week',
+      interval_count: 1,
+      usage_type: 'licensed',
+    },
     tax_behavior: params.tax_behavior ?? 'unspecified',
-    tiers_mode: null,
-    transform_quantity: null,
-    type: recurring ? 'recurring' : 'one_time',
+    type: 'recurring',
     unit_amount: params.unit_amount,
     unit_amount_decimal: Stripe.Decimal.from(params.unit_amount),
   };
@@ -83,3 +76,32 @@ export function createPrice(state: SandboxState, params: Params<typeof createSha
   emit(state, 'price.created', price);
   return price;
 }
+
+const listShape = { ...paging, active: boolean, lookup_keys: listOf(text), product: text };
+
+function isListed(price: Stripe.Price, { active, lookup_keys, product }: Params<typeof listShape>): boolean {
+  return (
+    (active === undefined || price.active === active) &&
+    (lookup_keys === undefined || lookup_keys.includes(price.lookup_key ?? '')) &&
+    (product === undefined || idOf(price.product) === product)
+  );
+}
+
+export const priceRoutes = [
+  route('POST', '/v1/prices', createShape, ({ state, params }) => create(state, params)),
+  route('GET', '/v1/prices/:id', {}, ({ state, id }) => find(state.prices, 'price', id)),
+  route('GET', '/v1/prices', listShape, ({ state, params }) =>
+    page(
+      [...state.prices.values()].filter((price) => isListed(price, params)),
+      params,
+      '/v1/prices',
+    ),
+  ),
+  route('POST', '/v1/prices/:id', { active: boolean, metadata, nickname: text }, ({ state, id, params }) => {
+    const price = find(state.prices, 'price', id);
+    change(state, 'price.updated', price, () => {
+      Object.assign(price, params, { metadata: mergeMetadata(price.metadata, params.metadata) });
+    });
+    return price;
+  }),
+];

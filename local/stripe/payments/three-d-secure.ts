@@ -2,7 +2,7 @@ import { oneOf, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { browserRoute } from '../http/routing.ts';
 import { find } from '../state/lookup.ts';
-import { finishAuthentication } from './intent-confirmation.ts';
+import { finishAuthentication } from './confirm-payment.ts';
 import { finishSetupAuthentication } from './setup-intents.ts';
 
 /** Receives the cardholder's decision from the 3-D Secure dialog. */

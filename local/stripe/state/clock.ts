@@ -29,3 +29,4 @@ export function createClock(startAt?: number): SandboxClock {
 const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+export const WEEK = 7 * DAY;

@@ -34,7 +34,6 @@ function tables(state: SandboxState): ReadonlyMap<string, object>[] {
     state.charges,
     state.refunds,
     state.disputes,
-    state.customerBalanceTransactions,
     state.subscriptions,
     state.invoices,
     state.invoiceItems,

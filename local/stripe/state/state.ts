@@ -12,12 +12,6 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
 
 type ObjectOf<T extends { id: string }> = Map<string, T>;
 
-/** The account's billing settings. */
-export interface Settings {
-  retryDays: number[];
-  whenRetriesEnd: 'cancel' | 'mark_unpaid' | 'leave_past_due';
-}
-
 export interface StateOptions {
   seed?: number;
   /** Epoch seconds. If set, the clock stands still until moved. */
@@ -28,7 +22,6 @@ export interface StateOptions {
 export interface SandboxState {
   readonly newId: MakeId;
   readonly clock: SandboxClock;
-  readonly settings: Settings;
   /** Set once the sandbox is listening. */
   baseUrl: string;
   /** The current request, as recorded in events. */
@@ -43,8 +36,7 @@ export interface SandboxState {
   readonly customers: ObjectOf<Stripe.Customer>;
   readonly deletedCustomers: Set<string>;
   readonly paymentMethods: ObjectOf<Stripe.PaymentMethod>;
-  readonly tokens: ObjectOf<Stripe.Token>;
-  /** Test behaviour by payment method or token id. */
+  /** Test behaviour by payment method id. */
   readonly cards: Map<string, CardBehavior>;
   /** Payment methods that were detached, or used once without a customer. */
   readonly unusableMethods: Set<string>;
@@ -70,16 +62,10 @@ export interface SandboxState {
   readonly webhookSecrets: Map<string, string>;
 }
 
-const DEFAULT_SETTINGS: Settings = {
-  retryDays: [3, 5, 7],
-  whenRetriesEnd: 'cancel',
-};
-
 export function createState(options: StateOptions = {}): SandboxState {
   return {
     newId: createIds(options.seed),
     clock: createClock(options.startAt),
-    settings: { ...DEFAULT_SETTINGS },
     baseUrl: '',
     request: null,
     onEvent: () => {},
@@ -90,7 +76,6 @@ export function createState(options: StateOptions = {}): SandboxState {
     customers: new Map(),
     deletedCustomers: new Set(),
     paymentMethods: new Map(),
-    tokens: new Map(),
     cards: new Map(),
     unusableMethods: new Set(),
     offSessionMethods: new Set(),

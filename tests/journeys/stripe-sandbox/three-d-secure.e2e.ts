@@ -74,7 +74,7 @@ test.describe('3-D Secure authentication', () => {
       currency: 'aud',
       payment_method: 'pm_card_authenticationRequired',
       confirm: true,
-      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      allowed_payment_method_types: ['card'],
     });
     const { checkout } = await openCheckout({
       client_secret: intent.client_secret ?? '',

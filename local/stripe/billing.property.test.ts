@@ -1,0 +1,153 @@
+import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/tiers';
+import fc from 'fast-check';
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { audit } from './audit.ts';
+import { WEEK } from './state/clock.ts';
+import { type Harness, openHarness } from './test-harness.ts';
+
+const STEPS = [
+  'card fails',
+  'card works',
+  'pay everything',
+  'void everything',
+  'end',
+  'keep',
+  'cancel',
+] as const;
+type Step = (typeof STEPS)[number] | { quantities: Map<PriceKey, number> } | { seconds: number };
+
+const quantities = (least: number) =>
+  fc
+    .uniqueArray(fc.tuple(fc.constantFrom(...PRICE_KEYS), fc.integer({ min: least, max: 3 })), {
+      minLength: 1,
+      maxLength: 3,
+      selector: ([key]) => key,
+    })
+    .map((entries) => new Map(entries));
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ quantities: quantities(0) }),
+  fc.record({ seconds: fc.integer({ min: 1, max: 1_500_000 }) }),
+  fc.constantFrom(...STEPS),
+);
+
+const AMOUNTS: Record<PriceKey, number> = {
+  'supporter:full': 800,
+  'supporter:discounted': 400,
+  'leader:full': 2000,
+  'leader:discounted': 1000,
+  'legacy-maker:full': 3500,
+  'legacy-maker:discounted': 1750,
+};
+
+/** What the household should be billed, week by week. */
+class Expected {
+  readonly totals: number[] = [];
+  isOver = false;
+  ends = false;
+  #renewsAt: number;
+
+  readonly items: Map<PriceKey, number>;
+
+  constructor(items: Map<PriceKey, number>, start: number) {
+    this.items = items;
+    this.#renewsAt = start;
+    this.advanceTo(start);
+  }
+
+  advanceTo(now: number): void {
+    while (!this.isOver && this.#renewsAt <= now) {
+      if (this.ends) this.isOver = true;
+      else this.totals.push([...this.items].reduce((sum, [key, count]) => sum + AMOUNTS[key] * count, 0));
+      this.#renewsAt += WEEK;
+    }
+  }
+
+  change(wanted: ReadonlyMap<PriceKey, number>): void {
+    for (const [key, count] of wanted) {
+      if (count > 0) this.items.set(key, count);
+      else this.items.delete(key);
+    }
+  }
+
+  wouldBeEmpty(wanted: ReadonlyMap<PriceKey, number>): boolean {
+    return [...new Map([...this.items, ...wanted]).values()].every((count) => count === 0);
+  }
+}
+
+interface Account {
+  harness: Harness;
+  customer: string;
+  subscription: string;
+  expected: Expected;
+}
+
+async function changeItems({ harness, subscription, expected }: Account, wanted: Map<PriceKey, number>) {
+  if (expected.wouldBeEmpty(wanted)) return;
+  const { items } = await harness.stripe.subscriptions.retrieve(subscription);
+  const inputs = [...wanted].flatMap(([key, quantity]): Stripe.SubscriptionUpdateParams.Item[] => {
+    const price = harness.prices[key];
+    const item = items.data.find((each) => each.price.id === price);
+    if (item === undefined) return quantity === 0 ? [] : [{ price, quantity }];
+    return quantity === 0 ? [{ id: item.id, deleted: true }] : [{ id: item.id, quantity }];
+  });
+  await harness.stripe.subscriptions.update(subscription, { items: inputs, proration_behavior: 'none' });
+  expected.change(wanted);
+}
+
+async function settle({ harness, customer }: Account, how: 'pay' | 'void'): Promise<void> {
+  const card = await harness.setDefaultCard(customer, 'pm_card_visa');
+  const { data } = await harness.stripe.invoices.list({ customer, status: 'open', limit: 100 });
+  for (const { id } of data) {
+    if (how === 'pay') await harness.stripe.invoices.pay(id, { payment_method: card.id });
+    else await harness.stripe.invoices.voidInvoice(id);
+  }
+}
+
+async function run(account: Account, next: Step): Promise<void> {
+  const { harness, customer, subscription, expected } = account;
+  const { stripe, sandbox } = harness;
+  if (next === 'card fails') await harness.setDefaultCard(customer, 'pm_card_chargeCustomerFail');
+  else if (next === 'card works') await harness.setDefaultCard(customer, 'pm_card_visa');
+  else if (next === 'pay everything') await settle(account, 'pay');
+  else if (next === 'void everything') await settle(account, 'void');
+  else if (typeof next === 'object' && 'seconds' in next) {
+    sandbox.controls.advance(next.seconds);
+    const { status, ended_at } = await stripe.subscriptions.retrieve(subscription);
+    expected.advanceTo(status === 'canceled' ? (ended_at ?? 0) - 1 : sandbox.controls.now());
+    expected.isOver = status === 'canceled';
+  } else if (expected.isOver) return;
+  else if (typeof next === 'object') await changeItems(account, next.quantities);
+  else if (next === 'cancel') {
+    await stripe.subscriptions.cancel(subscription);
+    expected.isOver = true;
+  } else {
+    expected.ends = next === 'end';
+    await stripe.subscriptions.update(subscription, { cancel_at_period_end: expected.ends });
+  }
+}
+
+test('every week is billed once, at the prices of its start, and charges add up, whatever a household does', async () => {
+  await fc.assert(
+    fc.asyncProperty(quantities(1), fc.array(step, { minLength: 1, maxLength: 12 }), async (first, steps) => {
+      const harness = await openHarness();
+      try {
+        const { customer } = await harness.customerWithCard('pm_card_visa');
+        const items = [...first].map(([key, quantity]) => ({ price: harness.prices[key], quantity }));
+        const { id, created } = await harness.stripe.subscriptions.create({ customer: customer.id, items });
+        const expected = new Expected(new Map(first), created);
+        const account = { harness, customer: customer.id, subscription: id, expected };
+        for (const next of steps) {
+          await run(account, next);
+          const { data } = await harness.stripe.invoices.list({ limit: 100 });
+          expect(data.map(({ total }) => total).reverse()).toEqual(expected.totals);
+          expect(await audit(harness.stripe)).toEqual([]);
+        }
+      } finally {
+        await harness.sandbox.close();
+      }
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);

@@ -1,0 +1,128 @@
+import type Stripe from 'stripe';
+import { invalid, StripeRefusal } from '../http/errors.ts';
+import { boolean, listOf, metadata, oneOf, text } from '../http/param-types.ts';
+import type { Params } from '../http/params.ts';
+import { toJson } from '../state/json.ts';
+import { idOf } from '../state/lookup.ts';
+import type { SandboxState } from '../state/state.ts';
+import { customerNamed } from './customers.ts';
+import { cardBehaviorOf, paymentMethodNamed } from './payment-methods.ts';
+
+/** What payment intents and setup intents have in common. */
+export const createIntentShape = {
+  allowed_payment_method_types: listOf(oneOf('card')),
+  confirm: boolean,
+  customer: text,
+  metadata,
+  payment_method: text,
+};
+export const confirmShape = { client_secret: text, payment_method: text, use_stripe_sdk: boolean };
+
+/** By default Stripe offers all payment methods, and some of them redirect. The sandbox never redirects. */
+function checkRedirects(params: Params<typeof createIntentShape>): void {
+  if (params.confirm !== true || params.allowed_payment_method_types !== undefined) return;
+  throw invalid(
+    'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`.',
+    { param: 'return_url' },
+  );
+}
+
+/** The customer and card of a new intent. A saved card can only be used for its own customer. */
+export function readParties(state: SandboxState, params: Params<typeof createIntentShape>) {
+  checkRedirects(params);
+  const customer =
+    params.customer === undefined ? null : customerNamed(state, params.customer, 'customer').id;
+  return { customer, method: methodFor(state, { customer }, params.payment_method) };
+}
+
+export function methodFor(
+  state: SandboxState,
+  intent: { customer: string | { id: string } | null },
+  id: string | undefined,
+): Stripe.PaymentMethod | undefined {
+  if (id === undefined) return undefined;
+  const method = paymentMethodNamed(state, id, 'payment_method');
+  const [owner, customer] = [idOf(method.customer), idOf(intent.customer)];
+  if (owner === null || owner === customer) return method;
+  const reason =
+    customer === null
+      ? `The PaymentMethod ${id} belongs to the Customer ${owner}. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`
+      : `The provided PaymentMethod ${id} does not belong to the Customer ${customer}.`;
+  throw invalid(reason, { code: 'payment_intent_invalid_parameter', param: 'payment_method' });
+}
+
+type Kind = 'payment_intent' | 'setup_intent';
+type AnyIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
+
+const NAMES = { payment_intent: 'PaymentIntent', setup_intent: 'SetupIntent' };
+
+export function unexpectedState(kind: Kind, message: string): StripeRefusal {
+  return invalid(message, { code: `${kind}_unexpected_state` });
+}
+
+export function missingMethod(kind: Kind): StripeRefusal {
+  return unexpectedState(
+    kind,
+    `You cannot confirm this ${NAMES[kind]} because it's missing a payment method. You can either update the ${NAMES[kind]} with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.`,
+  );
+}
+
+export function needsAuthentication(
+  state: SandboxState,
+  method: Stripe.PaymentMethod,
+  offSession: boolean,
+): boolean {
+  const { authentication } = cardBehaviorOf(state, method);
+  if (authentication === 'unless set up') return !(offSession && state.offSessionMethods.has(method.id));
+  return authentication === 'always';
+}
+
+/** Waits for 3-D Secure, which the browser opens with the given action. */
+export function requireAction(state: SandboxState, kind: Kind, intent: AnyIntent): void {
+  const query = new URLSearchParams({ [kind]: intent.id, client_secret: intent.client_secret ?? '' });
+  intent.status = 'requires_action';
+  intent.next_action = {
+    type: 'use_stripe_sdk',
+    use_stripe_sdk: {
+      type: 'three_d_secure_redirect',
+      stripe_js: `${state.baseUrl}/js/three-d-secure.html?${query}`,
+      source: state.newId('src'),
+    },
+  };
+}
+
+type Failure = Stripe.PaymentIntent.LastPaymentError & Stripe.SetupIntent.LastSetupError;
+
+export function authenticationFailure(kind: Kind): Failure {
+  return {
+    type: 'invalid_request_error',
+    code: `${kind}_authentication_failure`,
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  };
+}
+
+export function declineOf(state: SandboxState, method: Stripe.PaymentMethod, charge?: string): Failure {
+  const { code = '', declineCode, message = '' } = cardBehaviorOf(state, method).decline ?? {};
+  return {
+    type: 'card_error',
+    ...(charge !== undefined && { charge }),
+    code,
+    ...(declineCode !== undefined && { decline_code: declineCode }),
+    message,
+  };
+}
+
+/** Reports a failed confirmation as an error that includes the intent. */
+export function throwIfFailed(
+  failure: Stripe.PaymentIntent.LastPaymentError | Stripe.SetupIntent.LastSetupError | null,
+  intent: { payment_intent: Stripe.PaymentIntent } | { setup_intent: Stripe.SetupIntent },
+): void {
+  if (failure === null) return;
+  const type = failure.type === 'card_error' ? 'card_error' : 'invalid_request_error';
+  throw new StripeRefusal(type === 'card_error' ? 402 : 400, {
+    message: 'The payment failed.',
+    ...toJson({ ...failure, ...intent }),
+    type,
+  });
+}
