@@ -18,7 +18,7 @@ const createShape = {
 };
 type MethodInput = Pick<Params<typeof createShape>, 'card' | 'billing_details'>;
 
-export function createPaymentMethod(
+function createPaymentMethod(
   state: SandboxState,
   { card, billing_details }: MethodInput,
 ): Stripe.PaymentMethod {
