@@ -7,4 +7,5 @@ export const metaDescriptions = {
   walkIn: `Book a day pass for the ${VENUE.name}: choose a date and hours, pay online or at the counter.`,
   login: `Log in to see your hours, book visits and manage your ${VENUE.name} membership.`,
   terms: `What you agree to when you join the ${VENUE.name} or visit with a day pass.`,
+  privacy: `What the ${VENUE.name} keeps about you, why, for how long, and who can see it.`,
 };

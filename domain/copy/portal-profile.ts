@@ -20,7 +20,7 @@ export const portalProfile = {
     uploaded: 'Photo uploaded successfully!',
     failed: 'Error uploading photo.',
     whoSees:
-      'Only you and our staff can see this photo. We keep it while you have an account, then delete it.',
+      'Only you and our staff can see this photo. We delete it with your account, or a year after your last membership ended.',
     missing: 'Please choose a photo.',
     take: 'Take Photo',
     chosen: 'Chosen photo',

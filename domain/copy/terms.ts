@@ -23,7 +23,7 @@ export const terms = {
     {
       heading: 'Photos and personal details',
       paragraphs: [
-        "Only you and our staff can see your household's photos. They're deleted with your account.",
+        "Only you and our staff can see your household's photos.",
         'You can download everything we hold about you, or delete your account, in the portal.',
       ],
     },

@@ -16,6 +16,7 @@ const BUDGETS = [
   ['CheckoutPage', 135],
   ['ThankYouPage', 100],
   ['TermsPage', 100],
+  ['PrivacyPage', 100],
   ['LoginPage', 155],
   ['ResetPasswordPage', 155],
 ] as const;

@@ -37,6 +37,7 @@ const SCREENS: [screen: string, path: string, ...reach: Reach[]][] = [
   ['the new-password form with missing fields', '/reset-password?code=some', press('Save Password')],
   ['the new-password page without a code', '/reset-password', noAction],
   ['the terms page', '/terms', noAction],
+  ['the privacy page', '/privacy', noAction],
   ['the page for an unknown address', '/no-such-page', noAction],
   ['a page whose script did not load', '/terms', async (page) => reloadWithFaultyScript(page, blockPage)],
   ['a page that crashed', '/terms', async (page) => reloadWithFaultyScript(page, breakPage)],

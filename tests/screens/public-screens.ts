@@ -28,6 +28,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('reset-password', '/reset-password?code=some'),
   at('reset-password-old-link', '/reset-password'),
   at('terms', '/terms'),
+  at('privacy', '/privacy'),
   at('not-found', '/no-such-page'),
   at('not-loaded', '/terms', (page) => reopen(page, blockPage)),
   at('crashed', '/terms', (page) => reopen(page, breakPage)),

@@ -11,6 +11,7 @@ const registration = (
   <LazyPage key="registration" load={() => import('../features/registration/RegistrationPage.tsx')} />
 );
 const terms = <LazyPage key="terms" load={() => import('../features/registration/TermsPage.tsx')} />;
+const privacy = <LazyPage key="privacy" load={() => import('../features/registration/PrivacyPage.tsx')} />;
 const checkout = <LazyPage key="checkout" load={() => import('../features/billing/CheckoutPage.tsx')} />;
 const thankYou = <LazyPage key="thank-you" load={() => import('../features/billing/ThankYouPage.tsx')} />;
 const walkIn = <LazyPage key="walk-in" load={() => import('../features/walk-ins/WalkInPage.tsx')} />;
@@ -44,6 +45,7 @@ export function App() {
         <Route path="/checkout" element={checkout} />
         <Route path="/thank-you" element={thankYou} />
         <Route path="/terms" element={terms} />
+        <Route path="/privacy" element={privacy} />
         <Route path="/reset-password" element={resetPassword} />
         <Route path="/login" element={login} />
         <Route element={signedIn}>

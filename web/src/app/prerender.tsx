@@ -3,6 +3,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { privacy } from '@legacy-hub/domain/copy/privacy';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { terms } from '@legacy-hub/domain/copy/terms';
 import { thankYou } from '@legacy-hub/domain/copy/thank-you';
@@ -43,6 +44,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   page('login', ['features/account/LoginPage'], login.title, metaDescriptions.login),
   page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
   page('terms', ['features/registration/TermsPage'], terms.title, metaDescriptions.terms),
+  page('privacy', ['features/registration/PrivacyPage'], privacy.title, metaDescriptions.privacy),
   page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),
   page('portal/profile', [...PORTAL, 'features/account/ProfileView'], portalMenu.profile),
   page('portal/bookings', [...PORTAL, 'features/bookings/BookingsView'], portalMenu.bookings),

@@ -3,6 +3,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/Button.tsx';
+import { PrivacyLink } from '../ui/PrivacyLink.tsx';
 import styles from './PhotoPicker.module.css';
 import { PhotoPreview } from './PhotoPreview.tsx';
 import { uploadPhoto } from './upload-photo.ts';
@@ -108,7 +109,7 @@ export function PhotoPicker({
       </div>
       {privacyHintId === undefined && (
         <p id={`${id}-privacy`} className={styles.privacyHint}>
-          {copy.whoSees}
+          {copy.whoSees} <PrivacyLink />
         </p>
       )}
     </div>

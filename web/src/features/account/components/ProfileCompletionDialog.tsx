@@ -16,6 +16,7 @@ import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { PrivacyLink } from '../../../ui/PrivacyLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   countFilled,
@@ -68,7 +69,7 @@ function CompletionForm() {
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <p>{portalProfile.completion.explained}</p>
       <p id={privacyHintId} className={styles.small}>
-        {portalProfile.photo.whoSees}
+        {portalProfile.photo.whoSees} <PrivacyLink />
       </p>
       <ProfileCompletionSection
         name={household.primary.name}

@@ -8,6 +8,7 @@ import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
 import { TermsLink } from '../../../ui/TermsLink.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
@@ -55,6 +56,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         <Checkbox {...form.field('agreed')}>
           {registration.agreeTo} <TermsLink>{registration.terms}</TermsLink>
         </Checkbox>
+        <PrivacyNotice />
         <FormNotice form={form} />
         <Button type="submit" busy={form.busy}>
           {registration.proceed}

@@ -8,6 +8,7 @@ import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
+import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
@@ -51,6 +52,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
         <WalkInConsents form={form} />
         <LineItems lines={[]} total={{ what: walkIn.totalPrice, amount: total }} />
         <p className={styles.small}>{checkout.chargedOnce(total)}</p>
+        <PrivacyNotice />
         <FormNotice form={form} />
         <div className={styles.buttons}>
           <Button type="submit" value="card" busy={busyButton === 'card'} disabled={busy}>

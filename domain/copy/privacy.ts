@@ -1,0 +1,56 @@
+import { RETENTION_DAYS } from '../retention.ts';
+import { VENUE } from '../venue.ts';
+
+/** Where details are asked for, with a link to the page below. */
+export const privacyNotice = {
+  keptBriefly: 'We keep your details only as long as we need them.',
+  link: 'How we look after your details',
+};
+
+export const privacy = {
+  title: 'Privacy',
+  sections: [
+    {
+      heading: 'What we ask for, and why',
+      paragraphs: [
+        'For a membership: your name, email and phone number, to reach you and to find you at the counter. Later, in your portal: your address, and the name, age and photo of everyone in your household, so our staff recognise who comes in.',
+        'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
+        'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments.',
+      ],
+    },
+    {
+      heading: 'Photos',
+      paragraphs: [
+        'Only you and our staff can see the photos of your household. No photo has a lasting web address.',
+        'We remove what the camera wrote into the file, such as where the photo was taken.',
+      ],
+    },
+    {
+      heading: 'How long we keep it',
+      paragraphs: [
+        `Day pass: the name, email and phone number go ${RETENTION_DAYS.walkInContact} days after the day of the pass.`,
+        `Registration that was never paid: deleted after ${RETENTION_DAYS.unpaidRegistration} days.`,
+        'Photos: deleted a year after the last membership in your household ended, or with your account.',
+        `Copies of emails we sent you: deleted after ${RETENTION_DAYS.email} days.`,
+        'Your account: until you delete it, or until it has expired and our staff delete it.',
+        'Payments: seven years, because tax law asks for it. Once your account is deleted, without your name.',
+        'Deleted details stay in our backups for up to 14 days.',
+      ],
+    },
+    {
+      heading: 'Who else sees it',
+      paragraphs: [
+        'Stripe handles card payments. Google runs our database and stores your photos, in Sydney. Your email address and a scrambled form of your password, which nobody can read, are kept by Google in the United States.',
+        "We don't sell or share your details, and there's no advertising or tracking on this site.",
+      ],
+    },
+    {
+      heading: 'Your choices',
+      paragraphs: [
+        'In your portal, under Profile, you can correct your details, download everything we hold about you and delete your account.',
+        `For a day pass, show or read its code to our staff. They can give you a copy of its details, and delete them once the day is over.`,
+        `Anything else, or something we got wrong: write to ${VENUE.email} or call ${VENUE.phone}. If our answer doesn't help, the Office of the Australian Information Commissioner takes complaints at oaic.gov.au.`,
+      ],
+    },
+  ],
+};

@@ -1,0 +1,12 @@
+/**
+ * How many days personal details are kept, as the privacy page says. A day pass loses its contact details after
+ * its date, an email goes after it was sent, an unpaid registration after it was made, photos after the last
+ * membership ended.
+ */
+export const RETENTION_DAYS = {
+  walkInContact: 90,
+  email: 90,
+  providerEvent: 60,
+  unpaidRegistration: 44,
+  photos: 365,
+} as const;

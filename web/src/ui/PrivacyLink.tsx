@@ -1,0 +1,10 @@
+import { privacyNotice } from '@legacy-hub/domain/copy/privacy';
+
+/** Opens in a new tab, so the form stays open. */
+export function PrivacyLink() {
+  return (
+    <a href="/privacy" target="_blank" rel="noreferrer">
+      {privacyNotice.link}
+    </a>
+  );
+}

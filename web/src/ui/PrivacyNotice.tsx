@@ -1,0 +1,12 @@
+import { privacyNotice } from '@legacy-hub/domain/copy/privacy';
+import { PrivacyLink } from './PrivacyLink.tsx';
+import styles from './PrivacyNotice.module.css';
+
+/** Stands where personal details are asked for. */
+export function PrivacyNotice() {
+  return (
+    <p className={styles.notice}>
+      {privacyNotice.keptBriefly} <PrivacyLink />
+    </p>
+  );
+}
