@@ -112,6 +112,10 @@ export const REFUSALS = {
   'multiple-matches': fixed(409, 'Several people match. Please choose one.'),
   'unknown-pass': fixed(404, "We can't find a pass with this code."),
   'walk-in-date-past': withArgs(409, (name: string) => `${whose(name)} day pass has expired.`),
+  'pass-not-expired': withArgs(
+    409,
+    (day: string) => `This pass is for ${day}. Its details can be deleted once that day is over.`,
+  ),
   'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
   'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
 } as const;

@@ -23,6 +23,10 @@ export const body = <Shape extends z.core.$ZodShape>(shape: Shape) => z.object(s
 /* @__NO_SIDE_EFFECTS__ */
 export const emptyBody = () => body({});
 
+/** A document as it is stored, for exports. */
+/* @__NO_SIDE_EFFECTS__ */
+export const storedDocument = () => z.record(z.string(), z.unknown());
+
 /* @__NO_SIDE_EFFECTS__ */
 export const successBody = () => z.object({ success: z.literal(true) });
 

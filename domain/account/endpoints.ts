@@ -14,15 +14,12 @@ import {
   photo,
   photoFile,
   singleLine,
+  storedDocument,
   successBody,
 } from '../request-fields.ts';
 import { wireUser } from './wire.ts';
 
 const { checks } = portalProfile;
-
-/** Documents are exported as stored, with every field. */
-/* @__NO_SIDE_EFFECTS__ */
-const storedDocument = () => z.record(z.string(), z.unknown());
 
 export const logIn = {
   method: 'POST',

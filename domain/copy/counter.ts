@@ -72,6 +72,19 @@ export const counter = {
     loading: 'Loading customer',
     unreadable: "Couldn't load this customer. Try again in a moment.",
   },
+  walkInData: {
+    pass: 'Please choose a day pass.',
+    download: 'Download Details',
+    downloadFailed: "Couldn't prepare the details of this pass.",
+    fileName: (code: string) => `day-pass-${code}.json`,
+    erase: 'Delete Details',
+    eraseTitle: 'Delete Details?',
+    eraseExplained:
+      'This permanently deletes the name, email and phone number of this pass. The payment stays, without the name.',
+    erased: 'Details deleted.',
+    eraseFailed: "Couldn't delete the details.",
+    nameless: 'Day pass without a name',
+  },
   deletion: {
     title: 'Delete Account?',
     explained: (name: string) =>

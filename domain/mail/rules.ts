@@ -1,4 +1,5 @@
-import { addDuration, type Instant, minutes } from '../venue-time.ts';
+import { RETENTION_DAYS } from '../retention.ts';
+import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
 import type { NewEmail, QueuedEmail } from './schema.ts';
 
 /** The delay after each failed attempt. If the attempt after the last delay fails too, sending stops. */
@@ -31,6 +32,12 @@ export const asSent = (mail: QueuedEmail, now: Instant): QueuedEmail => ({
   ...mail,
   state: { status: 'sent', at: now },
 });
+
+/** Counted from the attempt to send it; an email that waits is kept as long. */
+export function emailKeptUntil({ state, createdAt }: QueuedEmail): Instant {
+  const from = state.status === 'sent' || state.status === 'failed' ? state.at : createdAt;
+  return addDuration(from, days(RETENTION_DAYS.email));
+}
 
 export function asFailed(mail: QueuedEmail, reason: string, now: Instant): QueuedEmail {
   const delay = RETRY_DELAYS[mail.attempts - 1];

@@ -129,7 +129,8 @@ export function householdProfile(household: Household, now: Instant): CustomerPr
 
 /** The customer profile of a walk-in: the group is shown as one person. */
 export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView {
-  const { id, name, phone, date, createdAt } = walkIn;
+  const { id, phone, date, createdAt } = walkIn;
+  const name = walkIn.name || counter.walkInData.nameless;
   const status = walkInStatus(walkIn, now);
   const refusal = walkInCheckInRefusal(walkIn, now);
   const session = walkInSession(walkIn);

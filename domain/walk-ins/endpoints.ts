@@ -4,7 +4,18 @@ import { counter } from '../copy/counter.ts';
 import { walkIn } from '../copy/walk-in.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
-import { body, day, email, emptyBody, integer, phone, singleLine } from '../request-fields.ts';
+import {
+  body,
+  day,
+  email,
+  emptyBody,
+  id,
+  integer,
+  phone,
+  singleLine,
+  storedDocument,
+  successBody,
+} from '../request-fields.ts';
 import { wireWalkIn } from './wire.ts';
 
 const { checks } = walkIn;
@@ -62,4 +73,36 @@ export const findWalkInByCode = {
   input: body({ code: singleLine(counter.search.code, MAX_CODE_LENGTH) }),
   output: wireUser,
   refusals: ['unknown-pass'],
+} satisfies Endpoint;
+
+export const exportWalkIn = {
+  method: 'GET',
+  path: '/api/admin/walk-in/export',
+  summary: 'Export everything stored about a day pass, for the person who holds it.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ walkInId: id(counter.walkInData.pass) }),
+  output: z.object({
+    exportedAt: z.iso.datetime(),
+    walkIn: storedDocument(),
+    visits: z.array(storedDocument()),
+    payments: z.array(storedDocument()),
+    emails: z.array(storedDocument()),
+  }),
+  refusals: ['not-found'],
+} satisfies Endpoint;
+
+export const eraseWalkInContact = {
+  method: 'DELETE',
+  path: '/api/admin/walk-in/contact',
+  summary: 'Erase the name, email and phone number of a day pass whose day is over.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ walkInId: id(counter.walkInData.pass) }),
+  output: successBody(),
+  refusals: ['not-found', 'pass-not-expired'],
 } satisfies Endpoint;

@@ -47,6 +47,7 @@ export function decideWalkInRegistration(command: RegisterWalkInCommand, now: In
     payment: { status: 'pending', by: payBy },
     refunded: [],
     visits: [],
+    contactErased: null,
   };
   return payBy === 'cash' ? accept(walkIn, walkInEmail(walkIn, null)) : accept(walkIn);
 }

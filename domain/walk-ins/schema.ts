@@ -43,9 +43,10 @@ const walkInVisitSchema = z.object({
 export const walkInSchema = z.object({
   version: z.literal(1),
   id: idSchema,
+  /** The contact details are empty once they are erased. */
   name: z.string(),
-  email: z.email(),
-  phone: phoneSchema,
+  email: z.union([z.email(), z.literal('')]),
+  phone: z.union([phoneSchema, z.object({ e164: z.literal(''), shown: z.literal('') })]),
   phoneTail: z.string(),
   nameKeys: z.array(z.string()),
   date: venueDateSchema,
@@ -58,6 +59,8 @@ export const walkInSchema = z.object({
   refunded: z.array(idSchema),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
+  /** When, and by which staff member; nobody when their time was over. */
+  contactErased: z.nullable(z.object({ at: instantSchema, by: z.nullable(idSchema) })),
 });
 
 export const parseWalkIn = documentReader(walkInSchema);

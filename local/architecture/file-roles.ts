@@ -5,7 +5,7 @@ const FEATURES = ['registration', 'billing', 'account', 'family', 'bookings', 'v
 
 /** Folders that serve every feature, per workspace. */
 const SHARED_FOLDERS: Record<string, readonly string[]> = {
-  'functions/src': ['http', 'stripe', 'mail', 'firebase', 'stores', 'testing'],
+  'functions/src': ['http', 'schedules', 'stripe', 'mail', 'firebase', 'stores', 'testing'],
   'web/src': [
     'app',
     'api',

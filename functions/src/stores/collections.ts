@@ -1,9 +1,11 @@
 import { type Erasure, erasureSchema, parseErasure } from '@legacy-hub/domain/account/erasure';
+import { photosKeptUntil } from '@legacy-hub/domain/account/retention';
 import {
   type CardPayment,
   cardPaymentSchema,
   parseCardPayment,
 } from '@legacy-hub/domain/billing/card-payment';
+import { eventKeptUntil } from '@legacy-hub/domain/billing/provider-event';
 import {
   type ProviderTask,
   parseProviderTask,
@@ -18,37 +20,57 @@ import {
   providerEventSchema,
 } from '@legacy-hub/domain/billing/schema';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
+import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseStaff, type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
+import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
 import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
-import type { CollectionReference, DocumentData } from 'firebase-admin/firestore';
+import { type CollectionReference, type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 
-/** A collection whose documents are parsed, and migrated if they are older, on read and checked on write. */
+/**
+ * A collection whose documents are parsed, and migrated if they are older, on read and checked on write.
+ * `derive` adds fields that only queries and the database's own expiry use.
+ */
 function collection<Document extends DocumentData>(
   path: string,
   schema: { parse(document: unknown): Document },
   parse: (stored: unknown) => Document,
+  derive: (document: Document) => DocumentData = () => ({}),
 ): () => CollectionReference<Document> {
   const converter = {
-    toFirestore: (document: unknown) => schema.parse(document),
+    toFirestore(document: unknown) {
+      const checked = schema.parse(document);
+      return { ...checked, ...derive(checked) };
+    },
     fromFirestore: (stored: { data(): DocumentData }) => parse(stored.data()),
   };
   return () => firestore().collection(path).withConverter<Document>(converter);
 }
 
-export const households = collection<Household>('users', householdSchema, parseHousehold);
-export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn);
+/** Firestore deletes a document some time after this moment, so readers must not rely on its absence. */
+const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fromMillis(moment) });
+
+export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
+  photosKeptUntil: photosKeptUntil(household),
+}));
+export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
+  contactKeptUntil: contactKeptUntil(walkIn),
+}));
 export const visits = collection<VisitRecord>('visits', visitRecordSchema, parseVisitRecord);
 export const ledger = collection<LedgerEntry>('ledger', ledgerEntrySchema, parseLedgerEntry);
-export const mail = collection<QueuedEmail>('mail', mailSchema, parseQueuedEmail);
+export const mail = collection<QueuedEmail>('mail', mailSchema, parseQueuedEmail, (email) =>
+  expiresAt(emailKeptUntil(email)),
+);
 export const cardPayments = collection<CardPayment>('cardPayments', cardPaymentSchema, parseCardPayment);
 export const providerTasks = collection<ProviderTask>('providerTasks', providerTaskSchema, parseProviderTask);
 export const providerEvents = collection<ProviderEvent>(
   'providerEvents',
   providerEventSchema,
   parseProviderEvent,
+  (event) => expiresAt(eventKeptUntil(event)),
 );
 export const staff = collection<Staff>('staff', staffSchema, parseStaff);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);

@@ -1,9 +1,11 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
+import { PAGE_SIZE, pagesOf } from './pages.ts';
 
 export const {
   find: findHousehold,
@@ -26,3 +28,14 @@ export async function searchHouseholds(search: Search, limit: number): Promise<H
   if (search.by === 'code') return [];
   return searchCustomersIn(households(), search, ['registeredAt', 'desc'], limit);
 }
+
+/** Households that have never paid and registered at this moment or earlier, oldest first. */
+export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<Household[]> =>
+  pagesOf(
+    households().where('joinedAt', '==', null).where('registeredAt', '<=', moment).orderBy('registeredAt'),
+    PAGE_SIZE,
+  );
+
+/** Households whose photos were to be kept until this moment or earlier, oldest first. */
+export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<Household[]> =>
+  pagesOf(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'), PAGE_SIZE);

@@ -25,5 +25,8 @@ export const listEntries = (day: VenueDate): Promise<LedgerEntry[]> =>
 
 export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => read(historyOf(ledger(), uid));
 
+export const listEntriesOfWalkIn = (walkInId: string): Promise<LedgerEntry[]> =>
+  read(ledger().where('who.walkInId', '==', walkInId));
+
 export const anonymizeEntries = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(ledger(), { uid, until: at }, anonymizeLedgerEntry);

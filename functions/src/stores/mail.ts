@@ -55,3 +55,14 @@ export async function deleteEmailsTo(
   const { docs } = await mail().where('to', '==', address).get();
   await Promise.all(docs.filter((stored) => shouldDelete(stored.data())).map(({ ref }) => ref.delete()));
 }
+
+const emailsOfWalkIn = (walkInId: string) => mail().where('content.walkInId', '==', walkInId);
+
+export async function listEmailsOfWalkIn(walkInId: string): Promise<QueuedEmail[]> {
+  return (await emailsOfWalkIn(walkInId).get()).docs.map((stored) => stored.data());
+}
+
+export async function deleteEmailsOfWalkIn(walkInId: string): Promise<void> {
+  const { docs } = await emailsOfWalkIn(walkInId).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
+}

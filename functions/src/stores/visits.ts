@@ -9,3 +9,17 @@ export async function listVisitsOf(uid: string): Promise<VisitRecord[]> {
 
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
+
+const visitsOfWalkIn = (walkInId: string) => visits().where('who.walkInId', '==', walkInId);
+
+export async function listVisitsOfWalkIn(walkInId: string): Promise<VisitRecord[]> {
+  return (await visitsOfWalkIn(walkInId).get()).docs.map((stored) => stored.data());
+}
+
+export async function rewriteVisitsOfWalkIn(
+  walkInId: string,
+  change: (visit: VisitRecord) => VisitRecord,
+): Promise<void> {
+  const { docs } = await visitsOfWalkIn(walkInId).get();
+  await Promise.all(docs.map((stored) => stored.ref.set(change(stored.data()))));
+}

@@ -71,6 +71,8 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     },
     listTodaysWalkIns: {},
     findWalkInByCode: { code: 'ABCD-EFGH' },
+    exportWalkIn: { walkInId: 'no-walk-in' },
+    eraseWalkInContact: { walkInId: 'no-walk-in' },
     searchCustomers: { q: phone.shown },
     findCustomer: { phone: phone.shown },
     deleteAccount: { userId: uid },

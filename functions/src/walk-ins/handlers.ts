@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { dayOf } from '@legacy-hub/domain/venue-time';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { listWalkIns } from '../stores/walk-ins.ts';
+import { findWalkIn, listWalkIns } from '../stores/walk-ins.ts';
+import { eraseContact } from './erase-contact.ts';
+import { exportWalkIn } from './export-walk-in.ts';
 import { findWalkInByCode } from './find-walk-in-by-code.ts';
 import { registerWalkIn } from './register-walk-in.ts';
 
@@ -38,5 +41,16 @@ export const walkInsHandlers = {
   async findWalkInByCode({ code }, { now }) {
     const result = await findWalkInByCode(code);
     return result.ok ? respond(walkInToWireUser(result.walkIn, now)) : result;
+  },
+
+  async exportWalkIn({ walkInId }, { now }) {
+    const walkIn = await findWalkIn(walkInId);
+    if (!walkIn) return refuse('not-found');
+    return respond({ exportedAt: toIsoString(now), ...(await exportWalkIn(walkIn)) });
+  },
+
+  async eraseWalkInContact({ walkInId }, { caller, now }) {
+    const result = await eraseContact(walkInId, { by: caller.uid }, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 } satisfies HandlersFor<typeof walkInsEndpoints>;

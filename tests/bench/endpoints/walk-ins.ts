@@ -1,8 +1,8 @@
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPhone } from '@legacy-hub/functions/src/testing/households.ts';
-import { aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { countedTogether, find, someId, staffAuthBaseline, transact } from '../baseline-operations.ts';
 import { type BenchContext, measured, type Prepare } from '../bench-context.ts';
 
@@ -49,6 +49,37 @@ export const walkIns = {
       async baseline() {
         await staffAuthBaseline(bench.staff);
         await find(passes().where('code', '==', code).limit(1));
+      },
+    };
+  },
+
+  async exportWalkIn(bench) {
+    const { id: walkInId } = await thePass(bench);
+    return {
+      measured: () => measured(bench, ENDPOINTS.exportWalkIn, { walkInId }, bench.staff.token),
+      async baseline() {
+        await staffAuthBaseline(bench.staff);
+        await passes().doc(walkInId).get();
+        await Promise.all([
+          find(firestore().collection('visits').where('who.walkInId', '==', walkInId)),
+          find(firestore().collection('ledger').where('who.walkInId', '==', walkInId)),
+          find(firestore().collection('mail').where('content.walkInId', '==', walkInId)),
+        ]);
+      },
+    };
+  },
+
+  async eraseWalkInContact(bench) {
+    const at = addDuration(instant(Date.now()), -days(2));
+    const { id: walkInId } = await anUnpaidWalkIn({ at });
+    const path = `walkIns/${walkInId}`;
+    return {
+      measured: () => measured(bench, ENDPOINTS.eraseWalkInContact, { walkInId }, bench.staff.token),
+      async baseline() {
+        await staffAuthBaseline(bench.staff);
+        await find(firestore().collection('visits').where('who.walkInId', '==', walkInId));
+        await find(firestore().collection('mail').where('content.walkInId', '==', walkInId));
+        await transact([[path]], { [path]: { id: walkInId } });
       },
     };
   },

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  canceled,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  overdue,
+  refusal,
+  unpaid,
+} from '../testing/households.ts';
+import { addDuration, days } from '../venue-time.ts';
+import { decideForgetRegistration, decidePhotoRemoval, photosKeptUntil } from './retention.ts';
+
+const inAWeek = addDuration(now, days(7));
+const lastWeek = addDuration(now, -days(7));
+const inAYear = (from = now) => addDuration(from, days(365));
+
+describe('photos', () => {
+  test.each([
+    ['active', inCash('leader'), inAWeek],
+    ['paid by card', byCard('leader'), inAWeek],
+    ['cancelled', canceled('leader'), inAWeek],
+    ['expired', expired('leader'), lastWeek],
+    ['unpaid', unpaid('leader'), lastWeek],
+  ])('are kept for a year after a membership that is %s ends', (_status, membership, end) => {
+    expect(photosKeptUntil(aHousehold(aPerson('mia', membership)))).toBe(inAYear(end));
+  });
+
+  test('are kept while a renewal is overdue', () => {
+    expect(photosKeptUntil(aHousehold(aPerson('mia', overdue('leader'))))).toBeNull();
+  });
+
+  test('are kept as long as anyone in the household is a member', () => {
+    const family = [aFamilyMember('leo', inCash('supporter'))];
+    const household = aHousehold(aPerson('mia', expired('leader')), family);
+    expect(photosKeptUntil(household)).toBe(inAYear(inAWeek));
+    expect(expectAccepted(decidePhotoRemoval(household, inAYear())).state).toBe(household);
+  });
+
+  test('are no concern where there are none', () => {
+    expect(photosKeptUntil(aHousehold(aPerson('mia', expired('leader'), { photo: null })))).toBeNull();
+  });
+
+  test('are removed from everyone once their time is over', () => {
+    const household = aHousehold(aPerson('mia', expired('leader')), [
+      aFamilyMember('leo', expired('leader')),
+    ]);
+    const { state } = expectAccepted(decidePhotoRemoval(household, inAYear()));
+    expect([state.primary.photo, state.family[0]?.photo]).toEqual([null, null]);
+  });
+});
+
+describe('a registration', () => {
+  const registration = (registeredAt = now, joinedAt: typeof now | null = null) =>
+    aHousehold(aPerson('mia', unpaid('leader')), [], { registeredAt, joinedAt });
+
+  test('is forgotten 44 days after it was made, if it was never paid', () => {
+    expect(decideForgetRegistration(registration(), addDuration(now, days(44))).ok).toBe(true);
+  });
+
+  test('is kept if it is younger, or was paid once', () => {
+    const almost = addDuration(now, days(44) - 1);
+    expect(refusal(decideForgetRegistration(registration(), almost))).toBe('account-not-expired');
+    const paidOnce = registration(now, now);
+    expect(refusal(decideForgetRegistration(paidOnce, addDuration(now, days(60))))).toBe(
+      'account-not-expired',
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { expectAccepted, now, refusal } from '../testing/households.ts';
+import { addDays, dayOf, endOfDay } from '../venue-time.ts';
+import { contactKeptUntil, decideContactErasure } from './contact.ts';
+import { decideWalkInRegistration } from './rules.ts';
+
+const today = dayOf(now);
+const walkIn = expectAccepted(
+  decideWalkInRegistration(
+    {
+      walkInId: 'pass-1',
+      code: 'K7P3QX9M',
+      name: 'Tom Reed',
+      email: 'tom@example.com',
+      phone: { e164: '+61412345678', shown: '0412 345 678' },
+      date: today,
+      payBy: 'cash',
+      hours: 2,
+      participants: 1,
+      adults: 0,
+    },
+    now,
+  ),
+).state;
+
+test('contact details are kept for 90 days after the day of the pass', () => {
+  expect(contactKeptUntil(walkIn)).toBe(addDays(today, 90));
+});
+
+test('contact details are needed until the pass has expired', () => {
+  expect(refusal(decideContactErasure(walkIn, { by: 'staff' }, now))).toBe('pass-not-expired');
+});
+
+test('erasing contact details twice keeps who erased them first', () => {
+  const over = endOfDay(today);
+  const erased = expectAccepted(decideContactErasure(walkIn, { by: 'staff' }, over)).state;
+  expect(contactKeptUntil(erased)).toBeNull();
+  expect(expectAccepted(decideContactErasure(erased, { by: null }, over)).state).toBe(erased);
+});

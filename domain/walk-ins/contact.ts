@@ -1,0 +1,36 @@
+import { accept, type Decision } from '../decision.ts';
+import { refuse } from '../refusals.ts';
+import { RETENTION_DAYS } from '../retention.ts';
+import { addDays, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import type { VisitRecord } from '../visits/schema.ts';
+import { isWalkInExpired } from './rules.ts';
+import type { WalkIn } from './schema.ts';
+
+/** The first day on which the contact details are no longer kept; null once they are erased. */
+export const contactKeptUntil = ({ date, contactErased }: WalkIn): VenueDate | null =>
+  contactErased === null ? addDays(date, RETENTION_DAYS.walkInContact) : null;
+
+/** Who asked for the contact details to be erased: staff on request, or nobody when their time was over. */
+type EraseContactCommand = { by: string | null };
+
+/** Keeps what was bought and paid. Until the pass has expired, the details are needed to find it. */
+export function decideContactErasure(
+  walkIn: WalkIn,
+  { by }: EraseContactCommand,
+  now: Instant,
+): Decision<WalkIn> {
+  if (walkIn.contactErased !== null) return accept(walkIn);
+  if (!isWalkInExpired(walkIn, now)) return refuse('pass-not-expired', formatDay(walkIn.date));
+  return accept({
+    ...walkIn,
+    name: '',
+    email: '',
+    phone: { e164: '', shown: '' },
+    phoneTail: '',
+    nameKeys: [],
+    contactErased: { at: now, by },
+  });
+}
+
+/** A visit's record of the group, without its name. */
+export const withoutGroupName = (visit: VisitRecord): VisitRecord => ({ ...visit, name: '' });

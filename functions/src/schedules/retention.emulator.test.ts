@@ -1,0 +1,131 @@
+import {
+  addDays,
+  addDuration,
+  dayOf,
+  days,
+  type Instant,
+  instant,
+  startOfDay,
+} from '@legacy-hub/domain/venue-time';
+import { Timestamp } from 'firebase-admin/firestore';
+import { describe, expect, test } from 'vitest';
+import { deleteOldPhotos } from '../account/delete-old-photos.ts';
+import { forgetUnpaidRegistrations } from '../account/forget-unpaid-registrations.ts';
+import { auth, bucket, firestore } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
+import { aStoredPhoto } from '../testing/photos.ts';
+import { setProject } from '../testing/set-project.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+import { checkInWalkIn } from '../walk-ins/check-in-walk-in.ts';
+import { eraseContact, eraseOldContacts } from '../walk-ins/erase-contact.ts';
+
+setProject('demo-retention');
+
+const start = instant(Date.now());
+const later = (count: number): Instant => addDuration(start, days(count));
+const inTime = () => false;
+
+const existsAt = async (path: string) => (await firestore().doc(path).get()).exists;
+const hasLogin = (uid: string) =>
+  auth()
+    .getUser(uid)
+    .then(
+      () => true,
+      () => false,
+    );
+
+describe('a registration that was never paid', () => {
+  test('is deleted with its login after 44 days', async () => {
+    const { uid } = await anUnpaidHousehold({ at: start });
+    await forgetUnpaidRegistrations(later(43), inTime);
+    expect(await existsAt(`users/${uid}`)).toBe(true);
+    await forgetUnpaidRegistrations(later(44), inTime);
+    expect(await existsAt(`users/${uid}`)).toBe(false);
+    expect(await hasLogin(uid)).toBe(false);
+  });
+
+  test('is kept when it was paid in the meantime', async () => {
+    const { uid } = await aPaidHousehold({ at: start });
+    await forgetUnpaidRegistrations(later(44), inTime);
+    expect(await existsAt(`users/${uid}`)).toBe(true);
+  });
+});
+
+describe('the contact details of a day pass', () => {
+  const lastKeptDay = startOfDay(addDays(dayOf(start), 89));
+  const firstDayAfter = startOfDay(addDays(dayOf(start), 90));
+
+  test('are erased 90 days after its date, everywhere, and what was paid stays', async () => {
+    const { id } = await aPaidWalkIn({ name: 'Tom Bianchi', at: start });
+    const checkedIn = await checkInWalkIn(id, { idempotencyKey: `visit-of-${id}`, by: 'staff' }, start);
+    expect(checkedIn.ok).toBe(true);
+    await eraseOldContacts(lastKeptDay, inTime);
+    expect((await storedWalkIn(id)).name).toBe('Tom Bianchi');
+
+    await eraseOldContacts(firstDayAfter, inTime);
+    expect(await storedWalkIn(id)).toMatchObject({
+      name: '',
+      email: '',
+      phone: { e164: '', shown: '' },
+      nameKeys: [],
+      payment: { status: 'active' },
+      contactErased: { at: firstDayAfter, by: null },
+    });
+    const [visits, emails, payments] = await Promise.all([
+      firestore().collection('visits').where('who.walkInId', '==', id).get(),
+      firestore().collection('mail').where('content.walkInId', '==', id).get(),
+      firestore().collection('ledger').where('who.walkInId', '==', id).get(),
+    ]);
+    expect(visits.docs.map((visit) => visit.get('name'))).toEqual(['']);
+    expect(emails.size).toBe(0);
+    expect(payments.size).toBe(1);
+  });
+
+  test('are looked at once: what is erased is not found again', async () => {
+    await anUnpaidWalkIn({ at: start });
+    await eraseOldContacts(firstDayAfter, inTime);
+    expect(await eraseOldContacts(firstDayAfter, inTime)).toMatchObject({ done: 0, isComplete: true });
+  });
+
+  test('are erased by staff on request once the day is over, and their name is kept with it', async () => {
+    const { id, date } = await aPaidWalkIn({ at: start });
+    const tooEarly = await eraseContact(id, { by: 'staff-1' }, start);
+    expect(tooEarly).toMatchObject({ ok: false, refusal: { code: 'pass-not-expired' } });
+    const nextDay = startOfDay(addDays(date, 1));
+    expect(await eraseContact(id, { by: 'staff-1' }, nextDay)).toEqual({ ok: true });
+    expect((await storedWalkIn(id)).contactErased).toEqual({ at: nextDay, by: 'staff-1' });
+  });
+});
+
+describe('the photos of a household', () => {
+  async function aHouseholdWithPhoto() {
+    const household = await aPaidHousehold({ at: start });
+    const photo = await aStoredPhoto(household);
+    await updateHousehold(household.uid, start, (before) => ({
+      ok: true,
+      state: { ...before, primary: { ...before.primary, photo } },
+      effects: [],
+    }));
+    return { uid: household.uid, photo };
+  }
+  const isStored = async (photo: string) => (await bucket().file(photo).exists())[0];
+
+  test('are deleted a year after the last membership ended', async () => {
+    const { uid, photo } = await aHouseholdWithPhoto();
+    await deleteOldPhotos(later(365), inTime);
+    expect(await isStored(photo)).toBe(true);
+    await deleteOldPhotos(later(365 + 8), inTime);
+    expect(await isStored(photo)).toBe(false);
+    expect((await stored(uid)).primary.photo).toBeNull();
+    expect(await deleteOldPhotos(later(365 + 8), inTime)).toMatchObject({ done: 0 });
+  });
+});
+
+describe('what Firestore deletes by itself', () => {
+  test('carries the moment: an email goes 90 days after it was queued or sent', async () => {
+    const { id } = await anUnpaidWalkIn({ at: start });
+    const email = await firestore().doc(`mail/walk-in-registered:${id}`).get();
+    expect(email.get('expiresAt')).toEqual(Timestamp.fromMillis(later(90)));
+  });
+});

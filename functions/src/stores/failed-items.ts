@@ -1,0 +1,39 @@
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { firestore } from '../firebase/admin.ts';
+
+/** How often in a row a schedule has failed at an item. Deleted when it succeeds, and after a month. */
+const failureSchema = z.object({ attempts: z.int(), lastAt: z.int() });
+export type Failure = z.infer<typeof failureSchema>;
+
+const failureRef = (work: string, item: string): DocumentReference =>
+  firestore().doc(`failedItems/${work}:${item.replaceAll('/', '_')}`);
+
+/** The failures of those items that have failed. */
+export async function findFailures(
+  work: string,
+  items: readonly string[],
+): Promise<ReadonlyMap<string, Failure>> {
+  const refs = items.map((item) => failureRef(work, item));
+  const stored = refs.length > 0 ? await firestore().getAll(...refs) : [];
+  const found = items.flatMap((item, index): [string, Failure][] =>
+    stored[index]?.exists ? [[item, failureSchema.parse(stored[index].data())]] : [],
+  );
+  return new Map(found);
+}
+
+export async function recordFailure(work: string, item: string, now: Instant): Promise<void> {
+  await failureRef(work, item).set(
+    {
+      attempts: FieldValue.increment(1),
+      lastAt: now,
+      expiresAt: Timestamp.fromMillis(addDuration(now, days(30))),
+    },
+    { merge: true },
+  );
+}
+
+export async function clearFailure(work: string, item: string): Promise<void> {
+  await failureRef(work, item).delete();
+}
