@@ -1,12 +1,6 @@
 import { RETENTION_DAYS } from '../retention.ts';
 import { VENUE } from '../venue.ts';
 
-/** Where details are asked for, with a link to the page below. */
-export const privacyNotice = {
-  keptBriefly: 'We keep your details only as long as we need them.',
-  link: 'How we look after your details',
-};
-
 export const privacy = {
   title: 'Privacy',
   sections: [

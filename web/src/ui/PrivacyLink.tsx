@@ -1,4 +1,4 @@
-import { privacyNotice } from '@legacy-hub/domain/copy/privacy';
+import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
 
 /** Opens in a new tab, so the form stays open. */
 export function PrivacyLink() {

@@ -1,4 +1,4 @@
-import { privacyNotice } from '@legacy-hub/domain/copy/privacy';
+import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
 import { PrivacyLink } from './PrivacyLink.tsx';
 import styles from './PrivacyNotice.module.css';
 
