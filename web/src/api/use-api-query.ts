@@ -1,50 +1,71 @@
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiResult } from './call-api.ts';
 import { callApiAsUser } from './use-api-call.ts';
 
 export type ApiQuery<E extends Endpoint> =
   | { state: 'loading' }
-  | { state: 'ready'; data: OutputOf<E> }
-  | { state: 'failed'; message: string; retry: () => void };
+  /** `isUpdating`: newer data is on its way. */
+  | { state: 'ready'; data: OutputOf<E>; isUpdating: boolean; retry: () => void }
+  | { state: 'failed'; code: string; message: string; retry: () => void };
+
+type Options<E extends Endpoint> = {
+  /** A new value fetches again. The data stays until the new data arrives, and also if that fails. */
+  since?: string;
+  /** Keeps the data of the previous input until the data of the new one arrives. */
+  keepsPrevious?: boolean;
+  onAnswer?: (result: ApiResult<E>) => void;
+};
 
 /**
- * Calls an endpoint on mount and returns the state of the query. New input starts over; a new `since` fetches again
- * and keeps the previous data until the new data arrives. With null input nothing is fetched.
+ * Calls an endpoint on mount and returns the state of the query. New input fetches again, and only the answer to
+ * the newest input counts. With null input nothing is fetched.
  */
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E> | null,
-  since = '',
+  { since = '', keepsPrevious = false, onAnswer }: Options<E> = {},
 ): ApiQuery<E> {
   const inputKey = JSON.stringify(input);
   const [attempt, setAttempt] = useState(1);
   const [fetched, setFetched] = useState<Fetched<E> | null>(null);
+  const handleAnswer = useEffectEvent((result: ApiResult<E>) => onAnswer?.(result));
+  if (input === null && fetched !== null) setFetched(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: inputKey is the input, by value
   useEffect(() => {
     if (input === null) return;
     let isCurrent = true;
     void callApiAsUser(endpoint, input).then((result) => {
-      if (isCurrent) setFetched((previous) => preferData(previous, { inputKey, attempt, result }));
+      if (!isCurrent) return;
+      setFetched((previous) => preferData(previous, { inputKey, since, attempt, result }));
+      handleAnswer(result);
     });
     return () => {
       isCurrent = false;
     };
   }, [endpoint, inputKey, since, attempt]);
 
-  if (fetched === null || fetched.inputKey !== inputKey || fetched.attempt !== attempt)
-    return { state: 'loading' };
-  if (fetched.result.ok) return { state: 'ready', data: fetched.result.data };
-  return {
-    state: 'failed',
-    message: fetched.result.refusal.error,
-    retry: () => setAttempt(attempt + 1),
-  };
+  if (fetched === null) return { state: 'loading' };
+  const { result } = fetched;
+  const isSameInput = fetched.inputKey === inputKey;
+  const isUpdating = !isSameInput || fetched.since !== since || fetched.attempt !== attempt;
+  const retry = () => setAttempt(attempt + 1);
+  if (result.ok && (isSameInput || keepsPrevious))
+    return { state: 'ready', data: result.data, isUpdating, retry };
+  if (result.ok || !isSameInput || fetched.attempt !== attempt) return { state: 'loading' };
+  return { state: 'failed', code: result.refusal.code, message: result.refusal.error, retry };
 }
 
-type Fetched<E extends Endpoint> = { inputKey: string; attempt: number; result: ApiResult<E> };
+type Fetched<E extends Endpoint> = {
+  inputKey: string;
+  since: string;
+  attempt: number;
+  result: ApiResult<E>;
+};
 
-/** Keeps the previous data when fetching it again fails. */
-const preferData = <E extends Endpoint>(previous: Fetched<E> | null, next: Fetched<E>): Fetched<E> =>
-  previous?.result.ok && previous.inputKey === next.inputKey && !next.result.ok ? previous : next;
+/** Keeps the previous data when fetching it again because of `since` fails. */
+function preferData<E extends Endpoint>(previous: Fetched<E> | null, next: Fetched<E>): Fetched<E> {
+  const isRefresh = previous?.inputKey === next.inputKey && previous.attempt === next.attempt;
+  return isRefresh && previous.result.ok && !next.result.ok ? { ...next, result: previous.result } : next;
+}

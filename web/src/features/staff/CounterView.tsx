@@ -1,7 +1,9 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/use-page-heading.ts';
 import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
 import { HereNow } from '../visits/components/HereNow.tsx';
@@ -26,18 +28,28 @@ export default function CounterView() {
   const { uid, email } = useStaff();
   const [open, setOpen] = useState<Open | null>(null);
   const [shortcutsEnabled, setShortcutsEnabled] = useLocalStorage('counter-keys', booleanSchema, true);
-  const search = useCustomerSearch();
   const field = useRef<HTMLInputElement>(null);
+  const search = useCustomerSearch(([hit, ...others]) => {
+    if (hit && others.length === 0) openCustomer(hit);
+    else focusAndSelect(field);
+  });
   const heading = usePageHeading(counter.title);
   useTypeToSearch(shortcutsEnabled, field);
   useBlockScansInDialogs();
 
-  const isOpen = open !== null;
-  useEffect(() => {
-    if (!isOpen) focusAndSelect(field);
-  }, [isOpen]);
+  const searchField = useCallback((input: HTMLInputElement | null) => {
+    field.current = input;
+    focusOnMount(input);
+  }, []);
 
-  const close = () => setOpen(null);
+  function close() {
+    flushSync(() => setOpen(null));
+    focusAndSelect(field);
+  }
+
+  function openCustomer({ kind, id }: Customer) {
+    setOpen({ dialog: 'customer', customer: { kind, id } });
+  }
 
   function finishCheckIn() {
     search.type('');
@@ -57,8 +69,8 @@ export default function CounterView() {
       </h1>
       <CustomerSearch
         search={search}
-        field={field}
-        onOpen={({ kind, id }) => setOpen({ dialog: 'customer', customer: { kind, id } })}
+        field={searchField}
+        onOpen={openCustomer}
         onBoard={() => setOpen({ dialog: 'board' })}
       />
       <RecentCheckIns by={uid} onUndone={() => focusAndSelect(field)} />

@@ -3,55 +3,78 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { parseSearch } from '@legacy-hub/domain/staff/search';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { useRef, useState } from 'react';
-import { callApiAsUser } from '../../api/use-api-call.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 
-export type SearchState =
+type Hits = readonly WireSearchResult[];
+
+/** What the screen says about the search; the hits of a new text replace the earlier ones when they arrive. */
+export type SearchStatus =
   | { state: 'idle' }
   | { state: 'searching' }
-  | { state: 'found'; hits: readonly WireSearchResult[] }
+  | { state: 'found'; count: number; isSubmitted: boolean }
   | { state: 'failed'; message: string };
 
-const IDLE: SearchState = { state: 'idle' };
 const DEBOUNCE_MS = 120;
 
-/** The customer search as you type. A response that is older than the current text is discarded. */
-export function useCustomerSearch() {
+const isSearchable = (text: string): boolean => parseSearch(text) !== null;
+
+/** The customer search, as staff type and when they press Enter. `onSubmitted` receives what Enter found. */
+export function useCustomerSearch(onSubmitted: (hits: Hits) => void) {
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState<SearchState>(IDLE);
-  const latestText = useRef('');
-  const request = useRef<Promise<SearchState> | null>(null);
+  /** What is searched for: it follows what is typed, a moment later. */
+  const [text, setText] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const query = useApiQuery(staffEndpoints.searchCustomers, text === '' ? null : { q: text }, {
+    keepsPrevious: true,
+    onAnswer: (result) => {
+      if (isSubmitted) onSubmitted(result.ok ? result.data.hits : []);
+    },
+  });
+  const hits: Hits = query.state === 'ready' ? query.data.hits : [];
+  const isCurrent = text === typed.trim() && !(query.state === 'ready' && query.isUpdating);
 
-  function type(text: string): void {
-    setTyped(text);
-    latestText.current = text;
-    request.current = null;
+  function searchFor(next: string): void {
     clearTimeout(debounce.current);
-    if (parseSearch(text) === null) setState(IDLE);
-    else debounce.current = setTimeout(searchNow, DEBOUNCE_MS);
+    setText(isSearchable(next) ? next.trim() : '');
   }
 
-  /** Searches at once; null if the text has changed in the meantime. */
-  async function searchNow(): Promise<SearchState | null> {
+  function type(next: string): void {
+    setTyped(next);
+    setSubmitted(false);
     clearTimeout(debounce.current);
-    const text = latestText.current;
-    request.current ??= search(text);
-    setState((current) => (current.state === 'found' ? current : { state: 'searching' }));
-    const outcome = await request.current;
-    if (latestText.current !== text) return null;
-    const isFound = outcome.state === 'found' && outcome.hits.length > 0;
-    if (!isFound) request.current = null;
-    setState(outcome);
-    return outcome;
+    if (isSearchable(next)) debounce.current = setTimeout(() => searchFor(next), DEBOUNCE_MS);
+    else searchFor('');
   }
 
-  return { typed, state, type, searchNow };
+  function submit(): void {
+    setSubmitted(true);
+    searchFor(typed);
+    const isAnswered = isCurrent && query.state !== 'loading';
+    if (!isSearchable(typed)) onSubmitted([]);
+    else if (isAnswered && hits.length > 0) onSubmitted(hits);
+    else if (isAnswered) query.retry();
+  }
+
+  function statusOf(): SearchStatus {
+    if (isSubmitted && !isSearchable(typed)) return { state: 'failed', message: counter.search.query };
+    if (text === '') return { state: 'idle' };
+    switch (query.state) {
+      case 'loading':
+        return { state: 'searching' };
+      case 'ready':
+        return { state: 'found', count: hits.length, isSubmitted: isSubmitted && isCurrent };
+      case 'failed': {
+        const { code, message } = query;
+        return {
+          state: 'failed',
+          message: code === 'offline' ? counter.search.needsNetwork(message) : message,
+        };
+      }
+    }
+  }
+
+  return { typed, hits, status: statusOf(), type, submit };
 }
 
-async function search(text: string): Promise<SearchState> {
-  if (parseSearch(text) === null) return { state: 'failed', message: counter.search.query };
-  const result = await callApiAsUser(staffEndpoints.searchCustomers, { q: text.trim() });
-  if (result.ok) return { state: 'found', hits: result.data.hits };
-  const { code, error } = result.refusal;
-  return { state: 'failed', message: code === 'offline' ? counter.search.needsNetwork(error) : error };
-}
+export type CustomerSearchState = ReturnType<typeof useCustomerSearch>;

@@ -17,7 +17,7 @@ export function InvoiceList() {
   const { receivedPayments, subscription } = usePortal().household;
   const since = [receivedPayments.at(-1)?.key, subscription?.state, subscription?.periodEnd].join();
   const heading = useId();
-  const invoices = useApiQuery(billingEndpoints.listInvoices, {}, since);
+  const invoices = useApiQuery(billingEndpoints.listInvoices, {}, { since });
   return (
     <section className={styles.invoices} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>

@@ -1,47 +1,35 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { focusAndSelect } from '../keyboard-shortcuts.ts';
-import type { SearchState, useCustomerSearch } from '../use-customer-search.ts';
+import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
 import styles from './CustomerSearch.module.css';
 import { resultId, SearchResults } from './SearchResults.tsx';
 
 type Props = {
-  search: ReturnType<typeof useCustomerSearch>;
-  field: RefObject<HTMLInputElement | null>;
+  search: CustomerSearchState;
+  field: Ref<HTMLInputElement>;
   onOpen: (hit: WireSearchResult) => void;
   onBoard: () => void;
 };
 
-const resultsOf = (search: SearchState): readonly WireSearchResult[] =>
-  search.state === 'found' ? search.hits : [];
-
-/** One field for phone digits, names and pass codes. Opens a single match and lists several. */
+/** One field for phone digits, names and pass codes, and the matches below it. */
 export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
-  const { typed, state, type, searchNow } = search;
+  const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [isSubmitted, setSubmitted] = useState(false);
   const list = useId();
-  const hits = resultsOf(state);
   const hit = chosen === null ? undefined : hits[chosen];
 
   function changeText(text: string) {
     setChosen(null);
-    setSubmitted(false);
-    type(text);
+    search.type(text);
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if (hit) return onOpen(hit);
-    const outcome = await searchNow();
-    if (outcome === null) return;
-    setSubmitted(true);
-    const [first, ...others] = resultsOf(outcome);
-    if (first && others.length === 0) return onOpen(first);
-    focusAndSelect(field);
+    if (hit) onOpen(hit);
+    else search.submit();
   }
 
   function choose(event: KeyboardEvent) {
@@ -86,9 +74,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
           />
           <SearchResults id={list} hits={hits} chosen={hit ?? null} onOpen={onOpen} />
         </div>
-        <Button type="submit" busy={state.state === 'searching' && isSubmitted}>
-          {counter.search.submit}
-        </Button>
+        <Button type="submit">{counter.search.submit}</Button>
         <Button variant="secondary" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
@@ -96,7 +82,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
           <p id={`${list}-hint`} className={styles.hint}>
             {counter.search.hint}
           </p>
-          <SearchStatus search={state} isSubmitted={isSubmitted} />
+          <StatusLine status={status} />
         </div>
       </form>
     </search>
@@ -104,16 +90,23 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
 }
 
 /** Shows no match as a polite status while typing, and as an error only after submitting. */
-function SearchStatus({ search, isSubmitted }: { search: SearchState; isSubmitted: boolean }) {
-  if (search.state === 'failed') return <Notice tone="error">{search.message}</Notice>;
+function StatusLine({ status }: { status: SearchStatus }) {
   const { notFound, found, searching } = counter.search;
-  if (search.state === 'searching') return <p role="status">{searching}</p>;
-  if (search.state === 'idle') return null;
-  if (search.hits.length === 0 && isSubmitted) return <Notice tone="error">{notFound}</Notice>;
-  const { length } = search.hits;
-  return (
-    <p role="status" className={length > 0 ? styles.visuallyHidden : undefined}>
-      {length === 0 ? notFound : found(length)}
-    </p>
-  );
+  switch (status.state) {
+    case 'idle':
+      return null;
+    case 'searching':
+      return <p role="status">{searching}</p>;
+    case 'failed':
+      return <Notice tone="error">{status.message}</Notice>;
+    case 'found': {
+      const { count, isSubmitted } = status;
+      if (count === 0 && isSubmitted) return <Notice tone="error">{notFound}</Notice>;
+      return (
+        <p role="status" className={count > 0 ? styles.visuallyHidden : undefined}>
+          {count === 0 ? notFound : found(count)}
+        </p>
+      );
+    }
+  }
 }
