@@ -8,13 +8,13 @@ import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
-/** A live Firestore document. `parse` must be a constant: one per collection. */
-export function useLiveDocument<T>(path: string, parse: Parse<T>): Live<T> {
-  const source = sourceOf(path, listenTo(path, parse));
+/** A live Firestore document. `parse` and `onRefused` must be constants: one per collection. */
+export function useLiveDocument<T>(path: string, parse: Parse<T>, onRefused: () => void): Live<T> {
+  const source = sourceOf(path, listenTo(path, parse, onRefused));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>(path: string, parse: Parse<T>): Subscribe<T> {
+function listenTo<T>(path: string, parse: Parse<T>, onRefused: () => void): Subscribe<T> {
   return (publish) => {
     const tracker = trackStaleness(publish);
     const handleSnapshot = (snapshot: DocumentSnapshot) => {
@@ -33,7 +33,10 @@ function listenTo<T>(path: string, parse: Parse<T>): Subscribe<T> {
     const stop = subscribeWithLoginRetry(
       (onError) =>
         onSnapshot(doc(firestore, path), { includeMetadataChanges: true }, handleSnapshot, onError),
-      tracker.stopped,
+      (error) => {
+        tracker.stopped(error);
+        if (error.code === 'permission-denied') onRefused();
+      },
     );
     return () => {
       stop();

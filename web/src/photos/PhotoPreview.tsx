@@ -1,5 +1,5 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { Suspense, use, useEffect, useMemo, useState } from 'react';
+import { Suspense, use, useCallback, useMemo, useState } from 'react';
 import { photoUrl } from '../firebase/photo-cache.ts';
 import { Die } from '../ui/Die.tsx';
 import styles from './PhotoPicker.module.css';
@@ -27,13 +27,14 @@ export function PhotoPreview({ file, photo }: Props) {
 }
 
 function ChosenFile({ file, onUnreadable }: { file: File; onUnreadable: () => void }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const objectUrl = URL.createObjectURL(file);
-    setUrl(objectUrl);
-    return () => URL.revokeObjectURL(objectUrl);
-  }, [file]);
-  return url && <img src={url} alt={portalProfile.photo.chosen} onError={onUnreadable} />;
+  const showFile = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return <img ref={showFile} alt={portalProfile.photo.chosen} onError={onUnreadable} />;
 }
 
 function StoredPhoto({ url }: { url: Promise<string | null> }) {

@@ -1,5 +1,6 @@
 import { aCardHousehold } from '@legacy-hub/domain/testing/households';
 import type * as VersionedDocument from '@legacy-hub/domain/versioned-document';
+import type { Migration } from '@legacy-hub/domain/versioned-document';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -12,11 +13,15 @@ beforeAll(() => {
   vi.doMock('@legacy-hub/domain/versioned-document', async (importOriginal) => {
     const { documentReader } = await importOriginal<typeof VersionedDocument>();
     return {
-      documentReader: (schema: z.ZodMiniObject) =>
-        documentReader(z.extend(schema, { version: z.literal(2) }), (first) => ({
-          ...first,
-          address: `${first.address}, migrated`,
-        })),
+      documentReader: (schema: z.ZodMiniObject, ...steps: Migration[]) =>
+        documentReader(
+          z.extend(schema, { version: z.literal(household.version + 1) }),
+          ...steps,
+          (older) => ({
+            ...older,
+            address: `${older.address}, migrated`,
+          }),
+        ),
     };
   });
   vi.doMock('../live/use-live-document.ts', () => ({

@@ -3,6 +3,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
 import type { Live } from '../live/live-source.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
+import { endSession } from '../session/session.ts';
 
 type Change = (household: Household) => Household;
 type OptimisticUpdate = { change: Change; base: Household | null; isAnswered: boolean };
@@ -21,14 +22,15 @@ export function usePortal(): Portal {
 }
 
 /**
- * The portal's only live read: the household document with pending optimistic updates applied. An update is dropped
- * with the next snapshot after its response, so a change must set a value, never add to one.
+ * The portal's only live read: the household document with pending optimistic updates applied. Ends the session if
+ * access is refused. An update is dropped with the next snapshot after its response, so a change must set a value,
+ * never add to one.
  */
 export function usePortalHousehold(uid: string): {
   live: Live<Household>;
   applyOptimistically: ApplyOptimistically;
 } {
-  const live = useLiveDocument(`users/${uid}`, parseHousehold);
+  const live = useLiveDocument(`users/${uid}`, parseHousehold, endSession);
   const household = live.state === 'ready' ? live.data : null;
   const [updates, setUpdates] = useState<readonly OptimisticUpdate[]>([]);
   const isPending = ({ isAnswered, base }: OptimisticUpdate) => !isAnswered || base === household;

@@ -4,7 +4,8 @@ import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Cents } from '@legacy-hub/domain/money';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,9 +27,23 @@ export default function SettingsView() {
   const { household, now } = usePortal();
   const [open, setOpen] = useState<Open | null>(null);
   const isCanceled = isSubscriptionCanceled(household, now);
-  const heading = useFocusHeadingAfterClose(open !== null, isCanceled);
+  const heading = useRef<HTMLHeadingElement>(null);
   const status = cardStatus(household);
-  const close = () => setOpen(null);
+
+  /** The heading takes the focus if the button that opened the dialog is gone. */
+  function close() {
+    flushSync(() => setOpen(null));
+    if (document.activeElement === document.body) heading.current?.focus();
+  }
+
+  /** Cancelling removes the list, and the button in it that the closed dialog has returned the focus to. */
+  const returnFocus = useCallback(
+    (list: HTMLDivElement) => () => {
+      if (list.contains(document.activeElement)) heading.current?.focus();
+    },
+    [],
+  );
+
   return (
     <PortalView title={portalMenu.settings}>
       <section className={styles.subscriptions} aria-labelledby="subscriptions">
@@ -41,7 +56,7 @@ export default function SettingsView() {
             <p>{usableUntil(household, now)}</p>
           </Notice>
         ) : (
-          <div className={styles.sheet}>
+          <div ref={returnFocus} className={styles.sheet}>
             {status && (
               <CardStatusNotice
                 status={status}
@@ -90,16 +105,4 @@ function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
         />
       );
   }
-}
-
-/** Focuses the heading when a closed dialog has lost the button that opened it. */
-function useFocusHeadingAfterClose(isOpen: boolean, isCanceled: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: cancelling removes the list, and the focused button with it
-  useEffect(() => {
-    if (isOpen) wasOpen.current = true;
-    else if (wasOpen.current && document.activeElement === document.body) heading.current?.focus();
-  }, [isOpen, isCanceled]);
-  return heading;
 }

@@ -1,29 +1,30 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createScanDetector } from './scan-detector.ts';
 
-/** Calls `onKey` for every key press on the page while enabled. */
-export function usePageKeys(isEnabled: boolean, onKey: (event: KeyboardEvent) => void): void {
+/** Calls `onKey` for every key press on the page while enabled; with `capture`, before anything else sees the key. */
+export function usePageKeys(
+  isEnabled: boolean,
+  onKey: (event: KeyboardEvent) => void,
+  { capture = false } = {},
+): void {
   const handleKey = useEffectEvent(onKey);
   useEffect(() => {
     if (!isEnabled) return;
     const listener = (event: KeyboardEvent) => handleKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [isEnabled]);
+    document.addEventListener('keydown', listener, { capture });
+    return () => document.removeEventListener('keydown', listener, { capture });
+  }, [isEnabled, capture]);
 }
 
 /** While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. */
 export function useBlockScansInDialogs(): void {
-  useEffect(() => {
-    const isScanned = createScanDetector();
-    const listener = (event: KeyboardEvent) => {
-      if (!isScanned(event.key, event.timeStamp) || !hasOpenDialog() || isSearchField(event.target)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    document.addEventListener('keydown', listener, { capture: true });
-    return () => document.removeEventListener('keydown', listener, { capture: true });
-  }, []);
+  const [isScanned] = useState(createScanDetector);
+  const blockScan = (event: KeyboardEvent) => {
+    if (!isScanned(event.key, event.timeStamp) || !hasOpenDialog() || isSearchField(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  usePageKeys(true, blockScan, { capture: true });
 }
 
 const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== null;

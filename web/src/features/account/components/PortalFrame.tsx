@@ -1,11 +1,9 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { formatTime } from '@legacy-hub/domain/venue-time';
-import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useNow } from '../../../live/use-now.ts';
 import { PortalContext, usePortalHousehold } from '../../../portal/live.ts';
-import { endSession } from '../../../session/session.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
@@ -16,10 +14,6 @@ import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
 export function PortalFrame({ uid }: { uid: string }) {
   const { live, applyOptimistically } = usePortalHousehold(uid);
   const now = useNow('minute');
-  const isRefused = live.state === 'refused';
-  useEffect(() => {
-    if (isRefused) void endSession();
-  }, [isRefused]);
 
   switch (live.state) {
     case 'loading':

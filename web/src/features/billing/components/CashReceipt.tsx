@@ -2,9 +2,9 @@ import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/money';
-import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './CashReceipt.module.css';
 
@@ -12,9 +12,6 @@ type Props = { message: string; receipt: WireCashReceipt; change: Cents | null; 
 
 /** The receipt number and the change to hand back. */
 export function CashReceipt({ message, receipt, change, onDone }: Props) {
-  const buttons = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, so focus the next one for Enter.
-  useEffect(() => buttons.current?.querySelector('button')?.focus(), []);
   return (
     <>
       <Notice tone="success">{message}</Notice>
@@ -28,11 +25,12 @@ export function CashReceipt({ message, receipt, change, onDone }: Props) {
           <dd>{change === null ? '–' : formatAud(change)}</dd>
         </div>
       </dl>
-      <div ref={buttons}>
-        <DialogButtons>
-          <Button onClick={onDone}>{counterMoney.cash.done}</Button>
-        </DialogButtons>
-      </div>
+      <DialogButtons>
+        {/* The pressed button is gone, so this one takes the focus, for Enter. */}
+        <Button ref={focusOnMount} onClick={onDone}>
+          {counterMoney.cash.done}
+        </Button>
+      </DialogButtons>
     </>
   );
 }

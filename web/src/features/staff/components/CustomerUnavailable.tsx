@@ -1,7 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { useEffect } from 'react';
 import type { Live } from '../../../live/live-source.ts';
-import { endSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DialogButtons } from '../../../ui/Dialog.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -15,12 +13,8 @@ type Props = { live: Unavailable; deletion: Deletion; onClose: () => void };
 
 const { deletion: copy, profile, search } = counter;
 
-/** Shown while the customer loads or cannot be shown. Ends the session if access was revoked. */
+/** Shown while the customer loads or cannot be shown. */
 export function CustomerUnavailable({ live, deletion, onClose }: Props) {
-  const isRefused = live.state === 'refused';
-  useEffect(() => {
-    if (isRefused) void endSession();
-  }, [isRefused]);
   // Deletion removes the document before the login and the photos, so the call is still running.
   if (live.state === 'missing' && deletion.busy) return <Loading>{copy.running}</Loading>;
   const isHalfDeleted = live.state === 'missing' && deletion.error !== null;
