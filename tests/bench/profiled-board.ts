@@ -27,7 +27,6 @@ const AROUND: Record<string, string> = {
   './WalkInRow.tsx': 'profiled-row.ts',
   './HereNowRow.tsx': 'profiled-active-visit.ts',
   './Countdown.tsx': 'profiled-countdown.ts',
-  '../../firebase/firestore.ts': 'staff-firestore.ts',
 };
 
 const profiling: Plugin = {
@@ -51,7 +50,6 @@ export async function serveProfiledBoard(
   const firebase = { apiKey: 'local', projectId };
   const define = {
     'import.meta.env.VITE_FIREBASE': JSON.stringify(JSON.stringify(firebase)),
-    'import.meta.env.VITE_EMULATORS': JSON.stringify(JSON.stringify({ firestore: firestorePort })),
     'import.meta.env.VITE_FIRESTORE_PORT': JSON.stringify(String(firestorePort)),
   };
   const quiet = { root: page, configFile: false, logLevel: 'error' } as const;

@@ -3,9 +3,14 @@ import '@legacy-hub/web/src/ui/base.css';
 import { HereNow } from '@legacy-hub/web/src/features/visits/components/HereNow.tsx';
 import { RecentCheckIns } from '@legacy-hub/web/src/features/visits/components/RecentCheckIns.tsx';
 import { WalkInBoard } from '@legacy-hub/web/src/features/walk-ins/components/WalkInBoard.tsx';
+import { firebaseApp } from '@legacy-hub/web/src/firebase/app.ts';
+import { FirebaseProviders } from '@legacy-hub/web/src/firebase/FirebaseProviders.tsx';
+import { getAuth } from 'firebase/auth';
+import { getStorage } from 'firebase/storage';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { inProfiler } from './profiled.ts';
+import { firestore } from './staff-firestore.ts';
 
 /** The counter's live components as shipped, with the walk-in board twice, as when its dialog is open. */
 const live = [
@@ -16,4 +21,5 @@ const live = [
 ];
 
 const root = document.body.appendChild(document.createElement('div'));
-createRoot(root).render(inProfiler('page', 'counter', live));
+const sdk = { auth: getAuth(firebaseApp), firestore, storage: getStorage(firebaseApp) };
+createRoot(root).render(createElement(FirebaseProviders, sdk, inProfiler('page', 'counter', live)));

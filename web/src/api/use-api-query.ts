@@ -1,7 +1,7 @@
 import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ApiResult } from './call-api.ts';
-import { callApiAsUser } from './use-api-call.ts';
+import { useCallAsUser } from './use-call-as-user.ts';
 
 export type ApiQuery<E extends Endpoint> =
   | { state: 'loading' }
@@ -26,6 +26,7 @@ export function useApiQuery<E extends Endpoint>(
   input: ClientInput<E> | null,
   { since = '', keepsPrevious = false, onAnswer }: Options<E> = {},
 ): ApiQuery<E> {
+  const callAsUser = useCallAsUser();
   const inputKey = JSON.stringify(input);
   const [attempt, setAttempt] = useState(1);
   const [fetched, setFetched] = useState<Fetched<E> | null>(null);
@@ -36,7 +37,7 @@ export function useApiQuery<E extends Endpoint>(
   useEffect(() => {
     if (input === null) return;
     let isCurrent = true;
-    void callApiAsUser(endpoint, input).then((result) => {
+    void callAsUser(endpoint, input).then((result) => {
       if (!isCurrent) return;
       setFetched((previous) => preferData(previous, { inputKey, since, attempt, result }));
       handleAnswer(result);
@@ -44,7 +45,7 @@ export function useApiQuery<E extends Endpoint>(
     return () => {
       isCurrent = false;
     };
-  }, [endpoint, inputKey, since, attempt]);
+  }, [callAsUser, endpoint, inputKey, since, attempt]);
 
   if (fetched === null) return { state: 'loading' };
   const { result } = fetched;

@@ -1,15 +1,14 @@
 import { Outlet } from 'react-router-dom';
-import { AuthProvider, FirebaseAppProvider } from 'reactfire';
-import { firebaseApp } from '../firebase/app.ts';
 import { auth } from '../firebase/auth.ts';
+import { FirebaseProviders } from '../firebase/FirebaseProviders.tsx';
+import { firestore } from '../firebase/firestore.ts';
+import { storage } from '../firebase/storage.ts';
 
 /** Wraps the pages that need authentication; the landing page loads none of this. */
 export default function SignedInPages() {
   return (
-    <FirebaseAppProvider firebaseApp={firebaseApp}>
-      <AuthProvider sdk={auth}>
-        <Outlet />
-      </AuthProvider>
-    </FirebaseAppProvider>
+    <FirebaseProviders auth={auth} firestore={firestore} storage={storage}>
+      <Outlet />
+    </FirebaseProviders>
   );
 }

@@ -1,6 +1,5 @@
 import { seconds } from '@legacy-hub/domain/venue-time';
-import { onIdTokenChanged } from 'firebase/auth';
-import { auth } from './auth.ts';
+import { type Auth, onIdTokenChanged } from 'firebase/auth';
 
 const LOCK_NAME = 'legacy-hub:log-in';
 /** Firebase Auth polls for a login changed in another tab about once a second. */
@@ -16,7 +15,7 @@ export async function isLoginChanging(): Promise<boolean> {
 }
 
 /** After a refused read: whether the login was just renewed, so that reading again can succeed. */
-export async function waitForRenewedLogin(): Promise<boolean> {
+export async function waitForRenewedLogin(auth: Auth): Promise<boolean> {
   if (!(await isLoginChanging())) return false;
   return new Promise((resolve) => {
     let calls = 0;

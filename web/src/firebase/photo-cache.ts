@@ -1,44 +1,50 @@
 import { FirebaseError } from 'firebase/app';
-import { connectStorageEmulator, getBlob, getStorage, ref } from 'firebase/storage';
-import { emulatorPorts, firebaseApp } from './app.ts';
+import { type FirebaseStorage, getBlob, ref } from 'firebase/storage';
 
 /** Enough for a screen of search results and some households; the least recently used photo is evicted. */
 const MAX_CACHED_PHOTOS = 100;
 
-const storage = getStorage(firebaseApp);
-if (emulatorPorts) connectStorageEmulator(storage, '127.0.0.1', emulatorPorts.storage);
+type PhotoCache = Map<string, Promise<string | null>>;
 
-const cache = new Map<string, Promise<string | null>>();
+const caches = new WeakMap<FirebaseStorage, PhotoCache>();
 
 /**
  * An object URL of a photo, valid in this tab only. The storage rules check the download as the logged-in user.
  * Null if it fails; the next call tries again.
  */
-export function photoUrl(path: string): Promise<string | null> {
-  const url = cache.get(path) ?? fetchPhoto(path);
+export function photoUrl(storage: FirebaseStorage, path: string): Promise<string | null> {
+  const cache = cacheOf(storage);
+  const url = cache.get(path) ?? fetchPhoto(storage, path);
   cache.delete(path);
   cache.set(path, url);
   const [oldest] = cache.keys();
-  if (cache.size > MAX_CACHED_PHOTOS && oldest) evict(oldest);
+  if (cache.size > MAX_CACHED_PHOTOS && oldest) evict(cache, oldest);
   return url;
 }
 
-async function fetchPhoto(path: string): Promise<string | null> {
+function cacheOf(storage: FirebaseStorage): PhotoCache {
+  const cache = caches.get(storage) ?? new Map();
+  caches.set(storage, cache);
+  return cache;
+}
+
+async function fetchPhoto(storage: FirebaseStorage, path: string): Promise<string | null> {
   try {
     return URL.createObjectURL(await getBlob(ref(storage, path)));
   } catch (error) {
     if (!(error instanceof FirebaseError)) throw error;
-    cache.delete(path);
+    cacheOf(storage).delete(path);
     return null;
   }
 }
 
-function evict(path: string): void {
+function evict(cache: PhotoCache, path: string): void {
   void cache.get(path)?.then((url) => url && URL.revokeObjectURL(url));
   cache.delete(path);
 }
 
 /** Called at logout, so that no photo is left for the next user of a shared screen. */
-export function clearPhotoCache(): void {
-  for (const path of [...cache.keys()]) evict(path);
+export function clearPhotoCache(storage: FirebaseStorage): void {
+  const cache = cacheOf(storage);
+  for (const path of [...cache.keys()]) evict(cache, path);
 }

@@ -1,11 +1,13 @@
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
-import type { FirestoreError } from 'firebase/firestore';
+import type { Firestore, FirestoreError } from 'firebase/firestore';
 import { createLiveSource, type Live, type LiveSource, type Subscribe } from './live-source.ts';
 
-const sources = new Map<string, LiveSource<unknown>>();
+const sourcesByDatabase = new WeakMap<Firestore, Map<string, LiveSource<unknown>>>();
 
 /** The shared source of a name. Each name belongs to one collection and one parser. */
-export function sourceOf<T>(name: string, subscribe: Subscribe<T>): LiveSource<T> {
+export function sourceOf<T>(firestore: Firestore, name: string, subscribe: Subscribe<T>): LiveSource<T> {
+  const sources = sourcesByDatabase.get(firestore) ?? new Map<string, LiveSource<unknown>>();
+  sourcesByDatabase.set(firestore, sources);
   const existing = sources.get(name);
   // Each name is always used with the same parser, so this is a LiveSource<T>.
   if (existing) return existing as LiveSource<T>;
@@ -14,11 +16,12 @@ export function sourceOf<T>(name: string, subscribe: Subscribe<T>): LiveSource<T
   return source;
 }
 
-export const retryLiveQuery = (name: string): void => sources.get(name)?.restart();
+export const retryLiveQuery = (firestore: Firestore, name: string): void =>
+  sourcesByDatabase.get(firestore)?.get(name)?.restart();
 
 /** Called at logout, so that no data is left for the next user of a shared screen. */
-export function clearLiveSources(): void {
-  sources.clear();
+export function clearLiveSources(firestore: Firestore): void {
+  sourcesByDatabase.delete(firestore);
 }
 
 /** Publishes the listener's data together with the time since when it may be stale. */

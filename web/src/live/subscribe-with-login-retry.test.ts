@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase/auth';
 import type { FirestoreError } from 'firebase/firestore';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitForRenewedLogin } from '../firebase/login-lock.ts';
@@ -10,6 +11,7 @@ function aSubscription() {
   const events: string[] = [];
   let fail: (code: string) => void = () => undefined;
   const close = subscribeWithLoginRetry(
+    {} as Auth,
     (onError) => {
       events.push('opened');
       fail = (code) => onError({ code } as FirestoreError);

@@ -1,3 +1,4 @@
+import type { Auth } from 'firebase/auth';
 import type { FirestoreError } from 'firebase/firestore';
 import { waitForRenewedLogin } from '../firebase/login-lock.ts';
 
@@ -5,6 +6,7 @@ type OnError = (error: FirestoreError) => void;
 
 /** Subscribes, and subscribes again if access was refused while the login was being renewed. */
 export function subscribeWithLoginRetry(
+  auth: Auth,
   open: (onError: OnError) => () => void,
   onError: OnError,
 ): () => void {
@@ -12,7 +14,7 @@ export function subscribeWithLoginRetry(
   let close = open(handleError);
 
   async function handleError(error: FirestoreError): Promise<void> {
-    const canRetry = error.code === 'permission-denied' && (await waitForRenewedLogin());
+    const canRetry = error.code === 'permission-denied' && (await waitForRenewedLogin(auth));
     if (isClosed) return;
     if (canRetry) close = open(handleError);
     else onError(error);

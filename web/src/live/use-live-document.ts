@@ -1,6 +1,7 @@
-import { type DocumentSnapshot, doc, onSnapshot } from 'firebase/firestore';
+import type { Auth } from 'firebase/auth';
+import { type DocumentReference, type DocumentSnapshot, doc, onSnapshot } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
-import { firestore } from '../firebase/firestore.ts';
+import { useAuth, useFirestore } from 'reactfire';
 import { isLoginChanging } from '../firebase/login-lock.ts';
 import type { Live, Subscribe } from './live-source.ts';
 import { sourceOf, trackStaleness } from './live-source-registry.ts';
@@ -8,13 +9,20 @@ import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 
 type Parse<T> = (stored: unknown) => T;
 
-/** A live Firestore document. `parse` and `onRefused` must be constants: one per collection. */
+/** A live Firestore document. `parse` and `onRefused` must be constants. */
 export function useLiveDocument<T>(path: string, parse: Parse<T>, onRefused: () => void): Live<T> {
-  const source = sourceOf(path, listenTo(path, parse, onRefused));
+  const auth = useAuth();
+  const firestore = useFirestore();
+  const source = sourceOf(firestore, path, listenTo(auth, doc(firestore, path), parse, onRefused));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>(path: string, parse: Parse<T>, onRefused: () => void): Subscribe<T> {
+function listenTo<T>(
+  auth: Auth,
+  document: DocumentReference,
+  parse: Parse<T>,
+  onRefused: () => void,
+): Subscribe<T> {
   return (publish) => {
     const tracker = trackStaleness(publish);
     const handleSnapshot = (snapshot: DocumentSnapshot) => {
@@ -31,8 +39,8 @@ function listenTo<T>(path: string, parse: Parse<T>, onRefused: () => void): Subs
       if (!(await isLoginChanging())) publish({ state: 'missing' });
     };
     const stop = subscribeWithLoginRetry(
-      (onError) =>
-        onSnapshot(doc(firestore, path), { includeMetadataChanges: true }, handleSnapshot, onError),
+      auth,
+      (onError) => onSnapshot(document, { includeMetadataChanges: true }, handleSnapshot, onError),
       (error) => {
         tracker.stopped(error);
         if (error.code === 'permission-denied') onRefused();

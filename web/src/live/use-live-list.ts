@@ -1,5 +1,6 @@
-import { onSnapshot, type Query } from 'firebase/firestore';
+import { type Firestore, onSnapshot, type Query } from 'firebase/firestore';
 import { useSyncExternalStore } from 'react';
+import { useFirestore } from 'reactfire';
 import type { Live, Subscribe } from './live-source.ts';
 import { sourceOf, trackStaleness } from './live-source-registry.ts';
 
@@ -8,24 +9,25 @@ type Parse<T> = (stored: unknown) => T;
 export type LiveQuery<T> = {
   /** Unique for the collection and the query parameters. */
   readonly name: string;
-  readonly query: () => Query;
+  readonly query: (firestore: Firestore) => Query;
   /** A constant: one per collection. */
   readonly parse: Parse<T>;
 };
 
 /** The documents of a live query, in order. Unchanged documents keep their object identity. */
 export function useLiveList<T>(liveQuery: LiveQuery<T>): Live<readonly T[]> {
-  const source = sourceOf(liveQuery.name, listenTo(liveQuery));
+  const firestore = useFirestore();
+  const source = sourceOf(firestore, liveQuery.name, listenTo(firestore, liveQuery));
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
-function listenTo<T>({ query, parse }: LiveQuery<T>): Subscribe<readonly T[]> {
+function listenTo<T>(firestore: Firestore, { query, parse }: LiveQuery<T>): Subscribe<readonly T[]> {
   return (publish) => {
     const tracker = trackStaleness(publish);
     const parsedById = new Map<string, T>();
     let list: readonly T[] | null = null;
     const stop = onSnapshot(
-      query(),
+      query(firestore),
       { includeMetadataChanges: true },
       (snapshot) => {
         const changes = snapshot.docChanges();

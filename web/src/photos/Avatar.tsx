@@ -1,8 +1,8 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { initialsOf } from '@legacy-hub/domain/names';
-import { Suspense, use, useMemo } from 'react';
-import { photoUrl } from '../firebase/photo-cache.ts';
+import { Suspense, use } from 'react';
 import styles from './Avatar.module.css';
+import { usePhotoUrl } from './use-photo-url.ts';
 
 type Props = {
   name: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** A person's photo in the shape of a die, or their initials while it loads or if there is none. */
 export function Avatar({ name, photo, size = 'medium' }: Props) {
-  const url = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
+  const url = usePhotoUrl(photo);
   const initials = <span aria-hidden="true">{initialsOf(name)}</span>;
   return (
     <span className={`${styles.avatar} ${styles[size]}`}>

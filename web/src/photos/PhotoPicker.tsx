@@ -2,6 +2,7 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useCallAsUser } from '../api/use-call-as-user.ts';
 import { Button } from '../ui/Button.tsx';
 import { PrivacyLink } from '../ui/PrivacyLink.tsx';
 import styles from './PhotoPicker.module.css';
@@ -42,6 +43,7 @@ export function PhotoPicker({
   onUploading = () => undefined,
 }: Props) {
   const id = useId();
+  const callAsUser = useCallAsUser();
   const latest = useRef<File | null>(null);
   // The latest callback: an older one would discard what was typed during the upload.
   const latestOnValueChange = useRef(onValueChange);
@@ -61,7 +63,7 @@ export function PhotoPicker({
     setUpload({ state: 'sending', sent: 0 });
     onUploading(true);
     const isLatest = () => latest.current === chosen;
-    const result = await uploadPhoto(chosen, (sent) => {
+    const result = await uploadPhoto(callAsUser, chosen, (sent) => {
       if (isLatest()) setUpload({ state: 'sending', sent });
     });
     if (!isLatest()) return;

@@ -1,15 +1,15 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { Suspense, use, useCallback, useMemo, useState } from 'react';
-import { photoUrl } from '../firebase/photo-cache.ts';
+import { Suspense, use, useCallback, useState } from 'react';
 import { Die } from '../ui/Die.tsx';
 import styles from './PhotoPicker.module.css';
+import { usePhotoUrl } from './use-photo-url.ts';
 
 type Props = { file: File | null; photo: string | null };
 
 /** The chosen file, else the stored photo, else a blank die. */
 export function PhotoPreview({ file, photo }: Props) {
   const [unreadable, setUnreadable] = useState<File | null>(null);
-  const url = useMemo(() => (photo === null ? null : photoUrl(photo)), [photo]);
+  const url = usePhotoUrl(photo);
   const blank = <Die face={0} className={styles.blank} />;
   return (
     <span className={styles.preview}>

@@ -3,7 +3,7 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { photo as photoField } from '@legacy-hub/domain/request-fields';
 import { isOutcomeUnknown, type OnProgress } from '../api/call-api.ts';
-import { callApiAsUser } from '../api/use-api-call.ts';
+import type { CallAsUser } from '../api/use-call-as-user.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const { photo: copy } = portalProfile;
@@ -20,13 +20,17 @@ const failed = (reason: string, canRetry: boolean): UploadResult => ({
 });
 
 /** Shrinks and uploads a photo and returns its path. It is attached to a person when the form is saved. */
-export async function uploadPhoto(file: File, onProgress: OnProgress): Promise<UploadResult> {
+export async function uploadPhoto(
+  callAsUser: CallAsUser,
+  file: File,
+  onProgress: OnProgress,
+): Promise<UploadResult> {
   if (!file.type.startsWith('image/')) return failed(copy.notAnImage, false);
   const small = await shrinkPhoto(file);
   const invalid = validatePhoto(small);
   if (invalid !== null) return failed(invalid, false);
 
-  const result = await callApiAsUser(accountEndpoints.uploadPhoto, { photo: small }, onProgress);
+  const result = await callAsUser(accountEndpoints.uploadPhoto, { photo: small }, onProgress);
   if (!result.ok) {
     const { refusal } = result;
     return failed(refusal.error, isOutcomeUnknown(refusal) || refusal.code === 'too-many-requests');

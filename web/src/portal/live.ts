@@ -3,7 +3,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createContext, use, useState } from 'react';
 import type { Live } from '../live/live-source.ts';
 import { useLiveDocument } from '../live/use-live-document.ts';
-import { endSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 
 type Change = (household: Household) => Household;
 type OptimisticUpdate = { change: Change; base: Household | null; isAnswered: boolean };
@@ -30,7 +30,8 @@ export function usePortalHousehold(uid: string): {
   live: Live<Household>;
   applyOptimistically: ApplyOptimistically;
 } {
-  const live = useLiveDocument(`users/${uid}`, parseHousehold, endSession);
+  const session = useSession();
+  const live = useLiveDocument(`users/${uid}`, parseHousehold, session.end);
   const household = live.state === 'ready' ? live.data : null;
   const [updates, setUpdates] = useState<readonly OptimisticUpdate[]>([]);
   const isPending = ({ isAnswered, base }: OptimisticUpdate) => !isAnswered || base === household;

@@ -1,6 +1,7 @@
 import { login } from '@legacy-hub/domain/copy/login';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { auth } from '../../firebase/auth.ts';
 import { Page } from '../../ui/Page.tsx';
 import { LoginCard } from './components/LoginCard.tsx';
 
@@ -12,7 +13,7 @@ export default function LoginPage() {
   const state = z.safeParse(locationState, useLocation().state);
   return (
     <Page title={login.title}>
-      <LoginCard onLoggedIn={() => navigate(state.data?.from ?? '/portal')} />
+      <LoginCard auth={auth} onLoggedIn={() => navigate(state.data?.from ?? '/portal')} />
     </Page>
   );
 }

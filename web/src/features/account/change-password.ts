@@ -1,10 +1,11 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { Auth } from 'firebase/auth';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
-import { callApiAsUser } from '../../api/use-api-call.ts';
+import type { CallAsUser } from '../../api/use-call-as-user.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
-import { endSession } from '../../session/session.ts';
+import type { Session } from '../../session/session.ts';
 import { logIn } from './log-in.ts';
 import { EMPTY_NEW_PASSWORD, validateNewPassword } from './set-new-password.ts';
 
@@ -27,11 +28,12 @@ export type PasswordChangeResult = 'changed' | { readonly message: string; reado
  * lost, that login shows whether the change went through.
  */
 export const changePassword = (
+  { auth, session, callAsUser }: { auth: Auth; session: Session; callAsUser: CallAsUser },
   email: string,
   { current, password }: PasswordChange,
 ): Promise<PasswordChangeResult> =>
   withLoginLock(async () => {
-    const result = await callApiAsUser(accountEndpoints.changePassword, {
+    const result = await callAsUser(accountEndpoints.changePassword, {
       currentPassword: current,
       newPassword: password,
     });
@@ -41,9 +43,9 @@ export const changePassword = (
         isCurrentWrong: result.refusal.code === 'wrong-current-password',
       };
     }
-    const isLoggedIn = (await logIn(email, password)) === null;
+    const isLoggedIn = (await logIn(auth, email, password)) === null;
     if (!result.ok && !isLoggedIn)
       return { message: `${copy.failed} ${result.refusal.error}`, isCurrentWrong: false };
-    if (!isLoggedIn) await endSession();
+    if (!isLoggedIn) await session.end();
     return 'changed';
   });

@@ -1,11 +1,11 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { callApiAsUser } from '../../api/use-api-call.ts';
+import type { CallAsUser } from '../../api/use-call-as-user.ts';
 import { withLoginLock } from '../../firebase/login-lock.ts';
 
 /** Returns an error message, or null once the account is erased. */
-export const eraseAccount = (currentPassword: string): Promise<string | null> =>
+export const eraseAccount = (callAsUser: CallAsUser, currentPassword: string): Promise<string | null> =>
   withLoginLock(async () => {
-    const result = await callApiAsUser(accountEndpoints.eraseAccount, { currentPassword });
+    const result = await callAsUser(accountEndpoints.eraseAccount, { currentPassword });
     return result.ok ? null : `${portalProfile.privacy.eraseFailed} ${result.refusal.error}`;
   });

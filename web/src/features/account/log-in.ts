@@ -1,7 +1,6 @@
 import { login } from '@legacy-hub/domain/copy/login';
 import { FirebaseError } from 'firebase/app';
-import { signInWithEmailAndPassword } from 'firebase/auth';
-import { auth } from '../../firebase/auth.ts';
+import { type Auth, signInWithEmailAndPassword } from 'firebase/auth';
 
 const INVALID_CREDENTIALS = [
   'auth/invalid-credential',
@@ -11,7 +10,7 @@ const INVALID_CREDENTIALS = [
 ];
 
 /** Returns an error message, or null on success. */
-export async function logIn(email: string, password: string): Promise<string | null> {
+export async function logIn(auth: Auth, email: string, password: string): Promise<string | null> {
   try {
     await signInWithEmailAndPassword(auth, email, password);
     return null;

@@ -2,15 +2,14 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { MIN_PASSWORD_LENGTH } from '@legacy-hub/domain/limits';
 import { FirebaseError } from 'firebase/app';
-import { confirmPasswordReset } from 'firebase/auth';
-import { auth } from '../../firebase/auth.ts';
+import { type Auth, confirmPasswordReset } from 'firebase/auth';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 
 const LINK_EXPIRED_CODES = ['auth/invalid-action-code', 'auth/expired-action-code', 'auth/user-not-found'];
 
 export type PasswordResult = 'saved' | 'link-expired' | { message: string };
 
-export async function setNewPassword(code: string, password: string): Promise<PasswordResult> {
+export async function setNewPassword(auth: Auth, code: string, password: string): Promise<PasswordResult> {
   try {
     await confirmPasswordReset(auth, code, password);
     return 'saved';

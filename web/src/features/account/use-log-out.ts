@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
-import { endSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 
 /** Logs out and opens the login page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
+  const session = useSession();
   return async () => {
     navigate('/login');
-    await endSession();
+    await session.end();
   };
 }

@@ -1,11 +1,11 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
-import { callApiAsUser } from '../../api/use-api-call.ts';
+import type { CallAsUser } from '../../api/use-call-as-user.ts';
 import { authenticatePayment } from './authenticate-payment.ts';
 
 /** Runs 3-D Secure for an open renewal. Returns an error message, or null once it is confirmed. */
-export async function confirmRenewal(): Promise<string | null> {
-  const result = await callApiAsUser(billingEndpoints.getSubscription, {});
+export async function confirmRenewal(callAsUser: CallAsUser): Promise<string | null> {
+  const result = await callAsUser(billingEndpoints.getSubscription, {});
   if (!result.ok) return result.refusal.error;
   const { openInvoice } = result.data;
   if (openInvoice === null) return null;

@@ -4,7 +4,7 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
-import { callApiAsUser } from '../../api/use-api-call.ts';
+import { useCallAsUser } from '../../api/use-call-as-user.ts';
 import { usePortal } from '../../portal/live.ts';
 import { notify } from '../../ui/notify.ts';
 import { personParams } from './use-book-visit.ts';
@@ -12,12 +12,13 @@ import { personParams } from './use-book-visit.ts';
 /** Removes a day's booking. It disappears at once, so it can't be pressed twice, and returns if refused. */
 export function useRemoveBooking(person: Person) {
   const { household, applyOptimistically } = usePortal();
+  const callAsUser = useCallAsUser();
 
   async function removeBooking(day: VenueDate): Promise<void> {
     const settle = applyOptimistically((before) =>
       withOptimisticBooking(before, { personId: person.id, day, hours: 0 }),
     );
-    const result = await callApiAsUser(bookingsEndpoints.removeBooking, {
+    const result = await callAsUser(bookingsEndpoints.removeBooking, {
       ...personParams(household, person),
       day,
     });

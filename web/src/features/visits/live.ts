@@ -1,7 +1,7 @@
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
-import { firestore } from '../../firebase/firestore.ts';
+import { useFirestore } from 'reactfire';
 import type { Live } from '../../live/live-source.ts';
 import { retryLiveQuery } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
@@ -14,9 +14,12 @@ export function useTodaysVisits(): Live<readonly VisitRecord[]> {
   const today = useDerivedFromNow('minute', dayOf);
   return useLiveList({
     name: nameOf(today),
-    query: () => query(collection(firestore, 'visits'), where('day', '==', today), orderBy('at')),
+    query: (firestore) => query(collection(firestore, 'visits'), where('day', '==', today), orderBy('at')),
     parse: parseVisitRecord,
   });
 }
 
-export const retryTodaysVisits = (): void => retryLiveQuery(nameOf(dayOf(instant(Date.now()))));
+export function useRetryTodaysVisits(): () => void {
+  const firestore = useFirestore();
+  return () => retryLiveQuery(firestore, nameOf(dayOf(instant(Date.now()))));
+}

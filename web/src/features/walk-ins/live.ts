@@ -1,7 +1,7 @@
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
-import { firestore } from '../../firebase/firestore.ts';
+import { useFirestore } from 'reactfire';
 import type { Live } from '../../live/live-source.ts';
 import { retryLiveQuery } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
@@ -14,9 +14,13 @@ export function useTodaysWalkIns(): Live<readonly WalkIn[]> {
   const today = useDerivedFromNow('minute', dayOf);
   return useLiveList({
     name: nameOf(today),
-    query: () => query(collection(firestore, 'walkIns'), where('date', '==', today), orderBy('createdAt')),
+    query: (firestore) =>
+      query(collection(firestore, 'walkIns'), where('date', '==', today), orderBy('createdAt')),
     parse: parseWalkIn,
   });
 }
 
-export const retryTodaysWalkIns = (): void => retryLiveQuery(nameOf(dayOf(instant(Date.now()))));
+export function useRetryTodaysWalkIns(): () => void {
+  const firestore = useFirestore();
+  return () => retryLiveQuery(firestore, nameOf(dayOf(instant(Date.now()))));
+}

@@ -1,11 +1,12 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useCallAsUser } from '../../../api/use-call-as-user.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { formError, invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { endSession } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -18,13 +19,15 @@ const { privacy: copy, password: passwordCopy } = portalProfile;
 /** Explains what is deleted, and asks for the password in case somebody else holds the phone. */
 export function EraseAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const callAsUser = useCallAsUser();
+  const session = useSession();
   const isErased = useRef(false);
   // On unmount: ending the session earlier would make the portal redirect to the login.
   useEffect(
     () => () => {
-      if (isErased.current) void endSession();
+      if (isErased.current) void session.end();
     },
-    [],
+    [session],
   );
 
   const form = useForm({
@@ -32,7 +35,7 @@ export function EraseAccount({ onClose }: { onClose: () => void }) {
     validate: ({ password }) =>
       password === '' ? invalid(passwordCopy.currentMissing, 'password') : valid(password),
     send: async (password) => {
-      const failure = await eraseAccount(password);
+      const failure = await eraseAccount(callAsUser, password);
       if (failure !== null) return formError(failure, 'password');
       isErased.current = true;
       notify.success(copy.erased);

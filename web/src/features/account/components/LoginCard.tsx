@@ -1,4 +1,5 @@
 import { login } from '@legacy-hub/domain/copy/login';
+import type { Auth } from 'firebase/auth';
 import { useState } from 'react';
 import { useDraft } from '../../../forms/use-draft.ts';
 import styles from './AccountCard.module.css';
@@ -6,7 +7,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
 /** The login form, or the form to request a password reset. */
-export function LoginCard({ onLoggedIn }: { onLoggedIn: () => void }) {
+export function LoginCard({ auth, onLoggedIn }: { auth: Auth; onLoggedIn: () => void }) {
   const [isResetting, setResetting] = useState(false);
   const draft = useDraft({ email: '', password: '' });
 
@@ -17,7 +18,11 @@ export function LoginCard({ onLoggedIn }: { onLoggedIn: () => void }) {
 
   return (
     <div className={styles.card}>
-      {isResetting ? <ResetForm draft={draft} /> : <LoginForm draft={draft} onLoggedIn={onLoggedIn} />}
+      {isResetting ? (
+        <ResetForm draft={draft} />
+      ) : (
+        <LoginForm auth={auth} draft={draft} onLoggedIn={onLoggedIn} />
+      )}
       <button type="button" className={styles.toggle} onClick={toggle}>
         {isResetting ? login.forgot.back : login.forgot.toggle}
       </button>

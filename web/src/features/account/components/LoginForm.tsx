@@ -1,4 +1,5 @@
 import { login } from '@legacy-hub/domain/copy/login';
+import type { Auth } from 'firebase/auth';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, type Validation, valid } from '../../../forms/form-error.ts';
 import type { Draft } from '../../../forms/use-draft.ts';
@@ -12,14 +13,14 @@ import styles from './AccountForm.module.css';
 
 type Credentials = { email: string; password: string };
 
-type Props = { draft: Draft<Credentials>; onLoggedIn: () => void };
+type Props = { auth: Auth; draft: Draft<Credentials>; onLoggedIn: () => void };
 
-export function LoginForm({ draft, onLoggedIn }: Props) {
+export function LoginForm({ auth, draft, onLoggedIn }: Props) {
   const form = useForm({
     draft,
     validate: validateLogin,
     send: async ({ email, password }) => {
-      const failure = await logIn(email, password);
+      const failure = await logIn(auth, email, password);
       if (failure !== null) return failure;
       notify.success(login.succeeded);
       onLoggedIn();

@@ -1,9 +1,12 @@
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { useAuth } from 'reactfire';
+import { useCallAsUser } from '../../../api/use-call-as-user.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { formError } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
@@ -14,12 +17,13 @@ const { password: copy } = portalProfile;
 
 export function PasswordForm() {
   const { household } = usePortal();
+  const login = { auth: useAuth(), session: useSession(), callAsUser: useCallAsUser() };
   const draft = useDraft(EMPTY_PASSWORD_CHANGE);
   const form = useForm({
     draft,
     validate: validatePasswordChange,
     send: async (typed) => {
-      const result = await changePassword(household.email, typed);
+      const result = await changePassword(login, household.email, typed);
       if (result === 'changed') {
         draft.reset();
         notify.success(copy.changed);

@@ -5,7 +5,7 @@ import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { firstNameOf } from '@legacy-hub/domain/names';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { callApiAsUser } from '../../../api/use-api-call.ts';
+import { useCallAsUser } from '../../../api/use-call-as-user.ts';
 import { clearSession } from '../../../browser/use-session-storage.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid } from '../../../forms/form-error.ts';
@@ -42,6 +42,7 @@ export function ProfileCompletionDialog() {
 
 function CompletionForm() {
   const { household, now } = usePortal();
+  const callAsUser = useCallAsUser();
   const people = familyNeedingDetails(household, now);
   const storageKey = `completion/${household.uid}`;
   const [uploading, setUploading] = useState<readonly string[]>([]);
@@ -52,7 +53,7 @@ function CompletionForm() {
         ? invalid(portalProfile.photo.uploadingStill)
         : validateProfileCompletion(draft, people),
     send: async (profile) => {
-      const result = await callApiAsUser(accountEndpoints.saveProfile, profile);
+      const result = await callAsUser(accountEndpoints.saveProfile, profile);
       if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);
       clearSession(storageKey);
       notify.success(portalProfile.saved);

@@ -2,7 +2,7 @@ import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { callApiAsUser } from '../../../api/use-api-call.ts';
+import { useCallAsUser } from '../../../api/use-call-as-user.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -17,6 +17,7 @@ import styles from './AccountForm.module.css';
 
 export function ProfileForm() {
   const { household, applyOptimistically } = usePortal();
+  const callAsUser = useCallAsUser();
   const [isUploading, setUploading] = useState(false);
   const draft = useDraft(profileDraftOf(household));
   const form = useForm({
@@ -25,7 +26,7 @@ export function ProfileForm() {
       isUploading ? invalid(portalProfile.photo.uploadingStill) : validateProfile(typed, household),
     send: async (profile) => {
       const settle = applyOptimistically((before) => withProfile(before, profile));
-      const result = await callApiAsUser(accountEndpoints.saveProfile, profile);
+      const result = await callAsUser(accountEndpoints.saveProfile, profile);
       settle(result.ok ? 'done' : 'refused');
       if (!result.ok) return errorMessage(result.refusal, portalProfile.saveFailed);
       draft.reset();

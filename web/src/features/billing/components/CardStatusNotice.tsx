@@ -2,6 +2,7 @@ import type { CardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
+import { useCallAsUser } from '../../../api/use-call-as-user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { confirmRenewal } from '../confirm-renewal.ts';
@@ -14,6 +15,7 @@ type Props = { status: CardStatus; onUpdateCard: () => void; onConfirmed: () => 
 /** The card's next charge or the amount due, with the actions that resolve it. */
 export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
   const { isDue, message, due, requiresAction } = status;
+  const callAsUser = useCallAsUser();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
@@ -21,7 +23,7 @@ export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
   async function confirm() {
     setBusy(true);
     setError(null);
-    const failure = await confirmRenewal();
+    const failure = await confirmRenewal(callAsUser);
     setBusy(false);
     setError(failure);
     if (failure !== null) return;

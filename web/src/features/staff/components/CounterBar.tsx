@@ -1,5 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { endSession } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './CounterBar.module.css';
@@ -13,6 +13,7 @@ type Props = {
 
 /** The logged-in staff member, and the actions that are not about a customer. */
 export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakings }: Props) {
+  const session = useSession();
   return (
     <section className={styles.bar} aria-label={counter.bar.label}>
       <Checkbox name="keys" value={shortcutsEnabled} onValueChange={onShortcutsChange}>
@@ -22,7 +23,7 @@ export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakin
       <Button variant="secondary" onClick={onTakings}>
         {counter.takings.title}
       </Button>
-      <Button variant="secondary" onClick={() => void endSession()}>
+      <Button variant="secondary" onClick={session.end}>
         {counter.bar.logout}
       </Button>
     </section>

@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { useState } from 'react';
+import { useFirestore } from 'reactfire';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
@@ -21,12 +22,13 @@ const { account, profile: copy } = counter;
 
 export function ProfileButtons(props: Props) {
   const { customer, selected, isDeletable, busy, shortcutsEnabled, onCheckIn, onDelete, onClose } = props;
+  const firestore = useFirestore();
   const [refreshing, setRefreshing] = useState(false);
   const [isFailed, setFailed] = useState(false);
 
   async function refresh() {
     setRefreshing(true);
-    const succeeded = await refreshCustomer(customer);
+    const succeeded = await refreshCustomer(firestore, customer);
     setRefreshing(false);
     setFailed(!succeeded);
     if (succeeded) notify.success(account.refreshed);

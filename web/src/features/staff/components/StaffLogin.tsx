@@ -1,4 +1,5 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { useAuth } from 'reactfire';
 import { Page } from '../../../ui/Page.tsx';
 import { LoginCard } from '../../account/components/LoginCard.tsx';
 
@@ -6,7 +7,7 @@ import { LoginCard } from '../../account/components/LoginCard.tsx';
 export function StaffLogin() {
   return (
     <Page title={counter.login.title}>
-      <LoginCard onLoggedIn={() => undefined} />
+      <LoginCard auth={useAuth()} onLoggedIn={() => undefined} />
     </Page>
   );
 }

@@ -11,7 +11,7 @@ import { useDerivedFromNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { retryTodaysVisits, useTodaysVisits } from '../live.ts';
+import { useRetryTodaysVisits, useTodaysVisits } from '../live.ts';
 import styles from './HereNow.module.css';
 import { HereNowRow } from './HereNowRow.tsx';
 import { SessionEndAlert } from './SessionEndAlert.tsx';
@@ -32,8 +32,9 @@ export function HereNow() {
 
 function LiveActiveVisits() {
   const live = useTodaysVisits();
+  const retry = useRetryTodaysVisits();
   return (
-    <LiveBoard live={live} lines={4} copy={copy} onRetry={retryTodaysVisits}>
+    <LiveBoard live={live} lines={4} copy={copy} onRetry={retry}>
       {(visits) => <ActiveVisitList visits={visits} />}
     </LiveBoard>
   );

@@ -2,7 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { useId } from 'react';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
-import { retryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
+import { useRetryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
 import styles from './WalkInBoard.module.css';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
@@ -26,8 +26,9 @@ export function WalkInBoard() {
 /** The bookings without the heading, for a dialog with its own title. */
 export function WalkInBoardContent() {
   const live = useTodaysWalkIns();
+  const retry = useRetryTodaysWalkIns();
   return (
-    <LiveBoard live={live} lines={6} copy={copy} onRetry={retryTodaysWalkIns}>
+    <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
       {(walkIns) => <WalkInBookings todaysWalkIns={walkIns} />}
     </LiveBoard>
   );

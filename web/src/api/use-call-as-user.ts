@@ -1,0 +1,38 @@
+import { network } from '@legacy-hub/domain/copy/network';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
+import { useCallback } from 'react';
+import type { Session } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
+import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
+
+/** With these codes the login has ended, even if the browser still has a session. */
+const LOGGED_OUT = ['not-signed-in', 'login-expired'];
+
+export type CallAsUser = <E extends Endpoint>(
+  endpoint: E,
+  input: ClientInput<E>,
+  onProgress?: OnProgress,
+) => Promise<ApiResult<E>>;
+
+/** Calls endpoints as the logged-in user, with several calls at a time if need be. */
+export function useCallAsUser(): CallAsUser {
+  const session = useSession();
+  return useCallback(
+    (endpoint, input, onProgress) => callAsUser(session, endpoint, input, onProgress),
+    [session],
+  );
+}
+
+/** Also ends the session when the server rejects the login; the pages then show the login form. */
+async function callAsUser<E extends Endpoint>(
+  session: Session,
+  endpoint: E,
+  input: ClientInput<E>,
+  onProgress?: OnProgress,
+): Promise<ApiResult<E>> {
+  const current = await session.currentToken();
+  if (current.state === 'unreachable') return apiError('offline', network.offline);
+  const result = await callApi(endpoint, input, { token: current.token, onProgress });
+  if (!result.ok && LOGGED_OUT.includes(result.refusal.code)) await session.end();
+  return result;
+}
