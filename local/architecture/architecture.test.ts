@@ -3,6 +3,7 @@ import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong } from './file-sizes.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
+import { misplacedListeners } from './listener-rules.ts';
 import { importsOf, type SourceFile } from './sources.ts';
 
 function file(path: string, text = ''): SourceFile {
@@ -86,6 +87,21 @@ describe('the architecture check', () => {
   ])('accepts the file %s', (path) => {
     const name = path.replace(/^.*\/|\.tsx?$/g, '');
     expect(misplacedFiles([file(path, `export function ${name}() {}`)])).toEqual([]);
+  });
+
+  test.each([
+    ['web/src/features/visits/use-visits.ts', "import { onSnapshot } from 'firebase/firestore';"],
+    ['web/src/features/visits/use-visits.ts', "import { useLiveList } from '../../live/use-live-list.ts';"],
+  ])('refuses that %s says %s, because only live.ts opens live reads', (path, text) => {
+    expect(misplacedListeners([file(path, text)])).toHaveLength(1);
+  });
+
+  test('lets live.ts open live reads, and web/src/live listen', () => {
+    const fine = [
+      file('web/src/features/visits/live.ts', "import { useLiveList } from '../../live/use-live-list.ts';"),
+      file('web/src/live/use-live-list.ts', "import { onSnapshot } from 'firebase/firestore';"),
+    ];
+    expect(misplacedListeners(fine)).toEqual([]);
   });
 
   test('refuses a file over 300 lines', () => {

@@ -6,6 +6,7 @@ import { filesTooLong, sizeSummary } from './file-sizes.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
+import { misplacedListeners } from './listener-rules.ts';
 import { readSources } from './sources.ts';
 
 /** Checks what the compiler doesn't: import directions, cycles, file placement and size, install scripts. */
@@ -14,6 +15,7 @@ export function checkArchitecture(): { violations: string[]; summary: string } {
   const violations = [
     ...forbiddenImports(files),
     ...findImportCycles(files),
+    ...misplacedListeners(files),
     ...misplacedFiles(files),
     ...filesTooLong(files),
     ...installScriptProblems(readInstallScripts()),

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import type { documentReader, Migration } from '../versioned-document.ts';
+
+/** Makes every reader read one version more than the program knows, as when somebody adds a migration. */
+export const nextVersion =
+  (read: typeof documentReader) =>
+  (_schema: z.ZodMiniType, ...steps: Migration[]) =>
+    read(z.looseObject({ version: z.literal(steps.length + 2) }), ...steps, (older) => older);
