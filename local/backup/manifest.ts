@@ -4,7 +4,7 @@ import { CliError } from '../cli-error.ts';
 
 /** Written last, so a folder without it is an incomplete backup. */
 export const MANIFEST = 'backup.json';
-export const FORMAT = 'legacy-hub-backup-1';
+export const FORMAT = 'legacy-hub-backup-2';
 
 /** Short-lived collections. Restoring them would block real work. */
 export const TRANSIENT_COLLECTIONS: readonly string[] = ['locks', 'rateLimits'];

@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
-import { decode } from './encode.ts';
 import { type Manifest, readManifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
 
 const lineSchema = z.object({ id: z.string().min(1), fields: z.record(z.string(), z.unknown()) });
@@ -34,11 +33,7 @@ async function restoreCollection(database: Firestore, folder: string, collection
   let documents = 0;
   for await (const line of createInterface({ input: createReadStream(`${folder}/${collection}.ndjson`) })) {
     const { id, fields } = lineSchema.parse(JSON.parse(line));
-    const ref = database.collection(collection).doc(id);
-    const data = Object.fromEntries(
-      Object.entries(fields).map(([key, value]) => [key, decode(value, database)]),
-    );
-    writer.create(ref, data).catch((error) => failed.push(error));
+    writer.create(database.collection(collection).doc(id), fields).catch((error) => failed.push(error));
     documents += 1;
   }
   await writer.close();

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import {
   type CollectionReference,
   FieldPath,
@@ -10,7 +11,6 @@ import {
   type Timestamp,
 } from 'firebase-admin/firestore';
 import { CliError } from '../cli-error.ts';
-import { encode } from './encode.ts';
 import { FORMAT, MANIFEST, type Manifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
 
 const BATCH_SIZE = 300;
@@ -46,11 +46,20 @@ async function writeCollection(
   async function* lines(): AsyncGenerator<string> {
     for await (const stored of documentsOf(collection, at)) {
       documents += 1;
-      yield `${JSON.stringify({ id: stored.id, fields: encode(stored.data()) })}\n`;
+      yield `${toJson(stored)}\n`;
     }
   }
   await pipeline(Readable.from(lines()), createWriteStream(`${folder}/${collection.id}.ndjson`));
   return documents;
+}
+
+/** Our documents hold only what JSON can express, so anything else is refused rather than lost. */
+function toJson(stored: QueryDocumentSnapshot): string {
+  const document = { id: stored.id, fields: stored.data() };
+  const json = JSON.stringify(document);
+  if (!isDeepStrictEqual(JSON.parse(json), document))
+    throw new CliError(`${stored.ref.path} holds a value that JSON can't express, so it can't be backed up.`);
+  return json;
 }
 
 /** Reads every page at the same read time, so writes that happen meanwhile don't show. */

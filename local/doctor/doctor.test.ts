@@ -9,7 +9,7 @@ import { type Harness, openHarness } from '../stripe/test-harness.ts';
 import { setUpWebhook } from '../stripe-set-up/webhook.ts';
 import { checkLogIn } from './auth.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
-import { type CliResult, type Firebase, readAnswer } from './firebase-cli.ts';
+import { type CliResult, type Firebase, parseOutput } from './firebase-cli.ts';
 import { readArguments } from './main.ts';
 import { checkParameters, fileOf, readParameters, SECRETS } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets, REGION } from './project.ts';
@@ -280,13 +280,13 @@ describe('the doctor', () => {
   });
 
   test('parses firebase-tools output that starts with warnings', () => {
-    expect(readAnswer('npm warn\n{\n "status": "success",\n "result": []\n}')).toEqual({
+    expect(parseOutput('npm warn\n{\n "status": "success",\n "result": []\n}')).toEqual({
       ok: true,
       result: [],
     });
-    expect(readAnswer('{"status":"error","error":"no"}')).toEqual({ ok: false, error: 'no' });
-    expect(readAnswer('sh: firebase: not found\n')).toEqual({ ok: false, error: 'sh: firebase: not found' });
-    expect(readAnswer('{ broken')).toEqual({ ok: false, error: '{ broken' });
+    expect(parseOutput('{"status":"error","error":"no"}')).toEqual({ ok: false, error: 'no' });
+    expect(parseOutput('sh: firebase: not found\n')).toEqual({ ok: false, error: 'sh: firebase: not found' });
+    expect(parseOutput('{ broken')).toEqual({ ok: false, error: '{ broken' });
   });
 
   test('accepts a project, and what to check of its deployment', () => {

@@ -9,10 +9,15 @@ export const ok = (what: string, detail: string): Finding => ({ what, state: 'ok
 
 export const missing = (what: string, todo: string): Finding => ({ what, state: 'missing', detail: todo });
 
-const MARKS = { ok: 'ok      ', missing: 'MISSING ' };
+export const findingIf = (isOk: boolean, what: string, detail: string, todo: string): Finding =>
+  isOk ? ok(what, detail) : missing(what, todo);
+
+/** All that is wrong, or that nothing is. */
+export const unlessWrong = (wrong: readonly Finding[], what: string, detail: string): Finding[] =>
+  wrong.length > 0 ? [...wrong] : [ok(what, detail)];
 
 export const line = ({ what, state, detail }: Finding): string =>
-  `  ${MARKS[state]} ${what.padEnd(24)} ${detail}`;
+  `  ${(state === 'ok' ? 'ok' : 'MISSING').padEnd(8)} ${what.padEnd(24)} ${detail}`;
 
 /** Turns a check that throws into a finding, so the others still run. */
 export async function runCheck(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {

@@ -6,26 +6,24 @@ import { parseJson } from '../parse-json.ts';
 export type Firebase = (...args: string[]) => Promise<CliResult>;
 
 export type CliResult =
-  | { readonly ok: true; readonly result: unknown }
-  | { readonly ok: false; readonly error: string };
+  | { readonly ok: true; readonly result: unknown; readonly error?: never }
+  | { readonly ok: false; readonly error: string; readonly result?: never };
 
-const answerSchema = z.union([
-  z.object({ status: z.literal('success'), result: z.unknown() }),
-  z.object({ status: z.literal('error'), error: z.string() }),
+const outputSchema = z.union([
+  z
+    .object({ status: z.literal('success'), result: z.unknown() })
+    .transform(({ result }): CliResult => ({ ok: true, result })),
+  z
+    .object({ status: z.literal('error'), error: z.string() })
+    .transform(({ error }): CliResult => ({ ok: false, error })),
 ]);
 
-export const firebase: Firebase = async (...args) => {
-  const { output } = await runTool('firebase', [...args, '--json', '--non-interactive']);
-  return readAnswer(output);
-};
+export const firebase: Firebase = async (...args) =>
+  parseOutput((await runTool('firebase', [...args, '--json', '--non-interactive'])).output);
 
 /** Warnings may precede the JSON. */
-export function readAnswer(output: string): CliResult {
-  const start = output.search(/^\{/m);
-  const answer = answerSchema.safeParse(start < 0 ? null : parseJson(output.slice(start)));
-  if (!answer.success) return { ok: false, error: output.trim().split('\n').at(-1) ?? 'no output' };
-  const result = answer.data;
-  return result.status === 'success'
-    ? { ok: true, result: result.result }
-    : { ok: false, error: result.error };
+export function parseOutput(output: string): CliResult {
+  const json = parseJson(output.slice(Math.max(0, output.search(/^\{/m))));
+  const unreadable: CliResult = { ok: false, error: output.trim().split('\n').at(-1) ?? 'no output' };
+  return outputSchema.safeParse(json).data ?? unreadable;
 }

@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.ts';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
-import { requireJava } from '../emulators/java.ts';
+import { requireJava } from '../emulators/jdk.ts';
 import { DEV, type Environment, TEST } from '../launcher/environments.ts';
 import { requireFreePorts } from '../launcher/ports.ts';
 import { type Finding, missing, ok } from './finding.ts';

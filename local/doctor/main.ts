@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
 import { connect } from '../stripe-set-up/connect.ts';
@@ -49,40 +49,34 @@ async function checkCloudProject(project: string): Promise<Finding[]> {
         ...(await runCheck('public access', () => checkOrganizationPolicies(project, gcloud))),
       ]
     : [];
-  const wrong = here.filter(({ state }) => state === 'missing').map(({ what }) => what);
-  const usable = (name: string) => (wrong.includes(name) ? undefined : parameters?.[name]);
-  const [website, apiKey] = [usable('WEBSITE_URL'), usable('WEB_API_KEY')];
+  const isWrong = (name: string) => here.some(({ what, state }) => what === name && state === 'missing');
+  const { WEB_API_KEY: apiKey, WEBSITE_URL: website } = parameters ?? {};
   return [
     ...access,
     ...here,
     ...inCloud,
-    ...(apiKey ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
-    ...(website ? await runCheck('Stripe', () => checkAccount(website)) : []),
+    ...(apiKey && !isWrong('WEB_API_KEY') ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
+    ...(website && !isWrong('WEBSITE_URL') ? await runCheck('Stripe', () => checkAccount(website)) : []),
   ];
 }
 
-async function checkDeployed(project: string, deployed: Deployed): Promise<Finding[]> {
-  return deployed === 'indexes'
+const checkDeployed = (project: string, deployed: Deployed): Promise<Finding[]> =>
+  deployed === 'indexes'
     ? runCheck('indexes', () => checkIndexes(project, gcloud))
     : runCheck('functions', () => checkFunctions(project, gcloud));
-}
 
 async function checkAccount(website: string): Promise<Finding[]> {
-  const key = process.env.STRIPE_SECRET_KEY;
+  const { STRIPE_SECRET_KEY: key } = process.env;
   if (!key) return [missing('Stripe', "Set STRIPE_SECRET_KEY to the account's key, then run this again.")];
   return checkStripe(connect(), key, website);
 }
 
-const deployedSchema = z.optional(z.enum(['indexes', 'functions']));
+const deployedSchema = z.enum(['indexes', 'functions']).optional();
 type Deployed = NonNullable<z.infer<typeof deployedSchema>>;
 
 export function readArguments(args: string[]): { project: string | null; deployed: Deployed | undefined } {
-  try {
-    const options = { project: { type: 'string' }, deployed: { type: 'string' } } as const;
-    const { project = null, deployed } = parseArgs({ args, options }).values;
-    return { project, deployed: deployedSchema.parse(deployed) };
-  } catch (error) {
-    if (error instanceof TypeError || error instanceof z.ZodError) throw new CliError(USAGE); // unknown option
-    throw error;
-  }
+  const { project = null, ...values } = readArgs(args, ['project', 'deployed'], USAGE).values;
+  const deployed = deployedSchema.safeParse(values.deployed);
+  if (!deployed.success) throw new CliError(USAGE);
+  return { project, deployed: deployed.data };
 }

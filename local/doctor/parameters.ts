@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import * as z from 'zod';
 import { DEV } from '../launcher/environments.ts';
 import { functionSecrets } from '../launcher/settings.ts';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, missing, unlessWrong } from './finding.ts';
 
 /** The names that the local stack sets. */
 export const SECRETS: readonly string[] = Object.keys(functionSecrets(DEV));
@@ -46,6 +46,5 @@ export function checkParameters(project: string, parameters: Parameters | null):
   const localOnly = parameters.STRIPE_URL
     ? [missing('STRIPE_URL', `is only for the local stack: remove it from ${file}.`)]
     : [];
-  const all = [...wrong, ...misplaced, ...localOnly];
-  return all.length > 0 ? all : [ok(file, 'complete')];
+  return unlessWrong([...wrong, ...misplaced, ...localOnly], file, 'complete');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, findingIf, missing } from './finding.ts';
 import type { Firebase } from './firebase-cli.ts';
 import { SECRETS } from './parameters.ts';
 
@@ -17,67 +17,61 @@ const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })
 export async function checkProject(project: string, firebase: Firebase): Promise<Finding> {
   const listed = await firebase('projects:list');
   if (!listed.ok) return missing('project', `${listed.error} Run npx firebase login.`);
-  const known = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
-  return known
-    ? ok('project', project)
-    : missing('project', `This login has no access to project ${project}. Create it or ask to be invited.`);
+  const isKnown = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
+  const todo = `This login has no access to project ${project}. Create it or ask to be invited.`;
+  return findingIf(isKnown, 'project', project, todo);
 }
 
 export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
-  const result = await firebase('firestore:databases:get', '(default)', '--project', project);
-  if (!result.ok)
-    return [
-      missing(
-        'database',
-        `npx firebase firestore:databases:create "(default)" --location ${REGION} --project ${project}`,
-      ),
-    ];
-  const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(result.result);
+  const database = `"(default)" --project ${project}`;
+  const found = await firebase('firestore:databases:get', '(default)', '--project', project);
+  if (!found.ok)
+    return [missing('database', `npx firebase firestore:databases:create ${database} --location ${REGION}`)];
+  const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(found.result);
+  const listed = await firebase('firestore:backups:schedules:list', '--project', project);
+  const schedules = listed.ok ? schedulesSchema.parse(listed.result).length : 0;
   return [
-    locationId === REGION
-      ? ok('database', `in ${locationId}`)
-      : missing(
-          'database',
-          `It's in ${locationId} and can't be moved. Use a project with a database in ${REGION}.`,
-        ),
-    pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
-      ? ok('point-in-time recovery', 'any minute of the last seven days')
-      : missing(
-          'point-in-time recovery',
-          `npx firebase firestore:databases:update "(default)" --point-in-time-recovery ENABLED --project ${project}`,
-        ),
-    await checkSchedules(project, firebase),
+    findingIf(
+      locationId === REGION,
+      'database',
+      `in ${locationId}`,
+      `It's in ${locationId} and can't be moved. Use a project with a database in ${REGION}.`,
+    ),
+    findingIf(
+      pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED',
+      'point-in-time recovery',
+      'any minute of the last seven days',
+      `npx firebase firestore:databases:update ${database} --point-in-time-recovery ENABLED`,
+    ),
+    findingIf(
+      schedules > 0,
+      'backups',
+      `${schedules} on a schedule`,
+      `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project}`,
+    ),
   ];
-}
-
-async function checkSchedules(project: string, firebase: Firebase): Promise<Finding> {
-  const result = await firebase('firestore:backups:schedules:list', '--project', project);
-  const schedules = result.ok ? schedulesSchema.parse(result.result).length : 0;
-  return schedules > 0
-    ? ok('backups', `${schedules} on a schedule`)
-    : missing(
-        'backups',
-        `npx firebase firestore:backups:schedules:create --recurrence DAILY --retention 14d --project ${project}`,
-      );
 }
 
 export async function checkSecrets(project: string, firebase: Firebase): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of SECRETS) {
-    const result = await firebase('functions:secrets:get', name, '--project', project);
-    const isSet =
-      result.ok && secretSchema.parse(result.result).secrets.some(({ state }) => state === 'ENABLED');
-    findings.push(
-      isSet
-        ? ok(name, 'set')
-        : missing(name, `npx firebase functions:secrets:set ${name} --project ${project}`),
-    );
+    const { ok, result } = await firebase('functions:secrets:get', name, '--project', project);
+    const isSet = ok && secretSchema.parse(result).secrets.some(({ state }) => state === 'ENABLED');
+    const todo = `npx firebase functions:secrets:set ${name} --project ${project}`;
+    findings.push(findingIf(isSet, name, 'set', todo));
   }
   return findings;
 }
 
 /** A dry run: compiles the rules and validates the indexes without changing anything. */
 export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
-  const result = await firebase('deploy', '--dry-run', '--only', 'firestore,storage', '--project', project);
-  return [result.ok ? ok('rules and indexes', 'compile') : missing('rules and indexes', result.error)];
+  const { ok, error } = await firebase(
+    'deploy',
+    '--dry-run',
+    '--only',
+    'firestore,storage',
+    '--project',
+    project,
+  );
+  return [findingIf(ok, 'rules and indexes', 'compile', error ?? '')];
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { accountOf } from '../stripe-set-up/connect.ts';
 import { wrongPrices } from '../stripe-set-up/prices.ts';
 import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, findingIf, missing } from './finding.ts';
 
 export async function checkStripe(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
   return [await checkPrices(stripe, key), await checkWebhook(stripe, website)];
@@ -10,19 +10,14 @@ export async function checkStripe(stripe: Stripe, key: string, website: string):
 
 async function checkPrices(stripe: Stripe, key: string): Promise<Finding> {
   const wrong = await wrongPrices(stripe);
-  return wrong.length === 0
-    ? ok('prices', `six weekly ones, in ${accountOf(key)}`)
-    : missing('prices', `${wrong.join(', ')}: run npm run stripe-prices`);
+  const todo = `${wrong.join(', ')}: run npm run stripe-prices`;
+  return findingIf(wrong.length === 0, 'prices', `six weekly ones, in ${accountOf(key)}`, todo);
 }
 
 async function checkWebhook(stripe: Stripe, website: string): Promise<Finding> {
   const endpoint = await findWebhook(stripe, website);
   if (!endpoint) return missing('webhook', `npm run stripe-webhook -- --url ${website}`);
   const different = webhookDifferences(endpoint);
-  return different.length === 0
-    ? ok('webhook', webhookUrl(website))
-    : missing(
-        'webhook',
-        `${endpoint.id}: ${different.join('; ')}. npm run stripe-webhook says how to correct it.`,
-      );
+  const todo = `${endpoint.id}: ${different.join('; ')}. npm run stripe-webhook says how to correct it.`;
+  return findingIf(different.length === 0, 'webhook', webhookUrl(website), todo);
 }

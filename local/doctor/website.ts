@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, missing, unlessWrong } from './finding.ts';
 
 const WHAT = 'built website';
 /** Part of the Firebase SDK, left out of a build without VITE_APP_CHECK_KEY. */
@@ -31,9 +31,8 @@ export function checkWebsite(root: string, { project, appCheck, stripeKey }: Dep
       ? `VITE_STRIPE_KEY and STRIPE_SECRET_KEY have different modes. STRIPE_SECRET_KEY is ${modeOf(stripeKey)}.`
       : [],
   ].flat();
-  return wrong.length > 0
-    ? wrong.map((detail) => missing(WHAT, `${detail} Then npm run build.`))
-    : [ok(WHAT, `for ${project}`)];
+  const findings = wrong.map((detail) => missing(WHAT, `${detail} Then npm run build.`));
+  return unlessWrong(findings, WHAT, `for ${project}`);
 }
 
 const modeOf = (key: string): string => (/^\w+_live_/.test(key) ? 'live' : 'test');

@@ -19,6 +19,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import com.google.gson.JsonPrimitive;
 import com.google.protobuf.util.JsonFormat;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -42,6 +43,9 @@ public final class StorageRulesRuntime {
 
   /** Starts far above the ids that firebase-tools uses for its requests. */
   private static final int FIRST_DOCUMENT_REQUEST = 1_000_000_000;
+
+  private static final Map<String, String> VALUE_NAMES =
+      Map.of("arrayValue", "listValue", "integerValue", "intValue", "doubleValue", "floatValue", "booleanValue", "boolValue");
 
   private final BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   private final Deque<JsonObject> arrivedMeanwhile = new ArrayDeque<>();
@@ -79,28 +83,21 @@ public final class StorageRulesRuntime {
             .allowCrossServiceRules(true)
             .build();
     CompileResult compiled = FirebaseRulesProtoCompiler.createStandalone(options).compile(source);
-    JsonObject response = new JsonObject();
     if (compiled.hasCompilationError()) {
       JsonArray errors = new JsonArray();
       compiled.getIssues().forEach(issue -> errors.add(issue.toString().replace('\n', ' ')));
-      response.add("errors", errors);
-      return response;
+      return object("errors", errors);
     }
     RulesetAst ruleset = compiled.getRulesetAst();
     rulesets.put(context.get("rulesetName").getAsString(), ruleset);
-    JsonObject result = new JsonObject();
-    result.addProperty("rulesVersion", ruleset.getVersion() == RulesetAst.Version.VERSION_2 ? 2 : 1);
-    response.add("result", result);
-    return response;
+    int version = ruleset.getVersion() == RulesetAst.Version.VERSION_2 ? 2 : 1;
+    return object("result", object("rulesVersion", new JsonPrimitive(version)));
   }
 
   private JsonObject verify(JsonObject context) throws Exception {
-    JsonObject result = new JsonObject();
     RulesetAst ruleset = rulesets.get(context.get("rulesetName").getAsString());
-    result.addProperty("permit", permits(ruleset, new Question(context, this::document)));
-    JsonObject response = new JsonObject();
-    response.add("result", result);
-    return response;
+    boolean permit = permits(ruleset, new Question(context, this::document));
+    return object("result", object("permit", new JsonPrimitive(permit)));
   }
 
   /** As in production, a rule that fails to evaluate denies access. */
@@ -114,12 +111,9 @@ public final class StorageRulesRuntime {
 
   /** Fetches a Firestore document through firebase-tools, or null if it doesn't exist. */
   private JsonObject document(String path) {
-    JsonObject wanted = new JsonObject();
-    wanted.addProperty("path", path);
-    JsonObject question = new JsonObject();
+    JsonObject question = object("context", object("path", new JsonPrimitive(path)));
     question.addProperty("action", "fetch_firestore_document");
     question.addProperty("server_request_id", ++documentRequests);
-    question.add("context", wanted);
     try {
       answer(question);
       answerTo = question.get("server_request_id");
@@ -162,15 +156,7 @@ public final class StorageRulesRuntime {
   }
 
   /** Converts a firebase-tools request to the engine's evaluation context. */
-  private static final class Question implements Evaluator.Context {
-    private final JsonObject context;
-    private final Function<String, JsonObject> documents;
-
-    Question(JsonObject context, Function<String, JsonObject> documents) {
-      this.context = context;
-      this.documents = documents;
-    }
-
+  private record Question(JsonObject context, Function<String, JsonObject> documents) implements Evaluator.Context {
     @Override
     public String service() {
       return context.get("service").getAsString();
@@ -194,80 +180,63 @@ public final class StorageRulesRuntime {
     public ImmutableMap<String, Supplier<ListenableFuture<ExpressionValue>>> variables() {
       ImmutableMap.Builder<String, Supplier<ListenableFuture<ExpressionValue>>> variables = ImmutableMap.builder();
       context.getAsJsonObject("variables").entrySet().forEach(
-          variable -> variables.put(variable.getKey(), () -> Futures.immediateFuture(parse(variable.getValue()))));
+          variable -> variables.put(variable.getKey(), () -> value(variable.getValue())));
       return variables.build();
+    }
+
+    private static ListenableFuture<ExpressionValue> value(JsonElement json) {
+      return Futures.immediateFuture(parse(json.toString()));
     }
 
     @Override
     public ImmutableMap<String, AsyncRuntimeFunction> functions() {
-      return ImmutableMap.of(
-          "firestore.get", new DocumentFunction("firestore.get", path -> resource(documents.apply(path))),
-          "firestore.exists", new DocumentFunction("firestore.exists", path -> truth(documents.apply(path) != null)));
+      return ImmutableMap.of("firestore.get", new GetDocument(documents));
     }
   }
 
-  /** `firestore.get(path)` and `firestore.exists(path)`. */
-  private record DocumentFunction(String name, Function<String, ExpressionValue> value) implements AsyncRuntimeFunction {
+  private record GetDocument(Function<String, JsonObject> documents) implements AsyncRuntimeFunction {
+    @Override
+    public String name() {
+      return "firestore.get";
+    }
+
     @Override
     public ListenableFuture<ExecutionResponse> execute(ExecutionRequest request) {
       String path =
           request.getArguments(0).getPathValue().getSegmentsList().stream()
               .map(ExpressionPathSegmentValue::getSimple)
               .collect(Collectors.joining("/", "/", ""));
-      return Futures.immediateFuture(ExecutionResponse.newBuilder().setValue(value.apply(path)).build());
+      ExpressionValue document = resource(documents.apply(path));
+      return Futures.immediateFuture(ExecutionResponse.newBuilder().setValue(document).build());
     }
-  }
-
-  private static ExpressionValue truth(boolean value) {
-    return ExpressionValue.newBuilder().setBoolValue(value).build();
   }
 
   /** Wraps a document the way rules see it, with its fields under `data`. */
   private static ExpressionValue resource(JsonObject document) {
-    JsonObject fields = new JsonObject();
-    if (document == null) return parse(kind("null_value", JsonParser.parseString("\"NULL_VALUE\"")));
-    fields.add("data", map(document.getAsJsonObject("fields")));
-    fields.add("__name__", kind("string_value", document.get("name")));
-    return parse(kind("map_value", kind("fields", fields)));
+    if (document == null) return parse("{\"nullValue\": \"NULL_VALUE\"}");
+    JsonObject parts = new JsonObject();
+    parts.add("data", map(document.get("fields")));
+    return parse(map(parts).toString());
   }
 
-  private static JsonObject map(JsonObject stored) {
-    JsonObject fields = new JsonObject();
-    if (stored != null) stored.entrySet().forEach(field -> fields.add(field.getKey(), value(field.getValue())));
-    return kind("map_value", kind("fields", fields));
+  private static JsonObject map(JsonElement fields) {
+    return object("mapValue", object("fields", fields));
   }
 
-  /** Converts a Firestore value to the engine's representation. */
-  private static JsonObject value(JsonElement stored) {
-    Map.Entry<String, JsonElement> entry = stored.getAsJsonObject().entrySet().iterator().next();
-    return switch (entry.getKey()) {
-      case "nullValue" -> kind("null_value", JsonParser.parseString("\"NULL_VALUE\""));
-      case "booleanValue" -> kind("bool_value", entry.getValue());
-      case "integerValue" -> kind("int_value", entry.getValue());
-      case "doubleValue" -> kind("float_value", entry.getValue());
-      case "timestampValue" -> kind("timestamp_value", entry.getValue());
-      case "mapValue" -> map(entry.getValue().getAsJsonObject().getAsJsonObject("fields"));
-      case "arrayValue" -> list(entry.getValue().getAsJsonObject().getAsJsonArray("values"));
-      default -> kind("string_value", entry.getValue());
-    };
+  private static JsonObject object(String name, JsonElement content) {
+    JsonObject object = new JsonObject();
+    object.add(name, content);
+    return object;
   }
 
-  private static JsonObject list(JsonArray stored) {
-    JsonArray values = new JsonArray();
-    if (stored != null) stored.forEach(item -> values.add(value(item)));
-    return kind("list_value", kind("values", values));
-  }
-
-  private static JsonObject kind(String name, JsonElement content) {
-    JsonObject value = new JsonObject();
-    value.add(name, content);
-    return value;
-  }
-
-  private static ExpressionValue parse(JsonElement json) {
+  /** Firestore and the engine write a value alike, except for four names. */
+  private static ExpressionValue parse(String json) {
+    for (Map.Entry<String, String> name : VALUE_NAMES.entrySet()) {
+      json = json.replace("\"" + name.getKey() + "\":", "\"" + name.getValue() + "\":");
+    }
     ExpressionValue.Builder value = ExpressionValue.newBuilder();
     try {
-      JsonFormat.parser().merge(json.toString(), value);
+      JsonFormat.parser().merge(json, value);
     } catch (IOException malformed) {
       throw new IllegalArgumentException("not a value: " + json, malformed);
     }

@@ -1,43 +1,41 @@
+import { createHash } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import downloads from 'firebase-tools/lib/emulator/downloadableEmulatorInfo.json' with { type: 'json' };
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
-import { requireJava } from './java.ts';
-import { buildStorageRulesRuntime } from './storage-rules-runtime.ts';
-import { writeJar } from './write-jar.ts';
+import { compileJava, requireJava, writeJar } from './jdk.ts';
 
 const FIRESTORE = 'FIRESTORE_EMULATOR_BINARY_PATH';
 const STORAGE = 'STORAGE_EMULATOR_BINARY_PATH';
 const MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const COMPONENT = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const DOWNLOADS_FROM = 'storage.googleapis.com';
+const RULES_RUNTIME = fileURLToPath(new URL('StorageRulesRuntime.java', import.meta.url));
+const FOLDER = `${ROOT}/.local/emulators`;
 
-export interface EmulatorJars {
-  /** Environment variables for firebase-tools. Empty if it finds the jars itself. */
-  readonly env: Readonly<Record<string, string>>;
-}
-
-/** Looks for each jar in the environment variable, firebase-tools' cache and the Cloud SDK, in that order, else lets firebase-tools download it. */
-export async function findEmulatorJars(): Promise<EmulatorJars> {
+/**
+ * Looks for each jar in the environment variable, firebase-tools' cache and the Cloud SDK, in that order, else lets
+ * firebase-tools download it. Returns environment variables for firebase-tools, none if it finds the jars itself.
+ */
+export async function findEmulatorJars(): Promise<Readonly<Record<string, string>>> {
   requireJava();
-  const wantsFirestore = !isKnown(FIRESTORE, 'firestore');
-  const wantsStorage = !isKnown(STORAGE, 'storage');
-  if (!wantsFirestore && !wantsStorage) return { env: {} };
+  const needsFirestore = !isKnown(FIRESTORE, 'firestore');
+  const needsStorage = !isKnown(STORAGE, 'storage');
+  if (!needsFirestore && !needsStorage) return {};
   const component = componentOfCloudSdk();
   if (component === null) {
     await requireDownloads();
-    return { env: {} };
+    return {};
   }
-  const folder = `${ROOT}/.local/emulators`;
-  mkdirSync(folder, { recursive: true });
-  const env: Record<string, string> = {};
-  if (wantsFirestore) env[FIRESTORE] = pointTo(component, folder);
-  if (wantsStorage) env[STORAGE] = buildStorageRulesRuntime(component, folder);
-  return { env };
+  mkdirSync(FOLDER, { recursive: true });
+  return {
+    ...(needsFirestore && { [FIRESTORE]: pointTo(component) }),
+    ...(needsStorage && { [STORAGE]: buildStorageRulesRuntime(component) }),
+  };
 }
 
 function isKnown(variable: string, name: 'firestore' | 'storage'): boolean {
@@ -55,9 +53,22 @@ function componentOfCloudSdk(): string | null {
 }
 
 /** firebase-tools runs `java -jar`, but the component's jar has no main class, so a manifest-only jar points to it. */
-function pointTo(component: string, folder: string): string {
-  const jar = `${folder}/firestore.jar`;
-  writeJar(jar, { 'Main-Class': MAIN_CLASS, 'Class-Path': pathToFileURL(component).href }, []);
+function pointTo(component: string): string {
+  const jar = `${FOLDER}/firestore.jar`;
+  writeJar(jar, MAIN_CLASS, component);
+  return jar;
+}
+
+/** Compiles the stand-in against the component with the rules engine. Cached until either changes. */
+function buildStorageRulesRuntime(component: string): string {
+  const hash = createHash('sha256').update(readFileSync(RULES_RUNTIME)).update(component).digest('hex');
+  const jar = `${FOLDER}/storage-rules-${hash.slice(0, 16)}.jar`;
+  if (existsSync(jar)) return jar;
+  const classes = `${FOLDER}/classes-${process.pid}`;
+  mkdirSync(classes);
+  compileJava(RULES_RUNTIME, component, classes);
+  writeJar(jar, 'StorageRulesRuntime', component, ['-C', classes, '.']);
+  rmSync(classes, { recursive: true });
   return jar;
 }
 

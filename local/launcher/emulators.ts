@@ -35,7 +35,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
     ],
     cwd: environment.folder,
     env: {
-      ...jars.env,
+      ...jars,
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: 'true',
       METADATA_SERVER_DETECTION: 'none',
       TMPDIR: scratch,

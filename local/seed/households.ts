@@ -16,94 +16,102 @@ import {
 import { bookVisit } from '../../functions/src/bookings/book-visit.ts';
 import { introduce, mustAccept, pay, registerHouseholdFor, subscribe, visit } from './actions.ts';
 
+interface Joining {
+  readonly name: string;
+  readonly phone: string;
+  readonly tiers: [Tier, ...Tier[]];
+  readonly joined: Instant;
+  /** Weeks paid in cash to a staff member. Without it, a card subscription. */
+  readonly cash?: { readonly weeks: number; readonly staff: string };
+  /** Names of the children, if the profile is completed. */
+  readonly children?: readonly string[];
+}
+
+async function join({ name, phone, tiers, joined, cash, children }: Joining): Promise<Household> {
+  const [firstName = ''] = name.toLowerCase().split(' ');
+  const email = `${firstName}@legacyhub.test`;
+  const household = await registerHouseholdFor(name, email, phone, tiers, joined, cash ? 'cash' : 'card');
+  if (cash) await pay(household, cash.staff, cash.weeks, joined);
+  else await subscribe(household, joined);
+  if (children) await introduce(household, children, joined);
+  return household;
+}
+
 const ago = (now: Instant, duration: number): Instant => instant(now - duration);
 
 /** A moment earlier this week, even on a Monday. */
 const earlierThisWeek = (now: Instant, duration: number): Instant =>
   instant(Math.max(ago(now, duration), addDuration(weekOf(now).start, minutes(1))));
 
+type Booking = Parameters<typeof bookVisit>[1];
+
+const book = async ({ uid }: Household, booking: Booking, at: Instant): Promise<void> =>
+  void mustAccept(await bookVisit(uid, booking, at));
+
 /** A leader with two children, bookings and visits. */
 export async function seedMaya(staff: string, now: Instant): Promise<Household> {
-  const joined = ago(now, days(10));
-  const maya = await registerHouseholdFor(
-    'Maya Chen',
-    'maya@legacyhub.test',
-    '0412 345 678',
-    ['leader', 'supporter', 'supporter'],
-    joined,
-  );
-  await pay(maya, staff, 4, joined);
-  await introduce(maya, ['Leo Chen', 'Mia Chen'], joined);
+  const maya = await join({
+    name: 'Maya Chen',
+    phone: '0412 345 678',
+    tiers: ['leader', 'supporter', 'supporter'],
+    joined: ago(now, days(10)),
+    cash: { weeks: 4, staff },
+    children: ['Leo Chen', 'Mia Chen'],
+  });
   await visit(maya, [maya.primary.id], staff, earlierThisWeek(now, hours(5)));
   const today = dayOf(now);
-  for (const { id } of peopleOf(maya))
-    mustAccept(await bookVisit(maya.uid, { personId: id, day: today, hours: 1 }, now));
-  mustAccept(await bookVisit(maya.uid, { personId: maya.primary.id, day: addDays(today, 1), hours: 2 }, now));
+  for (const { id } of peopleOf(maya)) await book(maya, { personId: id, day: today, hours: 1 }, now);
+  await book(maya, { personId: maya.primary.id, day: addDays(today, 1), hours: 2 }, now);
   return maya;
 }
 
 /** A supporter who has used both hours this week. */
 export async function seedSam(staff: string, now: Instant): Promise<Household> {
-  const joined = ago(now, days(20));
-  const sam = await registerHouseholdFor(
-    'Sam Okafor',
-    'sam@legacyhub.test',
-    '0423 456 789',
-    ['supporter'],
-    joined,
-  );
-  await pay(sam, staff, 4, joined);
-  await introduce(sam, [], joined);
+  const sam = await join({
+    name: 'Sam Okafor',
+    phone: '0423 456 789',
+    tiers: ['supporter'],
+    joined: ago(now, days(20)),
+    cash: { weeks: 4, staff },
+    children: [],
+  });
   const came = earlierThisWeek(now, hours(3));
-  mustAccept(await bookVisit(sam.uid, { personId: sam.primary.id, day: dayOf(came), hours: 2 }, came));
+  await book(sam, { personId: sam.primary.id, day: dayOf(came), hours: 2 }, came);
   await visit(sam, [sam.primary.id], staff, came);
   return sam;
 }
 
 /** A legacy-maker who hasn't logged in yet. */
-export async function seedLee(staff: string, now: Instant): Promise<Household> {
-  const lee = await registerHouseholdFor(
-    'Lee Nguyen',
-    'lee@legacyhub.test',
-    '0434 567 890',
-    ['legacy-maker', 'leader'],
-    ago(now, days(2)),
-  );
-  await pay(lee, staff, 1, ago(now, days(2)));
-  return lee;
-}
+export const seedLee = (staff: string, now: Instant): Promise<Household> =>
+  join({
+    name: 'Lee Nguyen',
+    phone: '0434 567 890',
+    tiers: ['legacy-maker', 'leader'],
+    joined: ago(now, days(2)),
+    cash: { weeks: 1, staff },
+  });
 
 /** Paid for one week a long time ago. */
-export async function seedKim(staff: string, now: Instant): Promise<Household> {
-  const joined = ago(now, days(40));
-  const kim = await registerHouseholdFor(
-    'Kim Larsen',
-    'kim@legacyhub.test',
-    '0445 678 901',
-    ['leader'],
-    joined,
-  );
-  await pay(kim, staff, 1, joined);
-  return kim;
-}
+export const seedKim = (staff: string, now: Instant): Promise<Household> =>
+  join({
+    name: 'Kim Larsen',
+    phone: '0445 678 901',
+    tiers: ['leader'],
+    joined: ago(now, days(40)),
+    cash: { weeks: 1, staff },
+  });
 
 /** A leader with a child and a card subscription that started a few minutes ago. */
 export async function seedNina(staff: string, now: Instant): Promise<Household> {
-  const joined = ago(now, minutes(20));
-  const tiers: [Tier, Tier] = ['leader', 'supporter'];
-  const nina = await registerHouseholdFor(
-    'Nina Rossi',
-    'nina@legacyhub.test',
-    '0467 234 567',
-    tiers,
-    joined,
-    'card',
-  );
-  await subscribe(nina, joined);
-  await introduce(nina, ['Luca Rossi'], joined);
+  const nina = await join({
+    name: 'Nina Rossi',
+    phone: '0467 234 567',
+    tiers: ['leader', 'supporter'],
+    joined: ago(now, minutes(20)),
+    children: ['Luca Rossi'],
+  });
   await visit(nina, [nina.primary.id], staff, earlierThisWeek(now, minutes(10)));
-  const nextWeek = addDays(mondayOf(dayOf(now)), 7);
-  for (const { id } of peopleOf(nina))
-    mustAccept(await bookVisit(nina.uid, { personId: id, day: addDays(nextWeek, 2), hours: 1 }, now));
+  const day = addDays(mondayOf(dayOf(now)), 9);
+  for (const { id } of peopleOf(nina)) await book(nina, { personId: id, day, hours: 1 }, now);
   return nina;
 }

@@ -1,11 +1,14 @@
-import { parseArgs } from 'node:util';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
+import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { seedLargeDataSet } from './large-data-set.ts';
+
+const USAGE = `npm run seed -- --members 1000      adds households to the running local stack
+npm run seed -- --members 1000 --seed 2    adds different ones`;
 
 /** `npm run seed -- --members 1000` adds households to the running local stack. */
 export async function run(args: string[]): Promise<void> {
@@ -26,15 +29,7 @@ async function requireRunningStack(): Promise<void> {
 }
 
 function readFlags(args: string[]): { members: number; seed: number } {
-  const { values } = parseArgs({ args, options: { members: { type: 'string' }, seed: { type: 'string' } } });
-  return {
-    members: wholeNumber('members', values.members ?? ''),
-    seed: wholeNumber('seed', values.seed ?? '1'),
-  };
-}
-
-function wholeNumber(flag: string, text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text))
-    throw new CliError(`--${flag} takes a whole number, like --${flag} 1000.`);
-  return Number(text);
+  const { members = '', seed = '1' } = readArgs(args, ['members', 'seed'], USAGE).values;
+  if (![members, seed].every((text) => /^[1-9]\d{0,6}$/.test(text))) throw new CliError(USAGE);
+  return { members: Number(members), seed: Number(seed) };
 }

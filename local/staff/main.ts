@@ -1,9 +1,33 @@
+import { type StaffRole, staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod';
 import { addStaff } from '../../functions/src/staff/add-staff.ts';
 import { removeStaff } from '../../functions/src/staff/remove-staff.ts';
 import { listStaff } from '../../functions/src/stores/staff.ts';
+import { readArgs, TARGET } from '../cli-args.ts';
+import { CliError } from '../cli-error.ts';
 import { adminEnvironment } from '../launcher/settings.ts';
-import { parseStaffArgs, type StaffCommand } from './cli-args.ts';
+
+type StaffCommand = { readonly project: string | null } & (
+  | { readonly kind: 'add'; readonly email: string; readonly role: StaffRole }
+  | { readonly kind: 'remove'; readonly email: string }
+  | { readonly kind: 'list' }
+);
+
+const USAGE = `npm run staff -- add EMAIL [admin]     adds a staff member, or an admin
+npm run staff -- remove EMAIL          removes a staff member, who loses access at once
+npm run staff -- list                  lists all staff
+${TARGET}`;
+
+const commandSchema = z.union([
+  z.tuple([z.literal('list')]),
+  z.tuple([z.literal('remove'), z.string().toLowerCase().pipe(z.email())]),
+  z.tuple([
+    z.literal('add'),
+    z.string().toLowerCase().pipe(z.email()),
+    z.enum(staffRoleSchema.options).default('staff'),
+  ]),
+]);
 
 /** `npm run staff` adds, removes and lists staff. */
 export async function run(args: string[]): Promise<void> {
@@ -12,19 +36,28 @@ export async function run(args: string[]): Promise<void> {
   for (const line of await runStaffCommand(command)) console.log(`  ${line}`);
 }
 
+export function parseStaffArgs(args: string[]): StaffCommand {
+  const { values, positionals } = readArgs(args, ['project'], USAGE);
+  const project = values.project ?? null;
+  const command = commandSchema.safeParse(positionals);
+  if (!command.success) throw new CliError(USAGE);
+  const [kind, email, role] = command.data;
+  if (kind === 'add') return { kind, email, role, project };
+  return kind === 'remove' ? { kind, email, project } : { kind, project };
+}
+
 async function runStaffCommand(command: StaffCommand): Promise<string[]> {
   switch (command.kind) {
     case 'add': {
-      const outcome = await addStaff(command.email, command.role, instant(Date.now()));
+      const { email, role } = command;
+      const outcome = await addStaff(email, role, instant(Date.now()));
       return outcome === 'invited'
-        ? [`${command.email} is now ${command.role} and will get an email to set a password.`]
-        : [`${command.email} will be ${command.role} from their next login.`];
+        ? [`${email} is now ${role} and will get an email to set a password.`]
+        : [`${email} will be ${role} from their next login.`];
     }
     case 'remove': {
       const outcome = await removeStaff(command.email);
-      return [
-        outcome === 'dismissed' ? `${command.email} is no longer staff.` : `${command.email} was not staff.`,
-      ];
+      return [`${command.email} ${outcome === 'dismissed' ? 'is no longer' : 'was not'} staff.`];
     }
     case 'list': {
       const staff = await listStaff();

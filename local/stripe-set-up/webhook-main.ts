@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { accountOf, connect, withStripeErrors } from './connect.ts';
 import { setUpWebhook, type WebhookSetUp, webhookUrl } from './webhook.ts';
@@ -12,41 +12,31 @@ export async function run(args: string[]): Promise<void> {
   const website = readWebsite(args);
   const stripe = connect();
   console.log(`  ${accountOf(process.env.STRIPE_SECRET_KEY ?? '')}, ${webhookUrl(website)}`);
-  const result = await withStripeErrors(setUpWebhook(stripe, website));
-  for (const line of report(result)) console.log(`  ${line}`);
-  if (result.state === 'different') throw new CliError('The endpoint was left unchanged.');
+  const endpoint = await withStripeErrors(setUpWebhook(stripe, website));
+  for (const line of report(endpoint)) console.log(`  ${line}`);
+  if (endpoint.differences.length > 0) throw new CliError('The endpoint was left unchanged.');
 }
 
 /** The secret is shown only here. Stripe's dashboard can reveal it again. */
-export function report(endpoint: WebhookSetUp): string[] {
-  switch (endpoint.state) {
-    case 'correct':
-      return [`${endpoint.id} is set up correctly.`];
-    case 'different':
-      return [
-        `${endpoint.id} already exists, but`,
-        ...endpoint.differences.map((each) => `- ${each}`),
-        "Correct it in Stripe's dashboard. The API version can't be changed: delete the endpoint there and run this again.",
-      ];
-    case 'created':
-      return [
-        `${endpoint.id} was created. This is the only time its secret is shown:`,
-        endpoint.secret,
-        'Paste it into: npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ID',
-      ];
-  }
-}
-
-export function readWebsite(args: string[]): string {
-  try {
-    const { url } = parseArgs({ args, options: { url: { type: 'string' } } }).values;
-    if (url && URL.canParse(url) && isWebsite(new URL(url))) return url;
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // unknown option
-  }
-  throw new CliError(USAGE);
+export function report({ id, secret, differences }: WebhookSetUp): string[] {
+  if (secret)
+    return [
+      `${id} was created. This is the only time its secret is shown:`,
+      secret,
+      'Paste it into: npx firebase functions:secrets:set STRIPE_WEBHOOK_SECRET --project ID',
+    ];
+  if (differences.length === 0) return [`${id} is set up correctly.`];
+  return [
+    `${id} already exists, but`,
+    ...differences.map((each) => `- ${each}`),
+    "Correct it in Stripe's dashboard. The API version can't be changed: delete the endpoint there and run this again.",
+  ];
 }
 
 /** The website's origin. Plain HTTP is allowed on localhost only. */
-const isWebsite = ({ protocol, hostname, pathname }: URL): boolean =>
-  pathname === '/' && (protocol === 'https:' || hostname === 'localhost');
+export function readWebsite(args: string[]): string {
+  const { url = '' } = readArgs(args, ['url'], USAGE).values;
+  const { protocol, hostname, pathname } = URL.canParse(url) ? new URL(url) : {};
+  if (pathname === '/' && (protocol === 'https:' || hostname === 'localhost')) return url;
+  throw new CliError(USAGE);
+}

@@ -18,38 +18,31 @@ export async function findWebhook(
 }
 
 /** Describes each setting that differs from what the functions expect. */
-export function webhookDifferences({
-  api_version,
-  enabled_events,
-  status,
-}: Stripe.WebhookEndpoint): string[] {
+export function webhookDifferences(endpoint: Stripe.WebhookEndpoint): string[] {
+  const { api_version, enabled_events, status } = endpoint;
   const wanted: readonly string[] = EVENT_TYPES;
-  const missingEvents = wanted.filter((type) => !enabled_events.includes(type));
+  const missing = wanted.filter((type) => !enabled_events.includes(type));
   const unread = enabled_events.filter((type) => !wanted.includes(type));
+  const version = api_version ?? "the account's API version";
   return [
     ...(status === 'enabled' ? [] : [`it is ${status}`]),
-    ...(api_version === API_VERSION
-      ? []
-      : [`it sends ${api_version ?? "the account's API version"}, but the functions read ${API_VERSION}`]),
-    ...(missingEvents.length > 0 ? [`it does not send ${missingEvents.join(', ')}`] : []),
+    ...(api_version === API_VERSION ? [] : [`it sends ${version}, but the functions read ${API_VERSION}`]),
+    ...(missing.length > 0 ? [`it does not send ${missing.join(', ')}`] : []),
     ...(unread.length > 0 ? [`it sends ${unread.join(', ')}, which the functions don't read`] : []),
   ];
 }
 
-export type WebhookSetUp =
-  | { readonly state: 'created'; readonly id: string; readonly secret: string }
-  | { readonly state: 'correct'; readonly id: string }
-  | { readonly state: 'different'; readonly id: string; readonly differences: readonly string[] };
+export interface WebhookSetUp {
+  readonly id: string;
+  /** Of an endpoint that was just created. */
+  readonly secret?: string;
+  readonly differences: readonly string[];
+}
 
 /** Creates the endpoint. An existing one may be in use, so differences are only reported. */
 export async function setUpWebhook(stripe: Stripe, website: string): Promise<WebhookSetUp> {
-  const known = await findWebhook(stripe, website);
-  if (known) {
-    const different = webhookDifferences(known);
-    return different.length === 0
-      ? { state: 'correct', id: known.id }
-      : { state: 'different', id: known.id, differences: different };
-  }
+  const existing = await findWebhook(stripe, website);
+  if (existing) return { id: existing.id, differences: webhookDifferences(existing) };
   const { id, secret } = await stripe.webhookEndpoints.create({
     url: webhookUrl(website),
     enabled_events: [...EVENT_TYPES],
@@ -57,5 +50,5 @@ export async function setUpWebhook(stripe: Stripe, website: string): Promise<Web
     description: 'Legacy Hub',
   });
   if (!secret) throw new Error('Stripe created the endpoint without returning its secret');
-  return { state: 'created', id, secret };
+  return { id, secret, differences: [] };
 }

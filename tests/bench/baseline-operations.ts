@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 
-/** Bare database operations that baselines are built from. Writing null deletes. */
+export const someId = (): string => `bench-${randomUUID()}`;
 
 export const read = (...paths: string[]) => firestore().getAll(...paths.map((path) => firestore().doc(path)));
 
 export const find = (query: Query) => query.get();
 
-/** Reads one by one, then writes everything in one commit. */
+export const write = (path: string, data: DocumentData) => firestore().doc(path).set(data);
+
+/** Reads one by one, then writes everything in one commit. Writing null deletes. */
 export function transact(
   reads: readonly (readonly string[])[],
   writes: Readonly<Record<string, DocumentData | null>>,
@@ -22,27 +25,36 @@ export function transact(
   });
 }
 
-export const write = (path: string, data: DocumentData) => firestore().doc(path).set(data);
+export const saveHousehold = (household: Household): Promise<void> =>
+  transact([[`users/${household.uid}`]], {
+    [`users/${household.uid}`]: { ...household, address: 'Baseline Street' },
+  });
 
-/** Against the emulator the SDK looks every login up, even without a revocation check. */
-export const memberAuthBaseline = (uid: string) => auth().getUser(uid);
-
-export const staffAuthBaseline = ({ uid }: { uid: string }) =>
-  Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
-
-/** The rate limit counter that all instances share. */
-export async function countedTogether(): Promise<void> {
-  const counter = firestore().doc(`rateLimits/bench-${randomUUID()}`);
-  await counter.set({ calls: 1 }, { merge: true });
-  await counter.get();
+export function baselineCheckIn(path: string, household: object, id = someId()): Promise<void> {
+  const visit = {
+    id,
+    who: { uid: path, personId: id },
+    day: '2026-01-01',
+    at: Date.now(),
+    name: 'Mia Rossi',
+  };
+  return transact([[path]], { [path]: { ...household, address: id }, [`visits/${id}`]: visit });
 }
 
-/** The lock around changes at Stripe. */
+/** The decision depends on the household, so checking for an earlier write is a second read. */
+export function baselineSale(household: { readonly uid: string }): Promise<void> {
+  const { uid } = household;
+  const [path, emailPath, entry] = [`users/${uid}`, `mail/${someId()}`, `ledger/${someId()}`];
+  return transact([[path], [emailPath, entry]], {
+    [path]: { ...household, address: 'Baseline Street' },
+    [emailPath]: { to: 'bench@example.com' },
+    [entry]: { who: { uid, personId: 'person-1' }, day: '2026-01-01', at: Date.now() },
+  });
+}
+
 export async function lockBaseline(work: () => Promise<unknown>): Promise<void> {
-  const lock = firestore().doc(`locks/bench-${randomUUID()}`);
+  const lock = firestore().doc(`locks/${someId()}`);
   await lock.create({ until: Date.now() });
   await work();
   await lock.delete();
 }
-
-export const someId = (): string => `bench-${randomUUID()}`;

@@ -3,11 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import { build } from 'esbuild';
 
-/**
- * Baseline pages, served by the same server as the website: a React page with one read, and the landing page's
- * text as plain HTML.
- */
-export async function layOutEmptyPages({ project, ports, folder }: Environment): Promise<void> {
+/** Served by the same server as the website: a React page with one read, and the landing page's text as plain HTML. */
+export async function buildBaselinePages({ project, ports, folder }: Environment): Promise<void> {
   mkdirSync(`${folder}/web/bench`, { recursive: true });
   await build({
     entryPoints: [fileURLToPath(new URL('empty-page/main.ts', import.meta.url))],

@@ -1,7 +1,6 @@
 import { findChromium } from '@legacy-hub/local/launcher/chromium.ts';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** The browser for all measurements. */
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions());
 }

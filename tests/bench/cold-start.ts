@@ -1,17 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { buildFunctions } from '../../functions/build.ts';
-import { interleave, type Measured } from './measure.ts';
+import { measure } from './measure.ts';
 import { type Row, row } from './row.ts';
 
-/**
- * How long a new instance takes until its first response, compared with an empty function that loads the same
- * Express and firebase-admin. `npx tsx tests/bench/cold-start.ts`
- */
-
 const ROUNDS = 9;
-const folder = fileURLToPath(new URL('../../.local/cold-start', import.meta.url));
+const FOLDER = `${ROOT}/.local/cold-start`;
 
 const EMPTY = `import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
@@ -28,51 +23,48 @@ const INSTANCE = `import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
 const began = performance.now();
 const { api } = await import(process.argv[2]);
-const imported = performance.now();
+const loaded = performance.now();
 const server = createServer((request, response) => api(request, response));
 server.listen(0, '127.0.0.1', async () => {
-  const answer = await fetch('http://127.0.0.1:' + server.address().port + '/api/health');
-  if (!answer.ok) throw new Error('the instance answered ' + answer.status);
-  console.log(JSON.stringify([imported - began, performance.now() - began]));
+  const response = await fetch('http://127.0.0.1:' + server.address().port + '/api/health');
+  if (!response.ok) throw new Error('the instance answered ' + response.status);
+  console.log(JSON.stringify([loaded - began, performance.now() - began]));
   process.exit(0);
 });
 `;
 
-type Moment = 'imported' | 'answered';
-
-/** Milliseconds until a new instance has loaded its code, and until its first response. */
-function startOnce(bundle: string, until: Moment): number {
+function startOnce(bundle: string): { loaded: number; responded: number } {
   const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold-start', FIREBASE_CONFIG: '{}' };
-  const { stdout, stderr } = spawnSync(process.execPath, [`${folder}/instance.mjs`, bundle], { env });
+  const { stdout, stderr } = spawnSync(process.execPath, [`${FOLDER}/instance.mjs`, bundle], { env });
   const line = stdout.toString().trim().split('\n').at(-1) ?? '';
   if (!line.startsWith('[')) throw new Error(`no answer from ${bundle}: ${stderr}`);
-  const [imported, answered] = JSON.parse(line);
-  return until === 'imported' ? imported : answered;
+  const [loaded, responded] = JSON.parse(line);
+  return { loaded, responded };
 }
 
-async function measureColdStart(until: Moment): Promise<Measured> {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(`${folder}/empty`, { recursive: true });
-  writeFileSync(`${folder}/instance.mjs`, INSTANCE);
-  writeFileSync(`${folder}/empty/index.js`, EMPTY);
-  writeFileSync(`${folder}/empty/package.json`, '{"type":"module"}');
-  await buildFunctions({ target: `${folder}/api` });
-  const start = (name: string) => async () => startOnce(`${folder}/${name}/index.js`, until);
-  return interleave(async () => ({ measured: start('api'), baseline: start('empty') }), ROUNDS);
+/**
+ * How long a new instance takes until its code is loaded and until its first response, compared with an empty function
+ * that loads the same Express and firebase-admin.
+ */
+export async function coldStartRows(): Promise<Row[]> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(`${FOLDER}/empty`, { recursive: true });
+  writeFileSync(`${FOLDER}/instance.mjs`, INSTANCE);
+  writeFileSync(`${FOLDER}/empty/index.js`, EMPTY);
+  writeFileSync(`${FOLDER}/empty/package.json`, '{"type":"module"}');
+  await buildFunctions({ target: `${FOLDER}/api` });
+  return [
+    await coldStartRow('cold start to loaded code, p50', 'loaded'),
+    {
+      ...(await coldStartRow('cold start to the first response, p50', 'responded')),
+      target: { atMost: 1.3 },
+    },
+  ];
 }
 
-export async function coldStartRow(): Promise<Row> {
-  const { measured, baseline } = await measureColdStart('answered');
-  const what = 'cold start to the first response, p50';
-  return row({ what, measured: measured.p50, baseline: baseline.p50, unit: 'ms', target: { atMost: 1.3 } });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const until of ['imported', 'answered'] as const) {
-    const { measured, baseline } = await measureColdStart(until);
-    const times = (measured.p50 / baseline.p50).toFixed(2);
-    console.log(
-      `${until.padEnd(9)} the API ${measured.p50.toFixed(0)} ms, an empty one ${baseline.p50.toFixed(0)} ms: ${times} times`,
-    );
-  }
+async function coldStartRow(what: string, until: 'loaded' | 'responded'): Promise<Row> {
+  const start = (name: string) => async () => startOnce(`${FOLDER}/${name}/index.js`)[until];
+  const round = { measured: start('api'), baseline: start('empty') };
+  const { measured, baseline } = await measure(async () => round, ROUNDS);
+  return row({ what, measured: measured.p50, baseline: baseline.p50, unit: 'ms' });
 }

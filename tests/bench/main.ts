@@ -12,54 +12,42 @@ import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
+import { buildBaselinePages } from './baseline-pages.ts';
 import { withBench } from './bench-context.ts';
 import { measureCheckInThroughput } from './check-in-throughput.ts';
-import { coldStartRow } from './cold-start.ts';
+import { coldStartRows } from './cold-start.ts';
+import { fillToday, growTo } from './data-size.ts';
 import { ALL_ENDPOINTS } from './endpoints.ts';
 import { type Figures, growthRows, measureAll, rowsOf } from './measurements.ts';
 import { type Measures, monthOf } from './monthly-cost.ts';
 import { measurePages } from './pages.ts';
-import { costTable, documentsTable, tableOf } from './report.ts';
+import { printTables } from './report.ts';
 import { isMet, type Row } from './row.ts';
 import { searches } from './searches.ts';
 import { latencyRows } from './update-latency.ts';
-import { fillToday, growTo } from './venue-size.ts';
 
-/**
- * Runs all measurements against one fresh environment. `npm run bench`; `--quick` measures fewer rounds and stops at
- * 10,000 members.
- */
+/** Runs all measurements against one fresh environment (docs/performance.md). */
 
 const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    rounds: { type: 'string' },
-    members: { type: 'string' },
-  },
+  options: { rounds: { type: 'string', default: '30' }, members: { type: 'string', default: '100000' } },
 });
-const rounds = Number(values.rounds ?? (values.quick ? 8 : 30));
-/** The emulator scans all households for each query, so large sizes are slow. */
+const rounds = Number(values.rounds);
+/** The emulator scans all households for each query, so large sizes are slow. Pages take longer and vary less than calls. */
 const fewRounds = Math.ceil(rounds / 3);
-/** Pages take longer and vary less than calls, so fewer rounds suffice. */
-const loads = Math.ceil(rounds / 3);
 const FEW = 100;
 const MORE = 10_000;
-const MANY = Number(values.members ?? (values.quick ? MORE : 100_000));
+const MANY = Number(values.members);
 const SIZES = MANY > MORE ? [MORE, MANY] : [MANY];
 /** Enough check-ins to keep sixteen in flight. */
-const CROWD = 48;
+const MIN_CHECK_INS = 48;
 const QUIET_DAY = 10;
 const BUSY_DAY = 1000;
-const VENUES = [300, 3000, 30_000];
+const SIZES_OF_MONTHS = [300, 3000, 30_000];
 
 /** Endpoints that a day with many walk-ins could slow down. */
 const READS_WALK_INS: readonly EndpointName[] = [
-  'listTodaysWalkIns',
-  'findWalkInByCode',
-  'registerWalkIn',
-  'searchCustomers',
-  'findCustomer',
-  'checkIn',
+  ...(['listTodaysWalkIns', 'findWalkInByCode', 'registerWalkIn'] as const),
+  ...(['searchCustomers', 'findCustomer', 'checkIn'] as const),
 ];
 
 /** With 100,000 members one scan takes the emulator many seconds. In production there are indexes. */
@@ -70,7 +58,6 @@ const SCANS_HISTORY: readonly EndpointName[] = [
   'deleteAccount',
 ];
 
-/** Measures every endpoint and search at one size. */
 async function measureAmong(members: number, times: number): Promise<Figures[]> {
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   step('seeding', `households, up to ${members}`);
@@ -79,6 +66,23 @@ async function measureAmong(members: number, times: number): Promise<Figures[]> 
   step('measuring', `every endpoint with ${members} members`);
   const calls = ALL_ENDPOINTS.filter(({ name }) => members <= MORE || !SCANS_HISTORY.includes(name));
   return withBench(async (bench) => measureAll(bench, [...calls, ...(await searches())], times));
+}
+
+async function measureBusyDay(quiet: readonly Figures[]): Promise<Row[]> {
+  step('measuring', `endpoints on a day with ${BUSY_DAY} walk-ins`);
+  await fillToday(BUSY_DAY);
+  const calls = ALL_ENDPOINTS.filter(({ name }) => READS_WALK_INS.includes(name));
+  const busy = await withBench((bench) => measureAll(bench, calls, rounds));
+  return growthRows({ of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false }, quiet, busy);
+}
+
+async function measureGrowth(small: readonly Figures[], members: number): Promise<Row[]> {
+  const large = await measureAmong(members, fewRounds);
+  const found = large.filter(({ what }) => what.startsWith('search'));
+  return [
+    ...growthRows({ of: `${FEW} to ${members} members`, readsAlike: true }, small, large),
+    ...rowsOf(found.map((search) => ({ ...search, what: `${search.what} among ${members}` }))),
+  ];
 }
 
 /** Schedules with nothing to do. Measured first, because each measured call queues emails. */
@@ -92,55 +96,43 @@ async function countSchedules() {
 }
 
 /** Stops webhook deliveries, which would keep the Functions emulator busy during measurements. */
-async function deliverToNobody(): Promise<void> {
+async function stopWebhooks(): Promise<void> {
   const { data } = await provider.webhookEndpoints.list();
   await Promise.all(data.map(({ id }) => provider.webhookEndpoints.del(id)));
 }
 
 async function bench(): Promise<Row[]> {
-  await deliverToNobody();
+  await stopWebhooks();
+  await buildBaselinePages(BENCH);
   const schedules = await countSchedules();
   const small = await measureAmong(FEW, rounds);
-  step('measuring', 'staff click to member’s pixel');
-  const pixel = await latencyRows(BENCH, rounds * 2);
-  step('measuring', 'a rush at the door');
-  const rush = await withBench((bench) => measureCheckInThroughput(bench, Math.max(CROWD, rounds * 2)));
+  const rows = rowsOf(small);
+  step('measuring', 'check-ins per second, and from a click to the member’s screen');
+  const checkIns = Math.max(MIN_CHECK_INS, rounds * 2);
+  rows.push(...(await withBench((context) => measureCheckInThroughput(context, checkIns))));
+  rows.push(...(await withBench((context) => latencyRows(context, BENCH, rounds * 2))));
   step('measuring', 'a cold start');
-  const coldStart = await coldStartRow();
-  step('measuring', `endpoints on a day with ${BUSY_DAY} walk-ins`);
-  await fillToday(BUSY_DAY);
-  const touched = ALL_ENDPOINTS.filter(({ name }) => READS_WALK_INS.includes(name));
-  const busy = await withBench((bench) => measureAll(bench, touched, rounds));
-  const walkIns = { of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false };
-  const growth = growthRows(walkIns, small, busy);
-  for (const members of SIZES) {
-    const large = await measureAmong(members, fewRounds);
-    growth.push(...growthRows({ of: `${FEW} to ${members} members`, readsAlike: true }, small, large));
-    const looks = large.filter(({ what }) => what.startsWith('search'));
-    growth.push(...rowsOf(looks.map((look) => ({ ...look, what: `${look.what} among ${members}` }))));
-  }
+  rows.push(...(await coldStartRows()));
+  rows.push(...(await measureBusyDay(small)));
+  for (const members of SIZES) rows.push(...(await measureGrowth(small, members)));
   // Last, because each closed page slows the emulator's writes (docs/performance.md).
   step('measuring', 'pages in Chromium');
-  const { rows: pages, landingBytes } = await measurePages(BENCH, loads, [QUIET_DAY, BUSY_DAY]);
-  const rows = [...rowsOf(small), ...rush, ...pixel, ...pages, coldStart, ...growth];
-  tell(rows, { calls: small, schedules, landingBytes });
+  const pages = await measurePages(BENCH, fewRounds, [QUIET_DAY, BUSY_DAY]);
+  rows.push(...pages.rows);
+  report(rows, { calls: small, schedules, landingBytes: pages.landingBytes });
   return rows;
 }
 
-function tell(rows: readonly Row[], measures: Measures): void {
-  const months = VENUES.map((members) => monthOf(members, measures));
-  console.log(['', tableOf(rows), documentsTable(measures.calls), costTable(months)].join('\n\n'));
+function report(rows: readonly Row[], measures: Measures): void {
+  const months = SIZES_OF_MONTHS.map((members) => monthOf(members, measures));
+  printTables(rows, measures.calls, months);
+  const { platform, versions } = process;
   const [processor] = cpus();
-  const machine = {
-    processor: processor?.model ?? 'unknown',
-    processors: cpus().length,
-    gigabytes: Math.round(totalmem() / 1e9),
-    platform: process.platform,
-    versions: { node: process.versions.node, v8: process.versions.v8 },
-  };
-  const found = { date: new Date().toISOString(), rounds, machine, rows, ...measures, months };
+  const size = { processors: cpus().length, gigabytes: Math.round(totalmem() / 1e9) };
+  const machine = { processor: processor?.model, ...size, platform, node: versions.node };
+  const results = { date: new Date().toISOString(), rounds, machine, rows, ...measures, months };
   mkdirSync(`${ROOT}/bench`, { recursive: true });
-  writeFileSync(`${ROOT}/bench/results.json`, `${JSON.stringify(found, null, 2)}\n`);
+  writeFileSync(`${ROOT}/bench/results.json`, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 const missed = (await bench()).filter((each) => !isMet(each));

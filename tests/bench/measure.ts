@@ -1,15 +1,12 @@
-import { type Percentiles, percentilesOf } from './percentiles.ts';
-
-/** One round: the measured call and its baseline. */
+/** One round: the measured work and its baseline. Each resolves with its duration in milliseconds. */
 export interface Round {
-  readonly measured: () => Promise<unknown>;
-  readonly baseline: () => Promise<unknown>;
-}
-
-/** The same, where each side reports its own duration. */
-interface TimedRound {
   readonly measured: () => Promise<number>;
   readonly baseline: () => Promise<number>;
+}
+
+interface Percentiles {
+  readonly p50: number;
+  readonly p95: number;
 }
 
 export interface Measured {
@@ -19,19 +16,11 @@ export interface Measured {
 
 const WARM_UP = 3;
 
-/** Measures both sides in milliseconds, without the preparation of a round. */
-export function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
-  return interleave(async () => {
-    const { measured, baseline } = await prepare();
-    return { measured: () => timeOf(measured), baseline: () => timeOf(baseline) };
-  }, rounds);
-}
-
 /**
  * Runs both sides in each round and alternates the order, so that load on the machine affects both. Discards the
- * warm-up rounds.
+ * warm-up rounds. Preparing a round isn't timed.
  */
-export async function interleave(prepare: () => Promise<TimedRound>, rounds: number): Promise<Measured> {
+export async function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
   const measured: number[] = [];
   const baseline: number[] = [];
   for (let at = -WARM_UP; at < rounds; at += 1) {
@@ -48,7 +37,13 @@ export async function interleave(prepare: () => Promise<TimedRound>, rounds: num
   return { measured: percentilesOf(measured), baseline: percentilesOf(baseline) };
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export function percentilesOf(values: readonly number[]): Percentiles {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;

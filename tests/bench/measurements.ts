@@ -1,15 +1,16 @@
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { countFewest, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
-import type { BenchContext, Prepare } from './bench-context.ts';
+import type { BenchContext } from './bench-context.ts';
+import { type Comparison, roundOf } from './comparison.ts';
 import { type Measured, measure } from './measure.ts';
-import { type Row, row } from './row.ts';
+import { type Row, row, rowsOfPercentiles } from './row.ts';
 
-/** An API call and the database operations it can't do without. */
 export interface MeasuredCall<Name extends string = string> {
   readonly name: Name;
-  /** The endpoint's name. */
   readonly what: string;
-  readonly prepare: Prepare;
+  readonly endpoint: Endpoint;
+  readonly prepare: (bench: BenchContext) => Promise<Comparison>;
 }
 
 export interface Figures {
@@ -19,53 +20,35 @@ export interface Figures {
   readonly documents: Documents;
 }
 
-/** Durations of both sides, and the documents read and written. */
+/** Durations of both sides, and the documents read and written. Emulators may fail, so each is tried twice. */
 export async function measureAll(
   bench: BenchContext,
-  all: readonly MeasuredCall[],
+  calls: readonly MeasuredCall[],
   rounds: number,
 ): Promise<Figures[]> {
   const figures: Figures[] = [];
-  for (const asked of all) {
-    const figure = await measureOne(bench, asked, rounds, true);
+  for (const call of calls) {
+    const figure = await measureCall(bench, call, rounds).catch((error) => {
+      console.error(`  ${call.what} is measured again: ${error}`);
+      return measureCall(bench, call, rounds);
+    });
     const { measured, baseline } = figure.took;
-    step('', `${figure.what}: ${measured.p50.toFixed(1)} ms beside ${baseline.p50.toFixed(1)}`);
+    step('', `${figure.what}: ${measured.p50.toFixed(1)} ms, baseline ${baseline.p50.toFixed(1)}`);
     figures.push(figure);
   }
   return figures;
 }
 
-/** Runs are long and emulators may fail, so a failed measurement is repeated once. */
-async function measureOne(
-  bench: BenchContext,
-  asked: MeasuredCall,
-  rounds: number,
-  mayRetry: boolean,
-): Promise<Figures> {
-  const { name, what, prepare } = asked;
-  try {
-    const waiting = [await prepare(bench), await prepare(bench), await prepare(bench)];
-    const documents = await countFewest(waiting.length, async () => waiting.pop()?.measured());
-    return { name, what, documents, took: await measure(() => prepare(bench), rounds) };
-  } catch (error) {
-    if (!mayRetry) throw error;
-    console.error(`  ${what} is measured again: ${error}`);
-    return measureOne(bench, asked, rounds, false);
-  }
+async function measureCall(bench: BenchContext, call: MeasuredCall, rounds: number): Promise<Figures> {
+  const { name, what, endpoint } = call;
+  const prepare = async () => roundOf(bench, endpoint, await call.prepare(bench));
+  const waiting = [await prepare(), await prepare(), await prepare()];
+  const documents = await countFewest(waiting.length, async () => waiting.pop()?.measured());
+  return { name, what, documents, took: await measure(prepare, rounds) };
 }
 
-export function rowsOf(figures: readonly Figures[]): Row[] {
-  return figures.flatMap(({ what, took: { measured, baseline } }) => [
-    row({
-      what: `${what}, p50`,
-      measured: measured.p50,
-      baseline: baseline.p50,
-      unit: 'ms',
-      target: { atMost: 1.5 },
-    }),
-    row({ what: `${what}, p95`, measured: measured.p95, baseline: baseline.p95, unit: 'ms' }),
-  ]);
-}
+export const rowsOf = (figures: readonly Figures[]): Row[] =>
+  figures.flatMap(({ what, took }) => rowsOfPercentiles(what, took, { p50: { atMost: 1.5 } }));
 
 interface Growth {
   readonly of: string;
@@ -73,7 +56,6 @@ interface Growth {
   readonly readsAlike: boolean;
 }
 
-/** Compares growth between two sizes with that of the baseline, and the documents read. */
 export function growthRows(
   { of, readsAlike }: Growth,
   small: readonly Figures[],
@@ -83,21 +65,11 @@ export function growthRows(
     const before = small.find((figure) => figure.what === what);
     if (!before) return [];
     const grown = (side: 'measured' | 'baseline') => took[side].p50 / before.took[side].p50;
+    const growth = { measured: grown('measured'), baseline: grown('baseline'), unit: 'times' } as const;
+    const reads = { measured: documents.reads, baseline: before.documents.reads, unit: 'documents' } as const;
     return [
-      row({
-        what: `${what}, ${of}`,
-        measured: grown('measured'),
-        baseline: grown('baseline'),
-        unit: 'times',
-        target: { atMost: 1.1 },
-      }),
-      row({
-        what: `${what}, ${of}, documents read`,
-        measured: documents.reads,
-        baseline: before.documents.reads,
-        unit: 'documents',
-        target: readsAlike ? { atMost: 1 } : null,
-      }),
+      row({ ...growth, what: `${what}, ${of}`, target: { atMost: 1.1 } }),
+      row({ ...reads, what: `${what}, ${of}, documents read`, target: readsAlike ? { atMost: 1 } : null }),
     ];
   });
 }

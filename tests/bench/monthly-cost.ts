@@ -65,13 +65,14 @@ const MEMORY_GIGABYTES = 0.25;
 const DOCUMENT_GIGABYTES = 3e-6;
 const ANSWER_GIGABYTES = 1.5e-6;
 
-/** Idle schedules: documents read and runs per month. */
-type Schedules = Record<'retryDueEmails' | 'reconcileCardPayments' | 'resumeStaleErasures', Documents>;
+/** How often a schedule runs in a month. */
 const SCHEDULE_RUNS = {
   retryDueEmails: MINUTES,
   reconcileCardPayments: MINUTES / 5,
   resumeStaleErasures: MINUTES / 15,
 } as const;
+
+type Schedules = Readonly<Record<keyof typeof SCHEDULE_RUNS, Documents>>;
 
 export interface Measures {
   readonly calls: readonly Figures[];
@@ -86,7 +87,6 @@ export interface MonthCost {
   readonly afterFree: number;
 }
 
-/** The cost of a month at one size. */
 export function monthOf(members: number, measures: Measures): MonthCost {
   const used = sumOf([
     ...Object.entries(PER_MEMBER).map(([name, times]) => ofCall(name, times * members, measures)),
@@ -105,14 +105,8 @@ function ofCall(name: string, times: number, { calls }: Measures): Priced {
   const figure = calls.find((call) => call.name === name);
   if (!figure) throw new Error(`${name} was not measured`);
   const seconds = Math.ceil(figure.took.measured.p50 / 100) / 10;
-  const one = {
-    ...figure.documents,
-    requests: 1,
-    cpuSeconds: seconds,
-    memorySeconds: seconds * MEMORY_GIGABYTES,
-    gigabytesOut: ANSWER_GIGABYTES,
-  };
-  return timesAsMuch(one, times);
+  const compute = { requests: 1, cpuSeconds: seconds, memorySeconds: seconds * MEMORY_GIGABYTES };
+  return timesAsMuch({ ...figure.documents, ...compute, gigabytesOut: ANSWER_GIGABYTES }, times);
 }
 
 /** Live reads: household documents on open and change, and today's activity at each counter. */
@@ -126,11 +120,8 @@ function live(members: number): Partial<Priced> {
   return { reads, gigabytesOut: reads * DOCUMENT_GIGABYTES };
 }
 
-function idle(schedules: Schedules): Priced[] {
-  return Object.entries(SCHEDULE_RUNS).map(([name, looks]) => {
-    const found = Object.entries(schedules).find(([each]) => each === name);
-    if (!found) throw new Error(`${name} was not counted`);
-    const one = { ...found[1], requests: 1, cpuSeconds: 0.1, memorySeconds: 0.1 * MEMORY_GIGABYTES };
-    return timesAsMuch(one, looks);
+const idle = (schedules: Schedules): Priced[] =>
+  (Object.keys(SCHEDULE_RUNS) as (keyof Schedules)[]).map((name) => {
+    const run = { requests: 1, cpuSeconds: 0.1, memorySeconds: 0.1 * MEMORY_GIGABYTES };
+    return timesAsMuch({ ...schedules[name], ...run }, SCHEDULE_RUNS[name]);
   });
-}

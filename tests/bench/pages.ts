@@ -1,45 +1,132 @@
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { deleteStaff } from '@legacy-hub/functions/src/stores/staff.ts';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { CounterPage } from '../journeys/pages/counter.page.ts';
+import { aCashFamily } from '../journeys/pages/family.ts';
+import { PortalPage } from '../journeys/pages/portal.page.ts';
 import { INDEXED_PATHS } from '../journeys/pages/public-paths.ts';
-import { measureBoard, measurePortal, withPages } from './first-paint.ts';
-import { measureLanding } from './landing.ts';
-import { lighthouseScores } from './lighthouse-scores.ts';
-import type { Measured } from './measure.ts';
+import { openSharedBrowser } from '../lighthouse/browser.ts';
+import { scoreOf } from '../lighthouse/inspect.ts';
+import { browserOptions, openBrowser } from './browser.ts';
+import { fillToday } from './data-size.ts';
+import { measure } from './measure.ts';
 import { type Row, row } from './row.ts';
-import { fillToday } from './venue-size.ts';
+import { disableCache, timeLoads } from './watch-page.ts';
 
 const PLAIN = '/bench/plain';
 
-/** Measures pages in Chromium, the board at several sizes, and the landing page's weight. */
-export function measurePages(
+export async function measurePages(
   environment: Environment,
   loads: number,
   days: readonly number[],
 ): Promise<{ rows: Row[]; landingBytes: number }> {
-  return withPages(environment, async (newContext) => {
-    const { paint, bytes } = await measureLanding(await newContext(), loads);
+  const browser = await openBrowser();
+  const newContext = () => browser.newContext({ baseURL: environment.website });
+  try {
+    const [landing, bytes] = await measureLanding(await newContext(), loads);
     const portal = await measurePortal(await newContext(), loads);
-    const scores = await scoreRows(environment);
+    const scores = await lighthouseRows(environment);
     const boards: Row[] = [];
-    for (const groups of days) {
-      const last = await fillToday(groups);
-      boards.push(paintRow(`board of ${groups}`, await measureBoard(await newContext(), last, loads)));
-    }
-    const sent = { measured: bytes.measured / 1000, baseline: bytes.baseline / 1000 };
-    const landing = [paintRow('landing', paint), row({ what: 'landing, sent', ...sent, unit: 'kB' })];
-    return {
-      rows: [...landing, paintRow('portal', portal), ...boards, ...scores],
-      landingBytes: bytes.measured,
-    };
-  });
+    for (const walkIns of days) boards.push(await measureBoard(await newContext(), walkIns, loads));
+    return { rows: [landing, bytes, portal, ...boards, ...scores], landingBytes: bytes.measured * 1000 };
+  } finally {
+    await browser.close();
+  }
 }
 
-const paintRow = (page: string, { measured, baseline }: Measured): Row =>
-  row({ what: `${page}, first paint, p50`, measured: measured.p50, baseline: baseline.p50, unit: 'ms' });
+async function paintRow(
+  what: string,
+  rounds: number,
+  measured: () => Promise<number>,
+  baseline: () => Promise<number>,
+): Promise<Row> {
+  const took = await measure(async () => ({ measured, baseline }), rounds);
+  const figures = { measured: took.measured.p50, baseline: took.baseline.p50 };
+  return row({ what: `${what}, first paint, p50`, unit: 'ms', ...figures });
+}
 
-/** Lighthouse's mobile performance scores, compared with plain HTML. */
-async function scoreRows(environment: Environment): Promise<Row[]> {
-  const [plain, ...scores] = await lighthouseScores(environment, [PLAIN, ...INDEXED_PATHS]);
-  return scores.map(({ path, score }) =>
-    row({ what: `${path}, Lighthouse`, measured: score, baseline: plain?.score ?? 0, unit: 'points' }),
+/** The landing page compared with its text as plain HTML: first paint and bytes sent. */
+async function measureLanding(context: BrowserContext, rounds: number): Promise<[paint: Row, bytes: Row]> {
+  const [landing, plain] = [await context.newPage(), await context.newPage()];
+  const sent = { measured: await bytesOf(landing, '/'), baseline: await bytesOf(plain, PLAIN) };
+  const paint = await paintRow(
+    'landing',
+    rounds,
+    () => firstPaint(landing, '/'),
+    () => firstPaint(plain, PLAIN),
   );
+  await context.close();
+  return [paint, row({ what: 'landing, sent', unit: 'kB', ...sent })];
+}
+
+async function bytesOf(page: Page, path: string): Promise<number> {
+  let bytes = 0;
+  (await disableCache(page)).on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return bytes / 1000;
+}
+
+async function firstPaint(page: Page, path: string): Promise<number> {
+  await page.bringToFront();
+  await page.goto(path, { waitUntil: 'commit' });
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+  );
+  return painted.jsonValue();
+}
+
+async function measurePortal(context: BrowserContext, rounds: number): Promise<Row> {
+  const family = await aCashFamily({ tiers: ['leader'] });
+  const { uid, primary } = family.household;
+  const [portal, empty] = [await context.newPage(), await context.newPage()];
+  await new PortalPage(portal).open(family);
+  await empty.goto(`/bench/empty?uid=${uid}`);
+  return compareLoads('portal', rounds, portal, empty, primary.name);
+}
+
+/** The counter until the last of today's walk-ins is shown, compared with a bare list of the same walk-ins. */
+async function measureBoard(context: BrowserContext, walkIns: number, rounds: number): Promise<Row> {
+  const last = await fillToday(walkIns);
+  const [counter, empty] = [await context.newPage(), await context.newPage()];
+  const { uid } = await new CounterPage(counter).open();
+  await empty.goto(`/bench/empty?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
+  const figures = await compareLoads(`board of ${walkIns}`, rounds, counter, empty, last);
+  await deleteStaff(uid);
+  return figures;
+}
+
+/** Loaded with an empty cache each time, keeping only the login. */
+async function compareLoads(
+  what: string,
+  rounds: number,
+  page: Page,
+  empty: Page,
+  text: string,
+): Promise<Row> {
+  const figures = await paintRow(what, rounds, await timeLoads(page, text), await timeLoads(empty, text));
+  await page.context().close();
+  return figures;
+}
+
+async function lighthouseRows(environment: Environment): Promise<Row[]> {
+  const browser = await openSharedBrowser(await browserOptions(), environment.website);
+  try {
+    const baseline = await scoreOf(browser, PLAIN);
+    const rows: Row[] = [];
+    for (const path of INDEXED_PATHS)
+      rows.push(
+        row({
+          what: `${path}, Lighthouse`,
+          measured: await scoreOf(browser, path),
+          baseline,
+          unit: 'points',
+        }),
+      );
+    return rows;
+  } finally {
+    await browser.close();
+  }
 }

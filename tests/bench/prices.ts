@@ -28,30 +28,18 @@ export const FREE: Priced = {
   hostedGigabytes: 10,
 };
 
-export const NOTHING: Priced = {
-  reads: 0,
-  writes: 0,
-  deletes: 0,
-  requests: 0,
-  cpuSeconds: 0,
-  memorySeconds: 0,
-  gigabytesOut: 0,
-  hostedGigabytes: 0,
-};
+const KINDS = Object.keys(PRICES) as (keyof Priced)[];
 
-const KINDS = Object.keys(PRICES).filter((kind): kind is keyof Priced => kind in PRICES);
+const each = (amountOf: (kind: keyof Priced) => number): Priced =>
+  Object.fromEntries(KINDS.map((kind) => [kind, amountOf(kind)])) as Priced;
 
-export function sumOf(parts: readonly Partial<Priced>[]): Priced {
-  const sum = { ...NOTHING };
-  for (const part of parts) for (const kind of KINDS) sum[kind] += part[kind] ?? 0;
-  return sum;
-}
+export const NOTHING = each(() => 0);
 
-export const timesAsMuch = (used: Partial<Priced>, times: number): Priced => {
-  const scaled = { ...NOTHING };
-  for (const kind of KINDS) scaled[kind] = (used[kind] ?? 0) * times;
-  return scaled;
-};
+export const sumOf = (parts: readonly Partial<Priced>[]): Priced =>
+  each((kind) => parts.reduce((sum, part) => sum + (part[kind] ?? 0), 0));
+
+export const timesAsMuch = (used: Partial<Priced>, times: number): Priced =>
+  each((kind) => (used[kind] ?? 0) * times);
 
 /** In US dollars: at list price, and after the free tier. */
 export function priceOf(used: Priced): { list: number; afterFree: number } {

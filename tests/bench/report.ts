@@ -11,42 +11,30 @@ const DIGITS: Record<Row['unit'], number> = {
   points: 0,
 };
 
-export function tableOf(rows: readonly Row[]): string {
-  const wide = Math.max(...rows.map(({ what }) => what.length));
-  const head = `  ${'what'.padEnd(wide)} ${'ours'.padStart(9)} ${'floor'.padStart(9)} ${'ratio'.padStart(6)}  target`;
-  return [head, ...rows.map((each) => `  ${each.what.padEnd(wide)} ${figuresOf(each)}`)].join('\n');
+export function printTables(
+  rows: readonly Row[],
+  calls: readonly Figures[],
+  months: readonly MonthCost[],
+): void {
+  console.table(rows.map(figuresOf));
+  console.table(calls.map(({ name, documents }) => ({ name, ...documents })));
+  console.table(months.map(costOf));
 }
 
-function figuresOf(each: Row): string {
-  const { measured, baseline, ratio, unit, target } = each;
-  const shown = (figure: number) => figure.toFixed(DIGITS[unit]).padStart(9);
-  const targetText =
-    target && ('atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`);
-  const outcome = targetText ? `${targetText}${isMet(each) ? '' : '  MISSED'}` : '';
-  return `${shown(measured)} ${shown(baseline)} ${ratio.toFixed(2).padStart(6)}  ${unit}, ${outcome}`.replace(
-    /, $/,
-    '',
-  );
+function figuresOf(each: Row) {
+  const { what, measured, baseline, ratio, unit, target } = each;
+  const [shown, base] = [measured, baseline].map((figure) => figure.toFixed(DIGITS[unit]));
+  const limit = target && ('atMost' in target ? `at most ${target.atMost}` : `at least ${target.atLeast}`);
+  const outcome = limit && (isMet(each) ? limit : `${limit}  MISSED`);
+  return { what, measured: shown, baseline: base, unit, ratio: ratio.toFixed(2), target: outcome ?? '' };
 }
 
-export function documentsTable(figures: readonly Figures[]): string {
-  const lines = figures.map(({ name, documents: { reads, writes, deletes } }) =>
-    [name.padEnd(18), ...[reads, writes, deletes].map((count) => String(count).padStart(7))].join(' '),
-  );
-  return ['  documents            read written deleted', ...lines.map((line) => `  ${line}`)].join('\n');
-}
-
-export function costTable(months: readonly MonthCost[]): string {
-  const lines = months.map(({ members, used, list, afterFree }) => {
-    const counts = [used.reads, used.writes, used.deletes, used.requests].map((count) =>
-      Math.round(count).toLocaleString('en-AU').padStart(12),
-    );
-    const dollars = [list, afterFree].map((price) => `$${price.toFixed(2)}`.padStart(10));
-    return `  ${String(members).padStart(7)} ${counts.join(' ')} ${dollars.join(' ')}`;
-  });
-  const heads = ['reads', 'writes', 'deletes', 'requests'].map((head) => head.padStart(12)).join(' ');
-  return [
-    `  members ${heads} ${'list'.padStart(10)} ${'to pay'.padStart(10)}  (US dollars a month)`,
-    ...lines,
-  ].join('\n');
-}
+const costOf = ({ members, used, list, afterFree }: MonthCost) => ({
+  members,
+  reads: Math.round(used.reads),
+  writes: Math.round(used.writes),
+  deletes: Math.round(used.deletes),
+  requests: Math.round(used.requests),
+  'list, US$ a month': list.toFixed(2),
+  'to pay': afterFree.toFixed(2),
+});

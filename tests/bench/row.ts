@@ -1,9 +1,9 @@
+import type { Measured } from './measure.ts';
+
 type Unit = 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
 
-/** The target of a ratio, or null if there is none. */
 type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
 
-/** A measured figure and its baseline from the same run. */
 export interface Row {
   readonly what: string;
   readonly measured: number;
@@ -20,6 +20,21 @@ export const row = ({ target = null, ...figure }: Figure): Row => ({
   target,
   ratio: figure.baseline === figure.measured ? 1 : figure.measured / figure.baseline,
 });
+
+export const rowsOfPercentiles = (
+  what: string,
+  { measured, baseline }: Measured,
+  targets: { readonly p50?: Target; readonly p95?: Target } = {},
+): Row[] =>
+  (['p50', 'p95'] as const).map((percentile) =>
+    row({
+      what: `${what}, ${percentile}`,
+      measured: measured[percentile],
+      baseline: baseline[percentile],
+      unit: 'ms',
+      target: targets[percentile] ?? null,
+    }),
+  );
 
 /** Rounded as displayed, so two decimals decide. */
 export function isMet({ ratio, target }: Row): boolean {

@@ -3,14 +3,14 @@ import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { countdown } from '@legacy-hub/domain/visits/view';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
 import { test as base, expect } from '@playwright/test';
-import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard } from '../bench/fill-board.ts';
+import { ACTIVE_VISITS, anActiveVisit, aWalkIn, fillTheBoard } from './full-board/fill-board.ts';
 import {
   BOARDS,
   drawn,
   fullBoardProject,
   ProfiledBoard,
   serveProfiledBoard,
-} from '../bench/profiled-board.ts';
+} from './full-board/profiled-board.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 /** React's profiler reports what renders. The board has its own project, apart from the other journeys. */

@@ -1,6 +1,5 @@
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { noteRefusal } from './expected-state.ts';
-import { counterOf, type Visitor } from './run-context.ts';
+import { counterOf, sometimesTwice, type Visitor } from './visitor.ts';
 
 /** Checks people in, sometimes from two counters at once or twice, and undoes some check-ins. */
 export async function checkInParty(
@@ -9,23 +8,24 @@ export async function checkInParty(
   personIds: readonly string[],
 ): Promise<void> {
   const { ask, random, day, idempotencyKey } = visitor;
+  const { checkIns, undone } = day.expected;
   const [here, there] = [counterOf(visitor), counterOf(visitor)];
-  const press = { userId, membershipIds: [...personIds], familyIds: [], idempotencyKey: idempotencyKey() };
-  const presses = [ask(visitsEndpoints.checkIn, press, here)];
-  if (random.chance(0.2)) presses.push(ask(visitsEndpoints.checkIn, press, here));
-  if (random.chance(0.15))
-    presses.push(ask(visitsEndpoints.checkIn, { ...press, idempotencyKey: idempotencyKey() }, there));
-  for (const response of await Promise.all(presses)) {
-    if (!response.ok) {
-      noteRefusal(day.expected, response.code);
-      continue;
-    }
-    const { idempotencyKey: done, sessions } = response.answer;
-    const isKnown = day.expected.checkIns.some((each) => each.idempotencyKey === done);
-    if (!isKnown) day.expected.checkIns.push({ idempotencyKey: done, sessions: sessions.length });
-    if (isKnown || !random.chance(0.15)) continue;
-    const undone = await ask(visitsEndpoints.undoCheckIn, { userId, idempotencyKey: done }, there);
-    if (undone.ok) day.expected.undone.push(done);
-    else noteRefusal(day.expected, undone.code);
+  const party = { userId, membershipIds: [...personIds], familyIds: [] };
+  const press = (token: string) => {
+    const visit = { ...party, idempotencyKey: idempotencyKey() };
+    return () => ask(visitsEndpoints.checkIn, visit, token);
+  };
+  const responses = await Promise.all([
+    sometimesTwice(visitor, 0.2, press(here.token)),
+    random.chance(0.15) ? press(there.token)() : [],
+  ]);
+  for (const response of responses.flat()) {
+    if (!response.ok) continue;
+    const { idempotencyKey: key, sessions } = response.answer;
+    if (checkIns.some((each) => each.idempotencyKey === key)) continue;
+    checkIns.push({ idempotencyKey: key, sessions: sessions.length });
+    if (!random.chance(0.15)) continue;
+    const undo = await ask(visitsEndpoints.undoCheckIn, { userId, idempotencyKey: key }, there.token);
+    if (undo.ok) undone.push(key);
   }
 }

@@ -4,25 +4,24 @@ import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-p
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
 import { clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import type { Findings } from './findings.ts';
 
-const QUIET_AFTER = 3_000;
+const QUIET_MS = 3_000;
 
 /** Runs the scheduled functions as if their grace periods had passed. Returns the faults that never happened. */
-export async function drainQueues(): Promise<Findings> {
-  const never = (await clearFaults()).filter(({ card }) => card === undefined);
-  await banksDecide();
-  await wait(QUIET_AFTER);
+export async function drainQueues(): Promise<string[]> {
+  const unused = (await clearFaults()).filter(({ card }) => card === undefined);
+  await waitForBanks();
+  await wait(QUIET_MS);
   const later = addDuration(instant(Date.now()), minutes(4));
   await reconcilePayments(later);
   // The next run's events are older than this cursor, so reset it.
   await firestore().doc('counters/providerEvents').delete();
   await sendDueMail(later);
-  await wait(QUIET_AFTER);
-  return never.map((fault) => `fault never happened: ${JSON.stringify(fault)}`);
+  await wait(QUIET_MS);
+  return unused.map((fault) => `fault never happened: ${JSON.stringify(fault)}`);
 }
 
-async function banksDecide(): Promise<void> {
+async function waitForBanks(): Promise<void> {
   for (;;) {
     const { data } = await provider.paymentIntents.list({ limit: 100 });
     if (!data.some(({ status }) => status === 'processing')) return;

@@ -1,5 +1,6 @@
-/** What the API told its callers during the run. The auditor compares it with the stored state. */
+/** What the API told its callers during the run. The audit compares it with the stored state. */
 export interface ExpectedState {
+  readonly staff: readonly string[];
   readonly cash: { amountCents: number; receipt: string }[];
   readonly checkIns: { idempotencyKey: string; sessions: number }[];
   readonly undone: string[];
@@ -9,7 +10,8 @@ export interface ExpectedState {
   readonly refused: Map<string, number>;
 }
 
-export const newExpectedState = (): ExpectedState => ({
+export const newExpectedState = (staff: readonly string[]): ExpectedState => ({
+  staff,
   cash: [],
   checkIns: [],
   undone: [],
@@ -17,6 +19,3 @@ export const newExpectedState = (): ExpectedState => ({
   passesByCard: [],
   refused: new Map(),
 });
-
-export const noteRefusal = ({ refused }: ExpectedState, code: string): Map<string, number> =>
-  refused.set(code, (refused.get(code) ?? 0) + 1);

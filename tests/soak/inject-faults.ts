@@ -4,18 +4,16 @@ import { injectFault } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts
 import type { Random } from '@legacy-hub/local/seed/random.ts';
 import type { AnswerFault, DeliveryFault, PaymentFault } from '@legacy-hub/local/stripe/state/faults.ts';
 
-type NameOf<Fault> = Fault extends { kind: infer Kind extends string; when: infer When extends string }
-  ? `${Kind} ${When}`
-  : Fault extends { kind: infer Kind extends string }
-    ? Kind
-    : never;
+type Fault = { readonly kind: string; readonly when?: string };
+type NameOf<F extends Fault> = F extends { when: infer When extends string }
+  ? `${F['kind']} ${When}`
+  : F['kind'];
 type Details = Readonly<Record<string, string>>;
-type Faults<Fault> = Readonly<Record<NameOf<Fault>, readonly Details[]>>;
+type Faults<F extends Fault> = Readonly<Record<NameOf<F>, readonly Details[]>>;
 
 const INTENTS = '/v1/payment_intents';
 const SUBSCRIPTIONS = '/v1/subscriptions';
 
-/** How long a processing payment takes. */
 export const SLOW_BANK_SECONDS = 4;
 
 /** Covers every fault of the sandbox controls; a missing one fails to compile. */
@@ -40,7 +38,6 @@ const FAULTS: {
   payments: { hold: [{ seconds: String(SLOW_BANK_SECONDS), times: '3' }] },
 };
 
-/** The environment variable that the launcher sets on its processes. */
 export const MARK = 'LEGACY_HUB_LAUNCHER';
 
 type FaultTarget = keyof typeof FAULTS;
@@ -65,7 +62,6 @@ export async function injectFaults(random: Random, durationMs: number): Promise<
   }
 }
 
-/** Kills every functions emulator process of this environment. */
 export function killInstances(launcher: string): number {
   const processes = execFileSync('ps', ['axeww', '-o', 'pid=,args='], {
     encoding: 'utf8',

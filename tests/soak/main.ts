@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { startInstances } from './instances.ts';
 import { runDay } from './run-soak.ts';
 
@@ -8,14 +9,14 @@ const { values } = parseArgs({
 const first = Number(values.seed);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
 
-const instances = await startInstances(process.env.FUNCTIONS_BUNDLE ?? '');
+const instances = await startInstances(`${BENCH.folder}/functions/index.js`);
 const failed: number[] = [];
 for (const seed of seeds) {
   const findings = await runDay(seed, instances);
   for (const finding of findings) console.error(`    ${finding}`);
   if (findings.length > 0) failed.push(seed);
 }
-instances.close();
+instances.kill();
 console.log(
   failed.length === 0
     ? '\n  nothing lost, nothing doubled, nothing half done'

@@ -1,11 +1,13 @@
-import { parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import type Stripe from 'stripe';
 import * as z from 'zod';
 
 const receivedEmail = z.object({ headers: z.looseObject({ 'message-id': z.string() }) });
@@ -13,7 +15,6 @@ const receivedEmail = z.object({ headers: z.looseObject({ 'message-id': z.string
 const PAGE = { limit: 100 } as const;
 const ALL = { limit: 10_000 } as const;
 
-/** Payments that went through "processing". */
 async function slowIntents(): Promise<string[]> {
   const events = provider.events.list({ ...PAGE, type: 'payment_intent.processing' });
   return (await events.autoPagingToArray(ALL)).flatMap(({ data: { object } }) =>
@@ -46,3 +47,17 @@ export async function observeState(inbox: string) {
 }
 
 export type ObservedState = Awaited<ReturnType<typeof observeState>>;
+
+/** The PaymentIntent of a payment: its own, or that of the subscription's first invoice. */
+export function intentOf(
+  { providerId }: CardPayment,
+  { intents, invoices, subscriptions }: ObservedState,
+): Stripe.PaymentIntent | undefined {
+  const subscription = subscriptions.find(({ id }) => id === providerId);
+  const first = invoices.find(({ id }) => id === idOf(subscription?.latest_invoice));
+  const paidWith = first ? idOf(first.payments?.data[0]?.payment.payment_intent) : providerId;
+  return intents.find(({ id }) => id === paidWith);
+}
+
+export const declinedLater = ({ intents, slow }: ObservedState): Stripe.PaymentIntent[] =>
+  intents.filter(({ id, status }) => slow.includes(id) && status !== 'succeeded');

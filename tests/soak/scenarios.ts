@@ -1,5 +1,6 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
@@ -7,14 +8,16 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { firstName, lastName, mobileNumber } from '@legacy-hub/local/seed/names.ts';
-import { changePlans } from './change-plans.ts';
+import { changePlans, logIn } from './change-plans.ts';
 import { checkInParty } from './check-in.ts';
-import { noteRefusal } from './expected-state.ts';
-import { logIn, noted } from './log-in.ts';
 import { payByCard, payCash } from './pay.ts';
-import type { Visitor } from './run-context.ts';
+import type { Visitor } from './visitor.ts';
 
-type Part = (visitor: Visitor) => Promise<void>;
+type Scenario = (visitor: Visitor) => Promise<void>;
+
+const today = () => dayOf(instant(Date.now()));
+
+const idsOf = (household: Household): string[] => peopleOf(household).map(({ id }) => id);
 
 const contactOf = ({ random, day, idempotencyKey }: Visitor) => ({
   name: `${firstName(random)} ${lastName(random)}`,
@@ -27,65 +30,50 @@ function tiersFor({ random }: Visitor): [Tier, ...Tier[]] {
   return [random.pick(TIER_ORDER), ...family];
 }
 
-async function uidOf(email: string): Promise<string | null> {
+async function householdOf(email: string): Promise<Household> {
   const { docs } = await firestore().collection('users').where('email', '==', email).get();
-  return docs[0]?.id ?? null;
+  if (!docs[0]) throw new Error(`${email} was told that they are registered`);
+  return stored(docs[0].id);
 }
 
-const joinsByCard: Part = async (visitor) => {
-  const contact = contactOf(visitor);
-  const memberships = tiersFor(visitor);
-  const { ask, address, day } = visitor;
-  const response = await ask(
-    registrationEndpoints.registerHousehold,
-    { ...contact, memberships },
-    { address },
-  );
-  if (!response.ok) return void noteRefusal(day.expected, response.code);
-  if (!(await payByCard(visitor, { ...contact, memberships }))) return;
-  day.expected.paidByCard.push(contact.email);
-  const uid = await uidOf(contact.email);
-  if (uid === null) return;
-  await changePlans(visitor, uid, contact.email);
+const joinsByCard: Scenario = async (visitor) => {
+  const registration = { ...contactOf(visitor), memberships: tiersFor(visitor) };
+  const response = await visitor.ask(registrationEndpoints.registerHousehold, registration);
+  if (!response.ok || !(await payByCard(visitor, registration))) return;
+  const { email } = registration;
+  visitor.day.expected.paidByCard.push(email);
+  const { uid } = await householdOf(email);
+  await changePlans(visitor, uid, email);
   const household = await stored(uid);
-  const people = peopleOf(household).map(({ id }) => id);
-  await checkInParty(visitor, uid, people);
-  const bankThinks = household.primary.membership.status === 'pending';
-  if (bankThinks && visitor.random.chance(0.4)) await payCash(visitor, uid, people);
+  await checkInParty(visitor, uid, idsOf(household));
+  const isBankDeciding = household.primary.membership.status === 'pending';
+  if (isBankDeciding && visitor.random.chance(0.4)) await payCash(visitor, uid, idsOf(household));
 };
 
-const joinsAtTheCounter: Part = async (visitor) => {
+const joinsAtTheCounter: Scenario = async (visitor) => {
   const contact = contactOf(visitor);
-  const { ask, address, day } = visitor;
-  const response = await ask(
-    registrationEndpoints.registerHousehold,
-    { ...contact, memberships: tiersFor(visitor), paymentMethod: 'cash' },
-    { address },
-  );
-  if (!response.ok) return void noteRefusal(day.expected, response.code);
-  const uid = await uidOf(contact.email);
-  if (uid === null) throw new Error(`${contact.email} was told that they are registered`);
-  const people = peopleOf(await stored(uid)).map(({ id }) => id);
-  if (await payCash(visitor, uid, people)) await checkInParty(visitor, uid, people);
+  const registration = { ...contact, memberships: tiersFor(visitor), paymentMethod: 'cash' as const };
+  const response = await visitor.ask(registrationEndpoints.registerHousehold, registration);
+  if (!response.ok) return;
+  const household = await householdOf(contact.email);
+  const people = idsOf(household);
+  if (await payCash(visitor, household.uid, people)) await checkInParty(visitor, household.uid, people);
 };
 
-/** An existing household visits with its family, books, and visits again. */
-const visits: Part = async (visitor) => {
-  const { random } = visitor;
+const visits: Scenario = async (visitor) => {
+  const { ask, random } = visitor;
   const household = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
   const token = await logIn(household.uid, household.email);
-  const today = dayOf(instant(Date.now()));
-  const booking = { isFamily: false, memberId: null, day: today };
-  if (random.chance(0.6)) await noted(visitor, bookingsEndpoints.bookHours, { ...booking, hours: 1 }, token);
-  if (random.chance(0.2)) await noted(visitor, bookingsEndpoints.removeBooking, booking, token);
-  const people = peopleOf(household).map(({ id }) => id);
-  const present = people.filter((_id, index) => index === 0 || random.chance(0.7));
+  const booking = { isFamily: false, memberId: null, day: today() };
+  if (random.chance(0.6)) await ask(bookingsEndpoints.bookHours, { ...booking, hours: 1 }, token);
+  if (random.chance(0.2)) await ask(bookingsEndpoints.removeBooking, booking, token);
+  const present = idsOf(household).filter((_id, index) => index === 0 || random.chance(0.7));
   await checkInParty(visitor, household.uid, present);
   if (random.chance(0.4)) await checkInParty(visitor, household.uid, present);
 };
 
-const buysADayPassOnline: Part = async (visitor) => {
-  const pass = await registersAGroup(visitor, 'card');
+const buysADayPassOnline: Scenario = async (visitor) => {
+  const pass = await registerGroup(visitor, 'card');
   if (pass === null) return;
   const { contact, walkInId } = pass;
   if (!(await payByCard(visitor, { ...contact, memberships: ['walk-in'], walkInId }))) return;
@@ -95,33 +83,29 @@ const buysADayPassOnline: Part = async (visitor) => {
   if (visitor.random.chance(0.2)) await payCash(visitor, walkInId, [walkInId]);
 };
 
-const buysADayPassAtTheCounter: Part = async (visitor) => {
-  const pass = await registersAGroup(visitor, 'cash');
+const buysADayPassAtTheCounter: Scenario = async (visitor) => {
+  const pass = await registerGroup(visitor, 'cash');
   if (pass === null) return;
-  if (await payCash(visitor, pass.walkInId, [pass.walkInId]))
-    await checkInParty(visitor, pass.walkInId, [pass.walkInId]);
+  const { walkInId } = pass;
+  if (await payCash(visitor, walkInId, [walkInId])) await checkInParty(visitor, walkInId, [walkInId]);
 };
 
-async function registersAGroup(visitor: Visitor, paymentMethod: 'card' | 'cash') {
-  const { ask, random, address, day } = visitor;
+async function registerGroup(visitor: Visitor, paymentMethod: 'card' | 'cash') {
+  const { ask, random } = visitor;
   const contact = contactOf(visitor);
-  const group = {
+  const response = await ask(walkInsEndpoints.registerWalkIn, {
     ...contact,
     paymentMethod,
-    tier: 'walk-in' as const,
-    selectedDate: dayOf(instant(Date.now())),
+    tier: 'walk-in',
+    selectedDate: today(),
     numHours: 1 + random.whole(3),
     numParticipants: 1 + random.whole(4),
     numNonParticipatingAdults: random.whole(3),
-  };
-  const response = await ask(walkInsEndpoints.registerWalkIn, group, { address });
-  if (response.ok) return { contact, walkInId: response.answer.walkInId };
-  noteRefusal(day.expected, response.code);
-  return null;
+  });
+  return response.ok ? { contact, walkInId: response.answer.walkInId } : null;
 }
 
-/** The scenarios of a day and how often each occurs. */
-export const SCENARIOS: readonly (readonly [part: Part, howMany: number])[] = [
+export const SCENARIOS: readonly (readonly [scenario: Scenario, howMany: number])[] = [
   [joinsByCard, 12],
   [joinsAtTheCounter, 8],
   [visits, 18],

@@ -11,6 +11,7 @@ interface RequestOptions {
   readonly token?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Calls the served app over HTTP, each time from a new address, so that rate limits don't add up. */
@@ -18,7 +19,7 @@ export async function call(
   { url }: Pick<Served, 'url'>,
   method: string,
   path: string,
-  { token, body, headers = {} }: RequestOptions = {},
+  { token, body, headers = {}, signal }: RequestOptions = {},
 ): Promise<Reply> {
   const response = await fetch(`${url}${path}`, {
     method,
@@ -29,6 +30,7 @@ export async function call(
       ...headers,
     },
     ...(body === undefined ? {} : { body: encodeBody(body) }),
+    ...(signal && { signal }),
   });
   return { status: response.status, body: await readBody(response), headers: response.headers };
 }

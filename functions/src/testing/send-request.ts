@@ -4,12 +4,13 @@ import type { Served } from './serve-app.ts';
 
 /** Sends a payload the way its endpoint accepts it. */
 export function sendRequest(
-  server: Served,
+  server: Pick<Served, 'url'>,
   { method, path, accepts }: Endpoint,
   payload: unknown,
   token: string | undefined,
+  signal?: AbortSignal,
 ): Promise<Reply> {
-  const sender = token === undefined ? {} : { token };
+  const sender = { signal, ...(token !== undefined && { token }) };
   switch (accepts) {
     case 'nothing':
       return call(server, method, path, sender);

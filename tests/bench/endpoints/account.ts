@@ -1,110 +1,88 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   aLoggedInHousehold,
   aPhoto,
   aSmallPhoto,
-  type LoggedIn,
 } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
-import { countedTogether, find, memberAuthBaseline, read, someId, transact } from '../baseline-operations.ts';
-import { measured, type Prepare } from '../bench-context.ts';
-import { baselineErasure } from '../erasure.ts';
+import { baselineErasure } from '../baseline-erasure.ts';
+import { find, read, saveHousehold, someId, transact } from '../baseline-operations.ts';
+import type { Comparisons } from '../comparison.ts';
 
 /** The minimum delay that hides whether an email is known. */
 const MIN_RESPONSE_MS = 400;
 
 export const account = {
-  async logIn(bench) {
-    const { household, password } = bench.reader;
-    return {
-      measured: () => measured(bench, ENDPOINTS.logIn, { email: household.email, password }),
-      async baseline() {
-        await countedTogether();
-        await idTokenFor(household.email, password);
-      },
-    };
-  },
+  registerHousehold: async ({ reader }) => ({
+    payload: { name: 'Mia Rossi', email: someEmail(), phone: aPhone(), memberships: ['supporter'] },
+    async baseline() {
+      const email = someEmail();
+      const { uid } = await auth().createUser({ email });
+      const phone = { phone: phoneFrom(aPhone()), phoneTail: uid };
+      await saveHousehold({ ...reader.household, ...phone, uid, email });
+    },
+  }),
 
-  async requestPasswordReset(bench) {
-    const { household } = await aLoggedInHousehold();
+  logIn: async ({ reader: { household, password } }) => ({
+    payload: { email: household.email, password },
+    baseline: () => idTokenFor(household.email, password),
+  }),
+
+  async requestPasswordReset() {
+    const { email } = (await aLoggedInHousehold()).household;
     const emailPath = `mail/${someId()}`;
-    return {
-      measured: () => measured(bench, ENDPOINTS.requestPasswordReset, { email: household.email }),
-      async baseline() {
-        await countedTogether();
-        const send = async () => {
-          await auth().getUserByEmail(household.email);
-          await transact([[emailPath]], { [emailPath]: { to: household.email } });
-        };
-        await Promise.all([send(), wait(MIN_RESPONSE_MS)]);
-      },
+    const send = async () => {
+      await auth().getUserByEmail(email);
+      await transact([[emailPath]], { [emailPath]: { to: email } });
     };
+    return { payload: { email }, baseline: () => Promise.all([send(), wait(MIN_RESPONSE_MS)]) };
   },
 
-  async changePassword(bench) {
-    const { token, password } = await aLoggedInHousehold();
-    const other = await aLoggedInHousehold();
-    const path = `users/${other.household.uid}`;
+  async changePassword() {
+    const [{ token, password }, other] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
+    const { uid, email } = other.household;
     return {
-      measured: () =>
-        measured(
-          bench,
-          ENDPOINTS.changePassword,
-          { currentPassword: password, newPassword: randomUUID() },
-          token,
-        ),
+      token,
+      payload: { currentPassword: password, newPassword: randomUUID() },
       async baseline() {
-        const { uid, email } = other.household;
-        await memberAuthBaseline(uid);
-        await countedTogether();
         await idTokenFor(email, other.password);
-        await transact([[path]], { [path]: { ...other.household, address: 'Baseline Street' } });
+        await saveHousehold(other.household);
         await auth().updateUser(uid, { password: randomUUID() });
         await auth().revokeRefreshTokens(uid);
       },
     };
   },
 
-  getUser: async (bench) => ({
-    measured: () => measured(bench, ENDPOINTS.getUser, {}, bench.reader.token),
-    baseline: () => baselineLookup(bench.reader),
-  }),
+  getUser: async ({ reader }) => ({ baseline: () => read(`users/${reader.household.uid}`) }),
 
-  async saveProfile(bench) {
+  async saveProfile() {
     const { household, token } = await aLoggedInHousehold();
-    const photo = await aKeptPhoto(household.uid);
-    const path = `users/${household.uid}`;
+    const photo = await aStoredPhoto(household.uid);
     return {
-      measured: () => measured(bench, ENDPOINTS.saveProfile, { address: 'Playful Street', photo }, token),
+      token,
+      payload: { address: 'Playful Street', photo },
       async baseline() {
-        await memberAuthBaseline(household.uid);
         await bucket().file(photo).exists();
-        await transact([[path]], { [path]: { ...household, address: 'Baseline Street' } });
+        await saveHousehold(household);
       },
     };
   },
 
-  async uploadPhoto(bench) {
+  async uploadPhoto() {
     const { household, token } = await aLoggedInHousehold();
     const photo = await aPhoto();
     return {
-      measured: () =>
-        measured(
-          bench,
-          ENDPOINTS.uploadPhoto,
-          { photo: new File([new Uint8Array(photo)], 'face.jpg') },
-          token,
-        ),
+      token,
+      payload: { photo: new File([new Uint8Array(photo)], 'face.jpg') },
       async baseline() {
-        await baselineLookup({ household });
-        await countedTogether();
+        await read(`users/${household.uid}`);
         await bucket()
           .file(`photos/${household.uid}/${someId()}.webp`)
           .save(await aSmallPhoto(photo), { resumable: false, contentType: 'image/webp' });
@@ -112,50 +90,41 @@ export const account = {
     };
   },
 
-  async getPhoto(bench) {
-    const path = await aKeptPhoto(someId());
-    const link = new URL(signPhotoUrl(path, instant(Date.now())));
-    return {
-      measured: () => measured(bench, ENDPOINTS.getPhoto, Object.fromEntries(link.searchParams)),
-      baseline: () => bucket().file(path).download(),
-    };
+  async getPhoto() {
+    const path = await aStoredPhoto(someId());
+    const { searchParams } = new URL(signPhotoUrl(path, instant(Date.now())));
+    return { payload: Object.fromEntries(searchParams), baseline: () => bucket().file(path).download() };
   },
 
-  async exportAccount(bench) {
+  async exportAccount() {
     const { household, token } = await aLoggedInHousehold();
+    const { uid } = household;
     const own = (history: string) =>
-      find(firestore().collection(history).where('who.uid', '==', household.uid).orderBy('at', 'desc'));
+      find(firestore().collection(history).where('who.uid', '==', uid).orderBy('at', 'desc'));
     return {
-      measured: () => measured(bench, ENDPOINTS.exportAccount, {}, token),
+      token,
       async baseline() {
-        await baselineLookup({ household });
-        await countedTogether();
-        const photos = bucket().getFiles({ prefix: `photos/${household.uid}/` });
+        await read(`users/${uid}`);
+        const photos = bucket().getFiles({ prefix: `photos/${uid}/` });
         await Promise.all([own('visits'), own('ledger'), photos]);
       },
     };
   },
 
-  async eraseAccount(bench) {
-    const { token, password } = await aLoggedInHousehold();
-    const other = await aLoggedInHousehold();
+  async eraseAccount() {
+    const [{ token, password }, other] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     return {
-      measured: () => measured(bench, ENDPOINTS.eraseAccount, { currentPassword: password }, token),
+      token,
+      payload: { currentPassword: password },
       async baseline() {
-        await memberAuthBaseline(other.household.uid);
-        await countedTogether();
         await idTokenFor(other.household.email, other.password);
         await baselineErasure(other.household);
       },
     };
   },
-} satisfies Record<string, Prepare>;
+} satisfies Comparisons;
 
-async function baselineLookup({ household }: Pick<LoggedIn, 'household'>): Promise<void> {
-  await memberAuthBaseline(household.uid);
-  await read(`users/${household.uid}`);
-}
+const someEmail = (): string => `${someId()}@example.com`;
 
-async function aKeptPhoto(owner: string): Promise<string> {
-  return mustAccept(await storePhoto(owner, await aPhoto())).path;
-}
+export const aStoredPhoto = async (owner: string): Promise<string> =>
+  mustAccept(await storePhoto(owner, await aPhoto())).path;

@@ -3,28 +3,27 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { aCard, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { find, lockBaseline, read, saveHousehold, someId } from '../baseline-operations.ts';
 import {
-  countedTogether,
-  find,
-  lockBaseline,
-  memberAuthBaseline,
-  read,
-  someId,
-} from '../baseline-operations.ts';
-import { baselineHttp, measured, type Prepare } from '../bench-context.ts';
-import { baselineCharge, baselineFulfillment, baselineSync } from '../charge.ts';
+  attachCard,
+  baselineCharge,
+  baselineFulfillment,
+  baselineSync,
+  baselineTask,
+} from '../baseline-payments.ts';
+import type { BenchContext } from '../bench-context.ts';
+import type { Comparisons } from '../comparison.ts';
 
-/** Card payments of households without a subscription, and one-off purchases. */
+type CardHousehold = Awaited<ReturnType<typeof aCardHousehold>>;
+
 export const cards = {
-  listPrices: async (bench) => ({
-    measured: () => measured(bench, ENDPOINTS.listPrices, {}),
-    baseline: () => baselineHttp(bench),
-  }),
+  listPrices: async () => ({}),
 
-  async createPayment(bench) {
+  async createPayment() {
     const [household, other] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
     const { email, phone, primary } = household;
@@ -33,69 +32,43 @@ export const cards = {
       ...{ paymentMethodId: card, idempotencyKey: randomUUID() },
     };
     return {
-      measured: () => measured(bench, ENDPOINTS.createPayment, payload),
+      payload,
       async baseline() {
-        await countedTogether();
         await find(firestore().collection('users').where('email', '==', other.email).limit(1));
         await lockBaseline(async () => {
-          const payment = `cardPayments/${someId()}`;
           const { id: customer } = await provider.customers.create({ email: other.email });
-          await provider.paymentMethods.attach(otherCard, { customer });
-          const invoice_settings = { default_payment_method: otherCard };
-          await provider.customers.update(customer, { invoice_settings });
+          await attachCard(otherCard, customer);
           const items = [{ price: await priceId('supporter:full') }];
           await provider.subscriptions.create({ customer, items });
           await baselineSync({ ...other, customerId: customer });
-          await baselineFulfillment(payment, other);
+          await baselineFulfillment(`cardPayments/${someId()}`, other);
         });
       },
     };
   },
 
-  async buySessions(bench) {
-    const [buyer, other] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
+  async buySessions() {
+    const [{ token }, { household: other }] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
-    const order = {
-      memberId: null,
-      quantity: 1,
-      note: '',
-      paymentMethodId: card,
-      idempotencyKey: randomUUID(),
-    };
     return {
-      measured: () => measured(bench, ENDPOINTS.buySessions, order, buyer.token),
-      async baseline() {
-        await memberAuthBaseline(other.household.uid);
-        await countedTogether();
-        await lockBaseline(async () => {
-          await read(`users/${other.household.uid}`);
-          const payment = `cardPayments/${someId()}`;
-          const { id } = await provider.customers.create({ email: other.household.email });
-          await baselineCharge(payment, otherCard, id);
-          await baselineFulfillment(payment, other.household);
-        });
+      token,
+      payload: {
+        ...{ memberId: null, quantity: 1, note: '' },
+        ...{ paymentMethodId: card, idempotencyKey: randomUUID() },
       },
+      baseline: () =>
+        lockBaseline(async () => {
+          await read(`users/${other.uid}`);
+          const payment = `cardPayments/${someId()}`;
+          const { id } = await provider.customers.create({ email: other.email });
+          await baselineCharge(payment, otherCard, id);
+          await baselineFulfillment(payment, other);
+        }),
     };
   },
 
   stripeWebhook: async (bench) => ({
-    async measured() {
-      const { customerId } = bench.card.household;
-      const secret = process.env.STRIPE_WEBHOOK_SECRET ?? '';
-      const payload = JSON.stringify({
-        ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: API_VERSION, type: 'invoice.paid' },
-        ...{ created: Math.floor(Date.now() / 1000), livemode: false, request: null, pending_webhooks: 1 },
-        data: { object: { id: 'in_bench', object: 'invoice', customer: customerId } },
-      });
-      const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
-      const answer = await fetch(`${bench.server.url}${ENDPOINTS.stripeWebhook.path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
-        body: payload,
-      });
-      if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
-      return answer.json();
-    },
+    send: () => deliverInvoicePaid(bench),
     async baseline() {
       const event = `providerEvents/${someId()}`;
       const { household } = bench.card;
@@ -107,4 +80,111 @@ export const cards = {
       });
     },
   }),
-} satisfies Record<string, Prepare>;
+
+  getSubscription: async ({ card }) => ({ token: card.token, baseline: () => readHousehold(card) }),
+
+  listInvoices: async ({ card }) => ({
+    token: card.token,
+    async baseline() {
+      await readHousehold(card);
+      const customer = customerOf(card);
+      await Promise.all([
+        provider.invoices.list({ customer, status: 'paid', limit: 100 }),
+        provider.paymentIntents.list({ customer, limit: 100, expand: ['data.latest_charge'] }),
+      ]);
+    },
+  }),
+
+  previewChange: async ({ card }) => ({
+    token: card.token,
+    payload: { change: 'tier', newTier: 'supporter', memberId: null },
+    async baseline() {
+      await readHousehold(card);
+      const preview = () => provider.invoices.createPreview({ subscription: subscriptionOf(card) });
+      await Promise.all([preview(), preview()]);
+    },
+  }),
+
+  async changeTier() {
+    const [{ token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    return {
+      token,
+      payload: {
+        ...{ currentTier: 'leader', newTier: 'legacy-maker', memberId: null },
+        idempotencyKey: randomUUID(),
+      },
+      baseline: () =>
+        lockBaseline(async () => {
+          await readHousehold(other);
+          const payment = `cardPayments/${someId()}`;
+          await baselineCharge(payment, await defaultCardOf(other), customerOf(other));
+          await baselineFulfillment(payment, other.household);
+          const metadata = { of: 'a tier' };
+          await baselineTask(() => provider.subscriptions.update(subscriptionOf(other), { metadata }));
+          await baselineSync(other.household);
+        }),
+    };
+  },
+
+  async cancelMembership() {
+    const [{ token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    return {
+      token,
+      payload: { memberId: null },
+      async baseline() {
+        await saveHousehold(other.household);
+        await lockBaseline(async () => {
+          await baselineTask(() => provider.subscriptions.cancel(subscriptionOf(other)));
+          await baselineSync(other.household);
+        });
+      },
+    };
+  },
+
+  async updateCard() {
+    const [{ token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    const [card, otherCard] = [await aCard(), await aCard()];
+    return {
+      token,
+      payload: { paymentMethodId: card, idempotencyKey: randomUUID() },
+      baseline: () =>
+        lockBaseline(async () => {
+          await baselineSync(other.household);
+          await attachCard(otherCard, customerOf(other));
+        }),
+    };
+  },
+} satisfies Comparisons;
+
+async function deliverInvoicePaid({ server, card }: BenchContext): Promise<unknown> {
+  const payload = JSON.stringify({
+    ...{ id: `evt_${randomUUID()}`, object: 'event', api_version: API_VERSION, type: 'invoice.paid' },
+    ...{ created: Math.floor(Date.now() / 1000), livemode: false, request: null, pending_webhooks: 1 },
+    data: { object: { id: 'in_bench', object: 'invoice', customer: customerOf(card) } },
+  });
+  const secret = process.env.STRIPE_WEBHOOK_SECRET ?? '';
+  const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
+  const response = await fetch(`${server.url}${ENDPOINTS.stripeWebhook.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+    body: payload,
+  });
+  if (!response.ok) throw new Error(`The webhook answered ${response.status}`);
+  return response.json();
+}
+
+const readHousehold = ({ household }: CardHousehold) => read(`users/${household.uid}`);
+
+async function defaultCardOf(household: CardHousehold): Promise<string> {
+  const customer = await provider.customers.retrieve(customerOf(household));
+  return String('invoice_settings' in customer ? customer.invoice_settings.default_payment_method : null);
+}
+
+const customerOf = ({ household }: CardHousehold): string => required(household.customerId);
+
+const subscriptionOf = ({ household }: CardHousehold): string => required(household.subscription?.id);
+
+function required(id: string | null | undefined): string {
+  if (!id) throw new Error('This household is unknown to Stripe');
+  return id;
+}

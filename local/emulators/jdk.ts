@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { CliError } from '../cli-error.ts';
+
+/** The oldest Java that firebase-tools 14 supports. */
+const OLDEST = 11;
+const INSTALL = 'Install JDK 17 or newer, then try again.';
+
+export function requireJava(): void {
+  const { error, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (error) throw new CliError(`Java is not on your PATH. ${INSTALL}`);
+  const version = majorVersion(stderr);
+  if (version < OLDEST) throw new CliError(`Found Java ${version}. ${INSTALL}`);
+}
+
+export function majorVersion(text: string): number {
+  const [, first = '0', second = '0'] = text.match(/version "(\d+)(?:\.(\d+))?/) ?? [];
+  return Number(first === '1' ? second : first);
+}
+
+export function compileJava(source: string, classPath: string, folder: string): void {
+  const options = ['-proc:none', '-nowarn', '-d', folder, '-cp', classPath];
+  runJdk('jdk.compiler/com.sun.tools.javac.Main', [...options, source]);
+}
+
+/** Writes a jar that runs a class with another jar on its class path. */
+export function writeJar(jar: string, mainClass: string, classPath: string, classes: string[] = []): void {
+  const manifest = `${jar}.manifest`;
+  writeFileSync(manifest, `Main-Class: ${mainClass}\nClass-Path: ${pathToFileURL(classPath).href}\n`);
+  runJdk('jdk.jartool/sun.tools.jar.Main', ['--create', '--file', jar, '--manifest', manifest, ...classes]);
+}
+
+function runJdk(tool: string, args: readonly string[]): void {
+  const { status, stderr } = spawnSync('java', ['-m', tool, ...args], { encoding: 'utf8' });
+  if (status !== 0)
+    throw new CliError(
+      `The emulators need a JDK, not just a Java runtime. ${INSTALL}\n${stderr.slice(0, 500)}`,
+    );
+}

@@ -1,0 +1,40 @@
+import { seed } from '../seed/seed.ts';
+import { buildFor } from './build.ts';
+import { BENCH } from './environments.ts';
+import { preflight, startStack } from './local-stack.ts';
+import { step } from './progress.ts';
+import { runTool } from './run-tool.ts';
+import { processVariables } from './settings.ts';
+import { runToCompletion } from './shutdown.ts';
+
+/** `npm run bench`: measures everything beside its baseline. */
+export const bench = (args: string[]) =>
+  runOnFreshStack('tests/bench/main.ts', args, 'takes about 15 minutes; leave the machine idle meanwhile');
+
+/** `npm run screens`: a screenshot of every screen and dialog at three widths, light and dark. */
+export const screens = (args: string[]) =>
+  runOnFreshStack('tests/screens/main.ts', args, 'screenshots go to .local/screens');
+
+/** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
+export const soak = (args: string[]) =>
+  runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', { seeded: false });
+
+async function runOnFreshStack(
+  script: string,
+  args: readonly string[],
+  what: string,
+  { seeded } = { seeded: true },
+): Promise<void> {
+  const isDone = await runToCompletion(async () => {
+    await preflight(BENCH);
+    await buildFor(BENCH);
+    const stack = await startStack(BENCH, { withHosting: true });
+    if (seeded) step('seeding', 'the demo data');
+    if (seeded) await seed(BENCH);
+    step('running', what);
+    const { ok } = await runTool('tsx', [script, ...args], { env: processVariables(BENCH), show: true });
+    await stack.close();
+    return ok;
+  });
+  process.exit(isDone ? 0 : 1);
+}

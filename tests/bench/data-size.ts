@@ -1,0 +1,26 @@
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { seedLargeDataSet } from '@legacy-hub/local/seed/large-data-set.ts';
+import { aWalkIn } from '../journeys/full-board/fill-board.ts';
+
+const membersNow = async (): Promise<number> =>
+  (await firestore().collection('users').count().get()).data().count;
+
+export async function growTo(members: number, staff: string): Promise<void> {
+  const missing = members - (await membersNow());
+  if (missing > 0) await seedLargeDataSet({ members: missing, seed: members }, staff, instant(Date.now()));
+}
+
+/** Replaces today's walk-ins by this many. Returns the last one's name. */
+export async function fillToday(count: number): Promise<string> {
+  const now = instant(Date.now());
+  const passes = firestore().collection('walkIns');
+  const { docs } = await passes.where('date', '==', dayOf(now)).get();
+  const groups = Array.from({ length: count }, (_, index) => aWalkIn(index, now));
+  const writer = firestore().bulkWriter({ throttling: false });
+  for (const { ref } of docs) void writer.delete(ref);
+  await writer.flush();
+  for (const group of groups) void writer.set(passes.doc(group.id), group);
+  await writer.close();
+  return groups.at(-1)?.name ?? '';
+}

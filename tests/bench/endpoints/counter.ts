@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { checkInHousehold } from '@legacy-hub/functions/src/visits/check-in-household.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+import { baselineErasure } from '../baseline-erasure.ts';
+import { baselineCheckIn, baselineSale, find, read, someId, transact } from '../baseline-operations.ts';
+import type { BenchContext } from '../bench-context.ts';
+import type { Comparison, Comparisons } from '../comparison.ts';
+import { baselineSearch } from '../searches.ts';
+
+const now = () => instant(Date.now());
+const aQuietDay = () => addDays(dayOf(now()), -15);
+const about = (collection: string, field: string, walkInId: string) =>
+  firestore().collection(collection).where(field, '==', walkInId);
+const passes = () => firestore().collection('walkIns');
+
+/** Read-only, so one walk-in serves all rounds. */
+let walkIn: ReturnType<typeof aPaidWalkIn> | undefined;
+function theWalkIn() {
+  walkIn ??= aPaidWalkIn();
+  return walkIn;
+}
+
+export const counter = {
+  sellSessions: async () => aSale(await aPaidHousehold(), { memberId: null, quantity: 1 }),
+
+  async confirmCash() {
+    const household = await anUnpaidHousehold();
+    return aSale(household, { membershipId: household.primary.id });
+  },
+
+  getTakings: async () => ({
+    payload: { day: aQuietDay() },
+    baseline: () =>
+      Promise.all([
+        find(firestore().collection('ledger').where('day', '==', aQuietDay()).orderBy('at')),
+        find(firestore().collection('staff').orderBy('since')),
+      ]),
+  }),
+
+  async checkIn() {
+    const household = await aPaidHousehold();
+    const { uid, primary } = household;
+    return {
+      payload: { userId: uid, membershipIds: [primary.id], idempotencyKey: randomUUID() },
+      baseline: () => baselineCheckIn(`users/${uid}`, household),
+    };
+  },
+
+  async undoCheckIn({ staff }) {
+    const { uid, primary } = await aPaidHousehold();
+    const idempotencyKey = randomUUID();
+    const command = { personIds: [primary.id], idempotencyKey, by: staff.uid };
+    const { state } = mustAccept(await checkInHousehold(uid, command, now()));
+    return {
+      payload: { userId: uid, idempotencyKey },
+      baseline: () => baselineCheckIn(`users/${uid}`, state),
+    };
+  },
+
+  async registerWalkIn() {
+    const pass = await theWalkIn();
+    const group = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
+    const contact = { name: 'Tom Bianchi', email: 'tom@example.com', phone: aPhone() };
+    const [id, date] = [someId(), '2027-01-01'];
+    return {
+      payload: { ...contact, ...group, selectedDate: date },
+      baseline: () => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id, date } }),
+    };
+  },
+
+  listTodaysWalkIns: async () => ({
+    baseline: () => find(passes().where('date', '==', dayOf(now())).orderBy('createdAt')),
+  }),
+
+  async findWalkInByCode() {
+    const { code } = await theWalkIn();
+    return { payload: { code }, baseline: () => find(passes().where('code', '==', code).limit(1)) };
+  },
+
+  async exportWalkIn() {
+    const { id: walkInId } = await theWalkIn();
+    return {
+      payload: { walkInId },
+      async baseline() {
+        await read(`walkIns/${walkInId}`);
+        await Promise.all([
+          find(about('visits', 'who.walkInId', walkInId)),
+          find(about('ledger', 'who.walkInId', walkInId)),
+          find(about('mail', 'content.walkInId', walkInId)),
+        ]);
+      },
+    };
+  },
+
+  async eraseWalkInContact() {
+    const { id: walkInId } = await anUnpaidWalkIn({ at: addDuration(now(), -days(2)) });
+    const path = `walkIns/${walkInId}`;
+    return {
+      payload: { walkInId },
+      async baseline() {
+        await find(about('visits', 'who.walkInId', walkInId));
+        await find(about('mail', 'content.walkInId', walkInId));
+        await transact([[path]], { [path]: { id: walkInId } });
+      },
+    };
+  },
+
+  searchCustomers: async (bench) => aSearch(bench, 'q'),
+  findCustomer: async (bench) => aSearch(bench, 'phone'),
+
+  async deleteAccount() {
+    const at = addDuration(now(), -days(15));
+    const [household, other] = [await anUnpaidHousehold({ at }), await anUnpaidHousehold({ at })];
+    return { payload: { userId: household.uid }, baseline: () => baselineErasure(other) };
+  },
+} satisfies Comparisons;
+
+const aSale = (household: Household, sold: object): Comparison => ({
+  payload: { ...sold, userId: household.uid, idempotencyKey: randomUUID() },
+  baseline: () => baselineSale(household),
+});
+
+const aSearch = ({ reader }: BenchContext, field: string): Comparison => ({
+  payload: { [field]: reader.household.phone.shown },
+  baseline: () => baselineSearch(reader.household),
+});

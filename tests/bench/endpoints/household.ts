@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
+import { bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+import { lockBaseline, saveHousehold } from '../baseline-operations.ts';
+import type { Comparisons } from '../comparison.ts';
+import { aStoredPhoto } from './account.ts';
+
+const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
+const ownBooking = { isFamily: false, memberId: null };
+
+/** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
+export const household = {
+  async addFamilyMember() {
+    const { payload, ...comparison } = await aFamilyChange();
+    return { ...comparison, payload: { ...payload, idempotencyKey: randomUUID() } };
+  },
+
+  async editFamilyMember() {
+    const { payload, child, ...comparison } = await aFamilyChange();
+    return { ...comparison, payload: { ...payload, _id: child?.id } };
+  },
+
+  async bookHours() {
+    const { household: own, token } = await aLoggedInHousehold();
+    return {
+      token,
+      payload: { ...ownBooking, day: tomorrow(), hours: 1 },
+      baseline: () => saveHousehold(own),
+    };
+  },
+
+  async removeBooking() {
+    const { household: own, token } = await aLoggedInHousehold();
+    const day = tomorrow();
+    const command = { personId: null, day, hours: 1 };
+    const { state } = mustAccept(await bookVisit(own.uid, command, instant(Date.now())));
+    return { token, payload: { ...ownBooking, day }, baseline: () => saveHousehold(state) };
+  },
+} satisfies Comparisons;
+
+async function aFamilyChange() {
+  const { household: own, token } = await aLoggedInHousehold({ tiers: ['leader', 'leader'] });
+  const photo = await aStoredPhoto(own.uid);
+  return {
+    token,
+    child: own.family[0],
+    payload: { name: 'Zoe', relationship: 'Child', photo, age: 9, tier: 'leader' },
+    async baseline() {
+      await bucket().file(photo).exists();
+      await lockBaseline(() => saveHousehold(own));
+    },
+  };
+}

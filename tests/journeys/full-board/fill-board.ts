@@ -1,0 +1,65 @@
+import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
+import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+
+export const WALK_INS = 500;
+export const ACTIVE_VISITS = 100;
+/** The staff account that the page is logged in as. */
+const STAFF = 'profiled-staff';
+
+const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Consecutive moments up to now, all within today. */
+const momentOf = (index: number, now: Instant): Instant => instant(now - (WALK_INS - index));
+
+export function aWalkIn(index: number, now: Instant): WalkIn {
+  const command = {
+    walkInId: `group-${index}`,
+    code: `LOAD${String(index).padStart(4, '0')}`,
+    name: `Walk-in ${String(index).padStart(3, '0')}.`,
+    email: 'group@example.com',
+    phone: { e164: '+61412345678', shown: '0412 345 678' },
+    date: dayOf(now),
+    hours: 1 + (index % 3),
+    participants: 1 + (index % 4),
+    adults: index % 2,
+    payBy: 'cash' as const,
+  };
+  return mustAccept(decideWalkInRegistration(command, momentOf(index, now))).state;
+}
+
+/** One in ten has no time limit; the others end within the hour. */
+export function anActiveVisit(index: number, now: Instant): VisitRecord {
+  return {
+    version: 1,
+    id: `visit-${index}`,
+    at: instant(now - index),
+    day: dayOf(now),
+    hours: 1,
+    fromAllowance: 1,
+    fromBought: 0,
+    sessionHours: index % 10 === 0 ? null : 1 + (index % 2),
+    by: 'staff-1',
+    idempotencyKey: `key-${index}`,
+    undone: null,
+    who: { uid: `household-${index}`, personId: 'person-1' },
+    name: `Visit ${index}`,
+    tier: 'leader',
+  };
+}
+
+/** Fills a project with a busy day: walk-ins, active visits and a staff member. */
+export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
+  const database = databaseOf(projectId);
+  const writer = database.bulkWriter({ throttling: false });
+  for (const index of numbersTo(WALK_INS))
+    void writer.set(database.doc(`walkIns/group-${index}`), aWalkIn(index, now));
+  for (const index of numbersTo(ACTIVE_VISITS))
+    void writer.set(database.doc(`visits/visit-${index}`), anActiveVisit(index, now));
+  const staff = { version: 1, uid: STAFF, email: 'staff@example.com', role: 'staff' };
+  void writer.set(database.doc(`staff/${STAFF}`), { ...staff, since: now, accessValidFrom: null });
+  await writer.close();
+}

@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
+import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
+import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
+import * as z from 'zod/mini';
+import type { ExpectedState } from './expected-state.ts';
+
+export interface Counter {
+  readonly uid: string;
+  readonly token: string;
+}
+
+export interface Day {
+  readonly anyUrl: (random: Random) => string;
+  readonly expected: ExpectedState;
+  readonly counters: readonly [Counter, ...Counter[]];
+  /** A unique name for email addresses. */
+  readonly name: string;
+}
+
+type Told<E extends Endpoint> = { ok: true; answer: OutputOf<E> } | { ok: false; code: string };
+
+/** One customer's own random numbers and keys, so a seed repeats whatever the timing. */
+export interface Visitor {
+  readonly day: Day;
+  readonly random: Random;
+  readonly idempotencyKey: () => string;
+  /** Calls the API like a person who tries again until there is a response. Notes a refusal. */
+  ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>>;
+}
+
+export function aVisitor(day: Day, seed: number): Visitor {
+  const random = randomFrom(seed);
+  const { refused } = day.expected;
+  let keyCount = 0;
+  return {
+    day,
+    random,
+    idempotencyKey() {
+      keyCount += 1;
+      return `${day.name}-${seed}-${keyCount}`;
+    },
+    async ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>> {
+      const { status, body } = await sendUntilAnswered({ day, random }, endpoint, input, token);
+      if (status < 400) return { ok: true, answer: z.parse<E['output']>(endpoint.output, body) };
+      const { code } = refusal.parse(body);
+      refused.set(code, (refused.get(code) ?? 0) + 1);
+      return { ok: false, code };
+    },
+  };
+}
+
+export const counterOf = ({ day, random }: Visitor): Counter => random.pick(day.counters);
+
+export const sometimesTwice = <T>(
+  { random }: Visitor,
+  share: number,
+  press: () => Promise<T>,
+): Promise<T[]> => Promise.all(random.chance(share) ? [press(), press()] : [press()]);
+
+const refusal = z.looseObject({ code: z.string() });
+
+/** The longest a caller has to retry: a killed instance plus an expiring lock. */
+const MAX_RETRY_MS = 180_000;
+const RETRY_DELAY_MS = 1_500;
+const MAX_RESPONSE_MS = 90_000;
+
+/** Sometimes the caller first gives up waiting. The request is still processed. */
+async function sendUntilAnswered(
+  { day, random }: Pick<Visitor, 'day' | 'random'>,
+  endpoint: Endpoint,
+  input: unknown,
+  token: string | undefined,
+) {
+  const giveUp = Date.now() + MAX_RETRY_MS;
+  let patience = random.chance(0.08) ? 40 + random.whole(400) : MAX_RESPONSE_MS;
+  let last: unknown = 'no response';
+  while (Date.now() < giveUp) {
+    try {
+      const server = { url: day.anyUrl(random) };
+      const reply = await sendRequest(server, endpoint, input, token, AbortSignal.timeout(patience));
+      if (reply.status < 500) return reply;
+      last = `${reply.status} ${JSON.stringify(reply.body)}`;
+    } catch (error) {
+      last = error;
+    }
+    patience = MAX_RESPONSE_MS;
+    await wait(RETRY_DELAY_MS);
+  }
+  throw new Error(`${endpoint.method} ${endpoint.path} was never answered: ${last}`);
+}
