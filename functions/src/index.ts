@@ -23,29 +23,32 @@ export const api = onRequest(
   createApp(ENDPOINTS, handlers),
 );
 
-export const sendQueuedEmail = onDocumentCreated({ document: 'mail/{mailId}', secrets: [smtpUrl] }, (event) =>
-  sendMail(event.params.mailId),
+export const sendQueuedEmail = onDocumentCreated(
+  { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl] },
+  (event) => sendMail(event.params.mailId),
 );
 
-export const retryDueEmails = onSchedule({ schedule: 'every 1 minutes', secrets: [smtpUrl] }, () =>
-  sendDueMail(),
+/** A schedule never runs beside itself, and ends its work before its time is up. */
+const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };
+const inTime = () => ({ now: instant(Date.now()), budget: minutes(8) });
+
+export const retryDueEmails = onSchedule(
+  { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl] },
+  () => runSchedule('retryDueEmails', [sendDueMail], inTime()),
 );
 
 export const reconcileCardPayments = onSchedule(
-  { schedule: 'every 5 minutes', secrets: [stripeSecretKey] },
+  { ...ONE_AT_A_TIME, schedule: 'every 5 minutes', secrets: [stripeSecretKey] },
   () => reconcilePayments(instant(Date.now())),
 );
 
 export const resumeStaleErasures = onSchedule(
-  { schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
-  () => resumeErasures(instant(Date.now())),
+  { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
+  () => runSchedule('resumeStaleErasures', [resumeErasures], inTime()),
 );
 
 export const applyRetention = onSchedule(
-  { schedule: 'every 60 minutes', timeoutSeconds: 540, secrets: [stripeSecretKey] },
+  { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
   () =>
-    runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos], {
-      now: instant(Date.now()),
-      budget: minutes(8),
-    }),
+    runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos], inTime()),
 );

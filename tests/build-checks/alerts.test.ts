@@ -11,14 +11,26 @@ const sources = (folder: string): string[] =>
     .map((path) => read(`${folder}${path}`));
 
 const functions = sources('functions/src/').join('\n');
-const filters = readdirSync(new URL('docs/alerts/', root)).map((file): [string, string] => [
-  file,
-  JSON.parse(read(`docs/alerts/${file}`)).conditions[0].conditionMatchedLog.filter,
-]);
+const files = readdirSync(new URL('docs/alerts/', root));
+const operations = read('docs/operations.md');
+
+type Condition = Record<'conditionMatchedLog' | 'conditionAbsent' | 'conditionThreshold', { filter: string }>;
+const filters = files.flatMap((file) =>
+  JSON.parse(read(`docs/alerts/${file}`)).conditions.map((condition: Condition): [string, string] => [
+    file,
+    (condition.conditionMatchedLog ?? condition.conditionAbsent ?? condition.conditionThreshold).filter,
+  ]),
+);
+
+const index = read('functions/src/index.ts');
+const deployed = [...index.matchAll(/export const (\w+)/g)].map(([, name]) => name?.toLowerCase());
+const schedules = [...index.matchAll(/export const (\w+) = onSchedule/g)].map(([, name]) =>
+  name?.toLowerCase(),
+);
 
 /** The values that a filter compares a field with. */
 const valuesOf = (field: string, filter: string): string[] =>
-  [...filter.matchAll(new RegExp(`${field}=(\\([^)]*\\)|"[^"]*")`, 'g'))].flatMap(([, value = '']) =>
+  [...filter.matchAll(new RegExp(`${field}[=:](\\([^)]*\\)|"[^"]*")`, 'g'))].flatMap(([, value = '']) =>
     [...value.matchAll(/"([^"]*)"/g)].map(([, each = '']) => each),
   );
 
@@ -32,11 +44,25 @@ describe('alert filters', () => {
         expect(Object.keys(ENDPOINTS)).toContain(endpoint);
       for (const code of valuesOf('jsonPayload.refused', filter))
         expect(Object.keys(REFUSALS)).toContain(code);
-      const deployed = [...read('functions/src/index.ts').matchAll(/export const (\w+)/g)].map(([, name]) =>
-        name?.toLowerCase(),
-      );
       for (const service of valuesOf('service_name', filter)) expect(deployed).toContain(service);
-      expect(filter).toMatch(/jsonPayload\.(message|call|refused)=|severity>=ERROR/);
+      expect(filter).toMatch(/jsonPayload\.(message|call|refused)[=:]|severity>=ERROR|metric\.type=|log_id/);
     },
   );
+
+  test.each(['schedule-heartbeats.json', 'schedule-failures.json'])('%s watches every schedule', (file) => {
+    const watched = filters
+      .filter(([each]) => each === file)
+      .flatMap(([, filter]) => valuesOf('service_name', filter));
+    for (const schedule of schedules) expect(watched).toContain(schedule);
+  });
+
+  // The logger puts a stack trace behind the message of an error, so an exact match would never fire.
+  test.each(filters)('%s expects more than the message where an error is logged', (_file, filter) => {
+    for (const [, message] of filter.matchAll(/jsonPayload\.message="([^"]*)"/g))
+      expect(functions).not.toMatch(new RegExp(`logError\\(\\s*'${message}'`));
+  });
+
+  test.each(files)('%s is explained in operations', (file) => {
+    expect(operations).toContain(`(alerts/${file})`);
+  });
 });

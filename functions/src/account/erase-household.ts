@@ -3,7 +3,9 @@ import type { Decision, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import { syncHousehold } from '../billing/sync-household.ts';
-import { finishErasure, listStaleErasures, startErasure } from '../stores/erasures.ts';
+import type { Job } from '../schedules/run-schedule.ts';
+import { workThrough } from '../schedules/work-through.ts';
+import { findErasure, finishErasure, staleErasures, startErasure } from '../stores/erasures.ts';
 import { ERASURE_STEPS, type ErasureStep } from './erasure-steps.ts';
 
 /**
@@ -30,10 +32,20 @@ async function runErasureSteps(erasure: Erasure, steps: readonly ErasureStep[]):
 const STALE_AFTER = minutes(5);
 
 /** Finishes interrupted erasures, because the person may never retry. */
-export async function resumeErasures(now: Instant): Promise<void> {
-  const staleErasures = await listStaleErasures(addDuration(now, -STALE_AFTER));
-  for (const erasure of staleErasures) await runErasureSteps(erasure, ERASURE_STEPS);
-}
+export const resumeErasures: Job = (now, isTimeUp) =>
+  workThrough(
+    {
+      name: 'erasure',
+      pages: staleErasures(addDuration(now, -STALE_AFTER)),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        const erasure = await findErasure(uid);
+        if (erasure) await runErasureSteps(erasure, ERASURE_STEPS);
+      },
+    },
+    now,
+    isTimeUp,
+  );
 
 async function cancelThenStartErasure(
   uid: string,

@@ -1,5 +1,4 @@
 import { decideForgetRegistration, unpaidRegistrationLimit } from '@legacy-hub/domain/account/retention';
-import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Job } from '../schedules/run-schedule.ts';
 import { workThrough } from '../schedules/work-through.ts';
 import { unpaidRegistrationsUntil } from '../stores/households.ts';
@@ -7,12 +6,12 @@ import { eraseHousehold } from './erase-household.ts';
 
 /** Deletes registrations that were never paid, with their logins. */
 export const forgetUnpaidRegistrations: Job = (now, isTimeUp) =>
-  workThrough<Household>(
+  workThrough<string>(
     {
       name: 'unpaid-registration',
       pages: unpaidRegistrationsUntil(unpaidRegistrationLimit(now)),
-      idOf: ({ uid }) => uid,
-      async handle({ uid }) {
+      idOf: (uid) => uid,
+      async handle(uid) {
         await eraseHousehold(uid, now, (household) => decideForgetRegistration(household, now));
       },
     },

@@ -54,11 +54,11 @@ describe('mail queue', () => {
     expect((await stored(mail)).state.status).toBe('queued');
 
     vi.stubEnv('SMTP_URL', SMTP_URL);
-    await sendDueMail();
+    await sendDueMail(instant(Date.now()));
     expect(await countReceived(mail)).toBe(0);
 
     vi.setSystemTime(addDuration(start, minutes(1)));
-    await sendDueMail();
+    await sendDueMail(instant(Date.now()));
     await vi.waitFor(async () => expect(await countReceived(mail)).toBe(1));
     expect((await stored(mail)).state.status).toBe('sent');
   });

@@ -2,7 +2,9 @@ import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { redact } from '@legacy-hub/domain/redact';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
-import { claimEmail, idsOfDueMail, markFailed, markSent } from '../stores/mail.ts';
+import type { Job } from '../schedules/run-schedule.ts';
+import { workThrough } from '../schedules/work-through.ts';
+import { claimEmail, dueEmails, markFailed, markSent } from '../stores/mail.ts';
 import { composeEmail } from './compose-email.ts';
 import { sendOverSmtp } from './transport.ts';
 
@@ -15,9 +17,19 @@ export async function sendMail(id: string, now: Instant = instant(Date.now())): 
   if (mail) await deliver(mail);
 }
 
-export async function sendDueMail(now: Instant = instant(Date.now())): Promise<void> {
-  for (const id of await idsOfDueMail(now)) await sendMail(id, now);
-}
+/** Sends what failed before or was abandoned, several at a time: one mail server that hangs holds up few. */
+export const sendDueMail: Job = (now, isTimeUp) =>
+  workThrough(
+    {
+      name: 'mail',
+      pages: dueEmails(now),
+      idOf: (id) => id,
+      handle: (id) => sendMail(id, now),
+      parallel: 5,
+    },
+    now,
+    isTimeUp,
+  );
 
 async function deliver(mail: QueuedEmail): Promise<void> {
   try {

@@ -1,13 +1,21 @@
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { VENUE } from '@legacy-hub/domain/venue';
+import { seconds } from '@legacy-hub/domain/venue-time';
 import { mailFrom, smtpUrl } from '../firebase/parameters.ts';
 import type { ComposedEmail } from './compose-email.ts';
 import { toHtml, toText } from './render-email.ts';
 
+/** Below the time after which a sender counts as dead, so that no email is sent twice for being slow. */
+const SMTP_TIMEOUTS = {
+  connectionTimeout: seconds(10),
+  greetingTimeout: seconds(10),
+  socketTimeout: seconds(30),
+};
+
 export async function sendOverSmtp(mail: QueuedEmail, content: ComposedEmail): Promise<void> {
   const { picture } = content;
   const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
-  await createTransport(smtpUrl.value()).sendMail({
+  await createTransport({ url: smtpUrl.value(), ...SMTP_TIMEOUTS }).sendMail({
     messageId: `<${mail.id}@legacyhub>`,
     from: { name: VENUE.name, address: mailFrom.value() },
     to: mail.to,

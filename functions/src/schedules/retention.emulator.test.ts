@@ -24,7 +24,6 @@ setProject('demo-retention');
 
 const start = instant(Date.now());
 const later = (count: number): Instant => addDuration(start, days(count));
-const inTime = () => false;
 
 const existsAt = async (path: string) => (await firestore().doc(path).get()).exists;
 const hasLogin = (uid: string) =>
@@ -38,16 +37,16 @@ const hasLogin = (uid: string) =>
 describe('a registration that was never paid', () => {
   test('is deleted with its login after 44 days', async () => {
     const { uid } = await anUnpaidHousehold({ at: start });
-    await forgetUnpaidRegistrations(later(43), inTime);
+    await forgetUnpaidRegistrations(later(43));
     expect(await existsAt(`users/${uid}`)).toBe(true);
-    await forgetUnpaidRegistrations(later(44), inTime);
+    await forgetUnpaidRegistrations(later(44));
     expect(await existsAt(`users/${uid}`)).toBe(false);
     expect(await hasLogin(uid)).toBe(false);
   });
 
   test('is kept when it was paid in the meantime', async () => {
     const { uid } = await aPaidHousehold({ at: start });
-    await forgetUnpaidRegistrations(later(44), inTime);
+    await forgetUnpaidRegistrations(later(44));
     expect(await existsAt(`users/${uid}`)).toBe(true);
   });
 });
@@ -60,10 +59,10 @@ describe('the contact details of a day pass', () => {
     const { id } = await aPaidWalkIn({ name: 'Tom Bianchi', at: start });
     const checkedIn = await checkInWalkIn(id, { idempotencyKey: `visit-of-${id}`, by: 'staff' }, start);
     expect(checkedIn.ok).toBe(true);
-    await eraseOldContacts(lastKeptDay, inTime);
+    await eraseOldContacts(lastKeptDay);
     expect((await storedWalkIn(id)).name).toBe('Tom Bianchi');
 
-    await eraseOldContacts(firstDayAfter, inTime);
+    await eraseOldContacts(firstDayAfter);
     expect(await storedWalkIn(id)).toMatchObject({
       name: '',
       email: '',
@@ -84,8 +83,8 @@ describe('the contact details of a day pass', () => {
 
   test('are looked at once: what is erased is not found again', async () => {
     await anUnpaidWalkIn({ at: start });
-    await eraseOldContacts(firstDayAfter, inTime);
-    expect(await eraseOldContacts(firstDayAfter, inTime)).toMatchObject({ done: 0, isComplete: true });
+    await eraseOldContacts(firstDayAfter);
+    expect(await eraseOldContacts(firstDayAfter)).toMatchObject({ done: 0, isComplete: true });
   });
 
   test('are erased by staff on request once the day is over, and their name is kept with it', async () => {
@@ -113,12 +112,12 @@ describe('the photos of a household', () => {
 
   test('are deleted a year after the last membership ended', async () => {
     const { uid, photo } = await aHouseholdWithPhoto();
-    await deleteOldPhotos(later(365), inTime);
+    await deleteOldPhotos(later(365));
     expect(await isStored(photo)).toBe(true);
-    await deleteOldPhotos(later(365 + 8), inTime);
+    await deleteOldPhotos(later(365 + 8));
     expect(await isStored(photo)).toBe(false);
     expect((await stored(uid)).primary.photo).toBeNull();
-    expect(await deleteOldPhotos(later(365 + 8), inTime)).toMatchObject({ done: 0 });
+    expect(await deleteOldPhotos(later(365 + 8))).toMatchObject({ done: 0 });
   });
 });
 

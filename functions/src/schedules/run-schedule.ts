@@ -3,7 +3,7 @@ import { info } from 'firebase-functions/logger';
 import type { Outcome } from './work-through.ts';
 
 /** One kind of work of a schedule. */
-export type Job = (now: Instant, isTimeUp: () => boolean) => Promise<Outcome>;
+export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
 
 /**
  * Runs the jobs one after the other and logs the outcome, the heartbeat of the schedule. Each job may take an equal share

@@ -38,7 +38,7 @@ const isSetAside = (failure: Failure | undefined, now: Instant): boolean =>
 export async function workThrough<Item>(
   work: Work<Item>,
   now: Instant,
-  isTimeUp: () => boolean,
+  isTimeUp: () => boolean = () => false,
 ): Promise<Outcome> {
   const { name, pages, idOf, handle, parallel = 1 } = work;
   const counts = { done: 0, failed: 0, setAside: 0 };

@@ -9,6 +9,7 @@ import { erasures, households } from './collections.ts';
 import { TRANSACTION_OPTIONS } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { withLocalMutex } from './local-mutex.ts';
+import { pagesOfIds } from './pages.ts';
 
 type ErasureStart = { ok: true; erasure: Erasure } | 'subscription still running' | Refused;
 
@@ -47,7 +48,10 @@ export async function finishErasure({ uid }: Erasure): Promise<void> {
   await erasures().doc(uid).delete();
 }
 
-export async function listStaleErasures(startedBefore: Instant): Promise<Erasure[]> {
-  const { docs } = await erasures().where('at', '<=', startedBefore).get();
-  return docs.map((stored) => stored.data());
+export async function findErasure(uid: string): Promise<Erasure | null> {
+  return (await erasures().doc(uid).get()).data() ?? null;
 }
+
+/** Erasures that were started at this moment or earlier, oldest first. */
+export const staleErasures = (startedBefore: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(erasures().where('at', '<=', startedBefore).orderBy('at'));

@@ -5,7 +5,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { PAGE_SIZE, pagesOf } from './pages.ts';
+import { pagesOfIds } from './pages.ts';
 
 export const {
   find: findHousehold,
@@ -30,12 +30,11 @@ export async function searchHouseholds(search: Search, limit: number): Promise<H
 }
 
 /** Households that have never paid and registered at this moment or earlier, oldest first. */
-export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<Household[]> =>
-  pagesOf(
+export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(
     households().where('joinedAt', '==', null).where('registeredAt', '<=', moment).orderBy('registeredAt'),
-    PAGE_SIZE,
   );
 
 /** Households whose photos were to be kept until this moment or earlier, oldest first. */
-export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<Household[]> =>
-  pagesOf(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'), PAGE_SIZE);
+export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'));

@@ -5,6 +5,7 @@ import { firestore } from '../firebase/admin.ts';
 import { mail } from './collections.ts';
 import { writeEffects } from './effects.ts';
 import { withLocalMutex } from './local-mutex.ts';
+import { pagesOfIds } from './pages.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */
 export function queueEmail(email: NewEmail, now: Instant): Promise<void> {
@@ -33,19 +34,20 @@ export async function markFailed(email: QueuedEmail, reason: string, now: Instan
     .set(asFailed(email, reason, now));
 }
 
-const BATCH_SIZE = 50;
-
-export async function idsOfDueMail(now: Instant): Promise<string[]> {
-  const queued = mail()
-    .where('state.status', '==', 'queued')
-    .where('state.notBefore', '<=', now)
-    .limit(BATCH_SIZE);
-  const timedOut = mail()
-    .where('state.status', '==', 'sending')
-    .where('state.since', '<=', now - SEND_TIMEOUT)
-    .limit(BATCH_SIZE);
-  const results = await Promise.all([queued.get(), timedOut.get()]);
-  return results.flatMap(({ docs }) => docs.map(({ id }) => id));
+/** Emails that are to be sent now, those that wait the longest first. */
+export async function* dueEmails(now: Instant): AsyncGenerator<string[]> {
+  yield* pagesOfIds(
+    mail()
+      .where('state.status', '==', 'queued')
+      .where('state.notBefore', '<=', now)
+      .orderBy('state.notBefore'),
+  );
+  yield* pagesOfIds(
+    mail()
+      .where('state.status', '==', 'sending')
+      .where('state.since', '<=', now - SEND_TIMEOUT)
+      .orderBy('state.since'),
+  );
 }
 
 export async function deleteEmailsTo(

@@ -1,13 +1,16 @@
 import type { Query } from 'firebase-admin/firestore';
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
-/** Everything that a query finds, in its order, a page at a time. */
-export async function* pagesOf<Document>(query: Query<Document>, size: number): AsyncGenerator<Document[]> {
-  let { docs } = await query.limit(size).get();
+/**
+ * The ids of everything that a query finds, in its order, a page at a time. Ids alone, so that one document that
+ * can't be parsed doesn't hide those behind it.
+ */
+export async function* pagesOfIds(query: Query<unknown>): AsyncGenerator<string[]> {
+  let { docs } = await query.limit(PAGE_SIZE).get();
   for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    yield docs.map((stored) => stored.data());
-    if (docs.length < size) return;
-    ({ docs } = await query.startAfter(last).limit(size).get());
+    yield docs.map(({ id }) => id);
+    if (docs.length < PAGE_SIZE) return;
+    ({ docs } = await query.startAfter(last).limit(PAGE_SIZE).get());
   }
 }

@@ -6,7 +6,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { PAGE_SIZE, pagesOf } from './pages.ts';
+import { pagesOfIds } from './pages.ts';
 
 export const {
   find: findWalkIn,
@@ -50,5 +50,5 @@ export async function searchWalkIns(search: Search, today: VenueDate, limit: num
 }
 
 /** Day passes whose contact details were to be kept until this day or earlier, oldest first. */
-export const walkInsWithContactUntil = (day: VenueDate): AsyncGenerator<WalkIn[]> =>
-  pagesOf(walkIns().where('contactKeptUntil', '<=', day).orderBy('contactKeptUntil'), PAGE_SIZE);
+export const walkInsWithContactUntil = (day: VenueDate): AsyncGenerator<string[]> =>
+  pagesOfIds(walkIns().where('contactKeptUntil', '<=', day).orderBy('contactKeptUntil'));

@@ -2,7 +2,6 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Job } from '../schedules/run-schedule.ts';
 import { workThrough } from '../schedules/work-through.ts';
 import { deleteEmailsOfWalkIn } from '../stores/mail.ts';
@@ -30,12 +29,12 @@ export async function eraseContact(
 
 /** Removes the contact details of day passes that are older than they are kept for. */
 export const eraseOldContacts: Job = (now, isTimeUp) =>
-  workThrough<WalkIn>(
+  workThrough<string>(
     {
       name: 'old-contact',
       pages: walkInsWithContactUntil(dayOf(now)),
-      idOf: ({ id }) => id,
-      async handle({ id }) {
+      idOf: (id) => id,
+      async handle(id) {
         await eraseContact(id, { by: null }, now);
       },
     },
