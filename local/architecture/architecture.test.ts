@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong } from './file-sizes.ts';
+import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { misplacedListeners } from './listener-rules.ts';
@@ -87,6 +88,24 @@ describe('the architecture check', () => {
   ])('accepts the file %s', (path) => {
     const name = path.replace(/^.*\/|\.tsx?$/g, '');
     expect(misplacedFiles([file(path, `export function ${name}() {}`)])).toEqual([]);
+  });
+
+  test('finds folders that import each other, even around a corner, and says in which files', () => {
+    const files = [
+      file('web/src/live/a.ts', "import { b } from '../firebase/b.ts';"),
+      file('web/src/firebase/b.ts', "import { c } from './c.ts';"),
+      file('web/src/firebase/c.ts', "import { d } from '../features/visits/d.ts';"),
+      file('web/src/features/visits/d.ts', "import { e } from '../../live/e.ts';"),
+      file('web/src/live/e.test.ts', "import { f } from '../app/f.ts';"),
+      file('web/src/app/f.ts', "import { a } from '../live/a.ts';"),
+    ];
+    expect(findFolderCycles(files)).toEqual([
+      'web/src/live -> web/src/firebase -> web/src/features/visits -> web/src/live is a cycle of folders: ' +
+        'web/src/live/a.ts imports web/src/firebase/b.ts, ' +
+        'web/src/firebase/c.ts imports web/src/features/visits/d.ts, ' +
+        'web/src/features/visits/d.ts imports web/src/live/e.ts',
+    ]);
+    expect(findFolderCycles(files.slice(0, 3))).toEqual([]);
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../launcher/root.ts';
 import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong, sizeSummary } from './file-sizes.ts';
+import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
@@ -15,6 +16,7 @@ export function checkArchitecture(): { violations: string[]; summary: string } {
   const violations = [
     ...forbiddenImports(files),
     ...findImportCycles(files),
+    ...findFolderCycles(files),
     ...misplacedListeners(files),
     ...misplacedFiles(files),
     ...filesTooLong(files),

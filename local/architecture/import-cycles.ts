@@ -1,15 +1,19 @@
 import type { SourceFile } from './sources.ts';
 
-/** Each import cycle once, as the path around it. */
 export function findImportCycles(files: readonly SourceFile[]): string[] {
-  const importsOf = new Map(files.map((file) => [file.path, file.imports]));
+  const cycles = findCycles(new Map(files.map(({ path, imports }) => [path, imports])));
+  return cycles.map((cycle) => `${cycle.join(' -> ')} is an import cycle`);
+}
+
+/** Each cycle once, as the path around it. */
+export function findCycles(importsOf: ReadonlyMap<string, Iterable<string>>): string[][] {
   const finished = new Set<string>();
-  const cycles: string[] = [];
+  const cycles: string[][] = [];
 
   const follow = (path: string, trail: readonly string[]): void => {
     const seenAt = trail.indexOf(path);
     if (seenAt >= 0) {
-      cycles.push(`${[...trail.slice(seenAt), path].join(' -> ')} is an import cycle`);
+      cycles.push([...trail.slice(seenAt), path]);
       return;
     }
     if (finished.has(path)) return;
@@ -17,6 +21,6 @@ export function findImportCycles(files: readonly SourceFile[]): string[] {
     finished.add(path);
   };
 
-  for (const { path } of files) follow(path, []);
+  for (const path of importsOf.keys()) follow(path, []);
   return cycles;
 }
