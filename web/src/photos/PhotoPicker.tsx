@@ -1,13 +1,10 @@
-import { network } from '@legacy-hub/domain/copy/network';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useCallAsUser } from '../api/use-call-as-user.ts';
-import { Button } from '../ui/Button.tsx';
+import { useId } from 'react';
 import { PrivacyLink } from '../ui/PrivacyLink.tsx';
 import styles from './PhotoPicker.module.css';
 import { PhotoPreview } from './PhotoPreview.tsx';
-import { uploadPhoto } from './upload-photo.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
 
 const { photo: copy } = portalProfile;
 
@@ -25,12 +22,6 @@ type Props = {
   onUploading?: (uploading: boolean) => void;
 };
 
-type Upload =
-  | { readonly state: 'none' }
-  | { readonly state: 'sending'; readonly sent: number }
-  | { readonly state: 'done' }
-  | { readonly state: 'failed'; readonly message: string; readonly canRetry: boolean };
-
 /** Lets a person choose or take a photo, previews it at once and uploads it before the form is submitted. */
 export function PhotoPicker({
   label,
@@ -43,37 +34,10 @@ export function PhotoPicker({
   onUploading = () => undefined,
 }: Props) {
   const id = useId();
-  const callAsUser = useCallAsUser();
-  const latest = useRef<File | null>(null);
-  // The latest callback: an older one would discard what was typed during the upload.
-  const latestOnValueChange = useRef(onValueChange);
-  useLayoutEffect(() => {
-    latestOnValueChange.current = onValueChange;
-  });
-  const [file, setFile] = useState<File | null>(null);
-  const [upload, setUpload] = useState<Upload>({ state: 'none' });
+  const { file, upload, send } = usePhotoUpload({ onUploading, onUploaded: onValueChange });
   const described = [privacyHintId ?? `${id}-privacy`, error && `${id}-error`, errorId]
     .filter(Boolean)
     .join(' ');
-
-  /** Uploads a photo, unless another one is chosen in the meantime. */
-  async function send(chosen: File) {
-    latest.current = chosen;
-    setFile(chosen);
-    setUpload({ state: 'sending', sent: 0 });
-    onUploading(true);
-    const isLatest = () => latest.current === chosen;
-    const result = await uploadPhoto(callAsUser, chosen, (sent) => {
-      if (isLatest()) setUpload({ state: 'sending', sent });
-    });
-    if (!isLatest()) return;
-    // Synchronously, so that a key press handled next finds the photo in the form.
-    flushSync(() => {
-      onUploading(false);
-      setUpload(result.ok ? { state: 'done' } : { ...result, state: 'failed' });
-      if (result.ok) latestOnValueChange.current(result.photo);
-    });
-  }
 
   const input = {
     type: 'file',
@@ -116,30 +80,4 @@ export function PhotoPicker({
       )}
     </div>
   );
-}
-
-function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
-  switch (upload.state) {
-    case 'none':
-      return null;
-    case 'sending':
-      return <progress className={styles.progress} aria-label={copy.uploading} value={upload.sent} />;
-    case 'done':
-      return (
-        <p role="status" className={styles.done}>
-          {copy.uploaded}
-        </p>
-      );
-    case 'failed':
-      return (
-        <div role="alert" className={styles.failed}>
-          <p>{upload.message}</p>
-          {upload.canRetry && (
-            <Button variant="secondary" onClick={onRetry}>
-              {network.retry}
-            </Button>
-          )}
-        </div>
-      );
-  }
 }
