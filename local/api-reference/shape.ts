@@ -1,44 +1,24 @@
-import * as z from 'zod';
-
 /** Formats a JSON schema for people: `{ day: date, hours: integer 1 to 24 }`. */
 
-const schemaSchema = z.object({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  default: z.unknown().optional(),
-  format: z.string().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  minItems: z.number().optional(),
-  maxItems: z.number().optional(),
-  required: z.array(z.string()).default([]),
-  get properties() {
-    return z.record(z.string(), schemaSchema).optional();
-  },
-  get prefixItems() {
-    return z.array(schemaSchema).optional();
-  },
-  get items() {
-    return z.union([z.boolean(), schemaSchema]).optional();
-  },
-  get anyOf() {
-    return z.array(schemaSchema).optional();
-  },
-  get oneOf() {
-    return z.array(schemaSchema).optional();
-  },
-  get additionalProperties() {
-    return z.union([z.boolean(), schemaSchema]).optional();
-  },
-});
+type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems';
 
-type Schema = z.infer<typeof schemaSchema>;
+interface Schema extends Partial<Record<Limit, number>> {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  prefixItems?: Schema[];
+  items?: Schema | boolean;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+}
 
-export const showShape = (schema: unknown, indent = ''): string => show(schemaSchema.parse(schema), indent);
+export const showShape = (schema: unknown, indent = ''): string => show(schema as Schema, indent);
 
 function show(schema: Schema, indent: string): string {
   const choices = schema.anyOf ?? schema.oneOf;
@@ -58,7 +38,10 @@ function showList({ prefixItems = [], items, minItems, maxItems }: Schema, inden
   return `${list}${span(minItems, maxItems)}`;
 }
 
-function showObject({ properties, required, additionalProperties: more }: Schema, indent: string): string {
+function showObject(
+  { properties, required = [], additionalProperties: more }: Schema,
+  indent: string,
+): string {
   const fields = Object.entries(properties ?? {});
   if (fields.length === 0) return typeof more === 'object' ? `{ [key]: ${show(more, indent)} }` : '{}';
   const deeper = `${indent}  `;

@@ -26,15 +26,10 @@ export const rowsOfPercentiles = (
   { measured, baseline }: Measured,
   targets: { readonly p50?: Target; readonly p95?: Target } = {},
 ): Row[] =>
-  (['p50', 'p95'] as const).map((percentile) =>
-    row({
-      what: `${what}, ${percentile}`,
-      measured: measured[percentile],
-      baseline: baseline[percentile],
-      unit: 'ms',
-      target: targets[percentile] ?? null,
-    }),
-  );
+  (['p50', 'p95'] as const).map((name) => {
+    const figures = { measured: measured[name], baseline: baseline[name], unit: 'ms' } as const;
+    return row({ ...figures, what: `${what}, ${name}`, target: targets[name] ?? null });
+  });
 
 /** Rounded as displayed, so two decimals decide. */
 export function isMet({ ratio, target }: Row): boolean {

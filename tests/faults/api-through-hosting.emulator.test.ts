@@ -35,11 +35,8 @@ describe('API through Firebase Hosting', () => {
   test.each(['application/x-www-form-urlencoded; charset=nonsense', 'text/plain; charset=x', 'image/png'])(
     'refuses a body of type %s',
     async (type) => {
-      const reply = await call(website, 'POST', '/api/login', {
-        body: 'a=%',
-        headers: { 'Content-Type': type },
-      });
-      expectRefusal(reply, 415, 'wrong-media-type');
+      const form = { body: 'a=%', headers: { 'Content-Type': type } };
+      expectRefusal(await call(website, 'POST', '/api/login', form), 415, 'wrong-media-type');
     },
   );
 
@@ -51,12 +48,8 @@ describe('API through Firebase Hosting', () => {
   test('refuses a truncated form', async () => {
     const { token } = await aLoggedInHousehold();
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
-    const reply = await call(website, 'POST', '/api/upload-photo', {
-      token,
-      body: '--x\r\nContent',
-      headers,
-    });
-    expectRefusal(reply, 400, 'bad-input');
+    const form = { token, body: '--x\r\nContent', headers };
+    expectRefusal(await call(website, 'POST', '/api/upload-photo', form), 400, 'bad-input');
   });
 
   test.each(['/api/nothing-here', '/api/login/more', '/api/login%2f'])('answers 404 at %s', async (path) => {
@@ -81,13 +74,8 @@ describe('API through Firebase Hosting', () => {
 
   test('preserves the exact bytes of a Stripe event, which its signature covers', async () => {
     const seconds = Math.floor(Date.now() / 1000);
-    const event = {
-      id: `evt_${Date.now()}`,
-      object: 'event',
-      created: seconds,
-      type: 'balance.available',
-      data: { object: {} },
-    };
+    const about = { type: 'balance.available', data: { object: {} } };
+    const event = { id: `evt_${Date.now()}`, object: 'event', created: seconds, ...about };
     const body = JSON.stringify(event, null, 3);
     const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
     const signed = (text: string) =>

@@ -63,11 +63,8 @@ export async function injectFaults(random: Random, durationMs: number): Promise<
 }
 
 export function killInstances(launcher: string): number {
-  const processes = execFileSync('ps', ['axeww', '-o', 'pid=,args='], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  const pids = processes
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  const pids = execFileSync('ps', ['axeww', '-o', 'pid=,args='], options)
     .split('\n')
     .filter((row) => row.includes('functionsEmulatorRuntime') && `${row} `.includes(`${MARK}=${launcher} `))
     .map((row) => Number.parseInt(row, 10));

@@ -33,9 +33,7 @@ export async function runDay(seed: number, instances: Instances): Promise<string
   const observed = await observeState(`http://127.0.0.1:${BENCH.ports.inbox}`);
   report(seed, day);
   return [
-    ...outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [`a customer gave up: ${outcome.reason}`] : [],
-    ),
+    ...outcomes.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
     ...(killed === 0 ? ['no functions emulator process was killed'] : []),
     ...unusedFaults,
     ...audit(observed, expected),
@@ -45,11 +43,10 @@ export async function runDay(seed: number, instances: Instances): Promise<string
 /** Draws every arrival and seed up front, so results don't depend on timing. */
 function runScenarios(day: Day, random: Random): Promise<void>[] {
   const visitors = SCENARIOS.flatMap(([scenario, howMany]) =>
-    Array.from({ length: howMany }, () => ({
-      scenario,
-      at: random.whole(DURATION_MS),
-      seed: random.whole(2 ** 31),
-    })),
+    Array.from({ length: howMany }, () => {
+      const [at, seed] = [random.whole(DURATION_MS), random.whole(2 ** 31)];
+      return { scenario, at, seed };
+    }),
   );
   return visitors.map(async ({ scenario, at, seed }) => {
     await wait(at);

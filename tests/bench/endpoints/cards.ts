@@ -27,12 +27,9 @@ export const cards = {
     const [household, other] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
     const { email, phone, primary } = household;
-    const payload = {
-      ...{ name: primary.name, email, phone: phone.shown, memberships: ['supporter'] },
-      ...{ paymentMethodId: card, idempotencyKey: randomUUID() },
-    };
+    const registration = { name: primary.name, email, phone: phone.shown, memberships: ['supporter'] };
     return {
-      payload,
+      payload: { ...registration, paymentMethodId: card, idempotencyKey: randomUUID() },
       async baseline() {
         await find(firestore().collection('users').where('email', '==', other.email).limit(1));
         await lockBaseline(async () => {
@@ -50,12 +47,10 @@ export const cards = {
   async buySessions() {
     const [{ token }, { household: other }] = [await aLoggedInHousehold(), await aLoggedInHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];
+    const order = { memberId: null, quantity: 1, note: '' };
     return {
       token,
-      payload: {
-        ...{ memberId: null, quantity: 1, note: '' },
-        ...{ paymentMethodId: card, idempotencyKey: randomUUID() },
-      },
+      payload: { ...order, paymentMethodId: card, idempotencyKey: randomUUID() },
       baseline: () =>
         lockBaseline(async () => {
           await read(`users/${other.uid}`);
@@ -107,12 +102,10 @@ export const cards = {
 
   async changeTier() {
     const [{ token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    const change = { currentTier: 'leader', newTier: 'legacy-maker', memberId: null };
     return {
       token,
-      payload: {
-        ...{ currentTier: 'leader', newTier: 'legacy-maker', memberId: null },
-        idempotencyKey: randomUUID(),
-      },
+      payload: { ...change, idempotencyKey: randomUUID() },
       baseline: () =>
         lockBaseline(async () => {
           await readHousehold(other);

@@ -14,8 +14,8 @@ import { baselineSearch } from '../searches.ts';
 
 const now = () => instant(Date.now());
 const aQuietDay = () => addDays(dayOf(now()), -15);
-const about = (collection: string, field: string, walkInId: string) =>
-  firestore().collection(collection).where(field, '==', walkInId);
+const findAbout = (collection: string, field: string, walkInId: string) =>
+  find(firestore().collection(collection).where(`${field}.walkInId`, '==', walkInId));
 const passes = () => firestore().collection('walkIns');
 
 /** Read-only, so one walk-in serves all rounds. */
@@ -88,11 +88,8 @@ export const counter = {
       payload: { walkInId },
       async baseline() {
         await read(`walkIns/${walkInId}`);
-        await Promise.all([
-          find(about('visits', 'who.walkInId', walkInId)),
-          find(about('ledger', 'who.walkInId', walkInId)),
-          find(about('mail', 'content.walkInId', walkInId)),
-        ]);
+        const records = ['visits', 'ledger'].map((name) => findAbout(name, 'who', walkInId));
+        await Promise.all([...records, findAbout('mail', 'content', walkInId)]);
       },
     };
   },
@@ -103,8 +100,8 @@ export const counter = {
     return {
       payload: { walkInId },
       async baseline() {
-        await find(about('visits', 'who.walkInId', walkInId));
-        await find(about('mail', 'content.walkInId', walkInId));
+        await findAbout('visits', 'who', walkInId);
+        await findAbout('mail', 'content', walkInId);
         await transact([[path]], { [path]: { id: walkInId } });
       },
     };
