@@ -70,7 +70,7 @@ function CompletionForm() {
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <p>{portalProfile.completion.explained}</p>
       <p id={privacyHintId} className={styles.small}>
-        {portalProfile.photo.whoSees} <PrivacyLink />
+        {portalProfile.photo.whoSees}
       </p>
       <ProfileCompletionSection
         name={household.primary.name}
@@ -111,6 +111,10 @@ function CompletionForm() {
             {portalProfile.save}
           </Button>
         </DialogButtons>
+        {/* Last, because the dialog gives the focus to its first control: the address. */}
+        <p className={styles.small}>
+          <PrivacyLink />
+        </p>
       </footer>
     </form>
   );
