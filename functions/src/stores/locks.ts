@@ -1,12 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DocumentReference, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 import { withLocalMutex } from './local-mutex.ts';
 
-/** Functions time out after 60 seconds, so the owner of an expired lock is no longer running. */
+/** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
 const LEASE_MS = 70_000;
+/** What is left of the lease when a request to Stripe is sent; longer than the request may take. */
+const MIN_LEASE_LEFT_MS = 12_000;
 const ACQUIRE_TIMEOUT_MS = 40_000;
 const ALREADY_EXISTS = 6;
 const FAILED_PRECONDITION = 9;
@@ -20,12 +23,32 @@ export function withLock<Result>(name: string, work: () => Promise<Result>): Pro
   return withLocalMutex(name, () => runWithLock(firestore().doc(`locks/${name}`), work));
 }
 
+interface HeldLock {
+  readonly ref: DocumentReference;
+  readonly lockedAt: Timestamp;
+}
+
+const heldLocks = new AsyncLocalStorage<readonly HeldLock[]>();
+
 async function runWithLock<Result>(ref: DocumentReference, work: () => Promise<Result>): Promise<Result> {
   const lockedAt = await acquire(ref);
   try {
-    return await work();
+    return await heldLocks.run([...(heldLocks.getStore() ?? []), { ref, lockedAt }], work);
   } finally {
     await deleteIfUnchanged(ref, lockedAt);
+  }
+}
+
+/**
+ * Throws if a lock that the running work has taken is no longer its own, or is about to end. Call it before each
+ * change at Stripe.
+ */
+export async function assertLocksHeld(): Promise<void> {
+  for (const { ref, lockedAt } of heldLocks.getStore() ?? []) {
+    const current = await ref.get();
+    const isOwn = current.updateTime?.isEqual(lockedAt) ?? false;
+    if (!isOwn || current.get('until') - Date.now() < MIN_LEASE_LEFT_MS)
+      throw new DOMException(`${ref.path} is no longer held`, 'TimeoutError');
   }
 }
 
@@ -45,9 +68,12 @@ async function acquire(ref: DocumentReference): Promise<Timestamp> {
   throw new DOMException(`${ref.path} could not be acquired in time`, 'TimeoutError');
 }
 
+/** TTL deletes what a process left behind that was killed. */
+const lockUntil = (until: number) => ({ until, expiresAt: Timestamp.fromMillis(until) });
+
 async function tryAcquire(ref: DocumentReference): Promise<Timestamp | null> {
   try {
-    return (await ref.create({ until: Date.now() + LEASE_MS })).writeTime;
+    return (await ref.create(lockUntil(Date.now() + LEASE_MS))).writeTime;
   } catch (error) {
     if (hasErrorCode(error, ALREADY_EXISTS)) return null;
     throw error;

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
 import { stripeSecretKey, stripeUrl } from '../firebase/parameters.ts';
+import { assertLocksHeld } from '../stores/locks.ts';
 
 /** Pinned, so that API responses and webhook events have the same shape. */
 export const API_VERSION = '2026-10-28.endive';
@@ -18,11 +19,23 @@ function createClient(): Stripe {
   const Package: typeof Stripe = require('stripe');
   return new Package(stripeSecretKey.value(), {
     apiVersion: API_VERSION,
+    httpClient: fencedHttpClient(Package.createNodeHttpClient()),
     timeout: 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
     ...stripeHost(stripeUrl()),
   });
+}
+
+/** Changes nothing at Stripe on behalf of work whose lock somebody else may hold by now. Retries ask again. */
+function fencedHttpClient(client: Stripe.HttpClient): Stripe.HttpClient {
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    const [, , , method] = request;
+    if (method !== 'GET') await assertLocksHeld();
+    return send(...request);
+  };
+  return client;
 }
 
 /** Points the client at a sandbox; empty for Stripe itself. */

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setProject } from '../testing/set-project.ts';
+import { provider } from '../testing/stripe-sandbox.ts';
+
+setProject('demo-fenced-writes');
+
+const LEASE_MS = 70_000;
+
+/** A fresh instance of the functions, which shares only the database with others. */
+async function anInstance() {
+  vi.resetModules();
+  const [locks, client] = await Promise.all([import('../stores/locks.ts'), import('./client.ts')]);
+  return { ...locks, ...client };
+}
+
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const customersOf = async (email: string) => (await provider.customers.list({ email })).data;
+
+describe('a lock of which the lease has passed', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('lets only the process that took it over change anything at Stripe', async () => {
+    const [slow, next] = [await anInstance(), await anInstance()];
+    const [lock, email] = [`household-${randomUUID()}`, `${randomUUID()}@example.com`];
+    await slow.withLock(lock, async () => {
+      pass(LEASE_MS + 1000);
+      await next.withLock(lock, async () => {
+        const late = slow.stripe().customers.create({ email, name: 'late' });
+        await expect(late).rejects.toThrow('connection to Stripe');
+        await next.stripe().customers.create({ email, name: 'next' });
+        expect((await slow.stripe().customers.list({ email })).data).toHaveLength(1);
+      });
+    });
+    expect((await customersOf(email)).map(({ name }) => name)).toEqual(['next']);
+  });
+
+  test('lets nobody change anything when it may pass during the request', async () => {
+    const slow = await anInstance();
+    const email = `${randomUUID()}@example.com`;
+    await slow.withLock(`household-${randomUUID()}`, async () => {
+      pass(LEASE_MS - 5000);
+      await expect(slow.stripe().customers.create({ email })).rejects.toThrow();
+    });
+    expect(await customersOf(email)).toEqual([]);
+  });
+
+  test('changes nothing for work that holds its lock', async () => {
+    const instance = await anInstance();
+    const email = `${randomUUID()}@example.com`;
+    await instance.withLock(`household-${randomUUID()}`, () => instance.stripe().customers.create({ email }));
+    expect(await customersOf(email)).toHaveLength(1);
+  });
+});
