@@ -11,14 +11,13 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   forbidOnly: true,
-  retries: 1,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   reporter: [['line'], ['json']],
   use: {
     baseURL: WEBSITE_URL,
     locale: 'en-AU',
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: CHROMIUM,
       args: [

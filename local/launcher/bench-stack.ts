@@ -32,7 +32,7 @@ async function runOnFreshStack(
     if (seeded) step('seeding', 'the demo data');
     if (seeded) await seed(BENCH);
     step('running', what);
-    const { ok } = await runTool('tsx', [script, ...args], { env: processVariables(BENCH), show: true });
+    const { ok } = await runTool('tsx', [script, ...args], { env: processVariables(BENCH), show: 'live' });
     await stack.close();
     return ok;
   });

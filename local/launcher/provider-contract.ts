@@ -37,7 +37,7 @@ async function runContract(name: 'sandbox' | 'stripe', key: string): Promise<Con
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const oneAtATime = key === '' ? [] : ['--no-file-parallelism'];
   const args = ['run', '--project', 'unit', ...reporters, ...oneAtATime, 'tests/provider-contract'];
-  await runTool('vitest', args, { env: { PROVIDER_CONTRACT_KEY: key }, show: true });
+  await runTool('vitest', args, { env: { PROVIDER_CONTRACT_KEY: key }, show: 'live' });
   return readRun(file);
 }
 

@@ -11,11 +11,11 @@ export interface ToolResult {
   readonly seconds: number;
 }
 
-/** Runs a tool from `node_modules`. With `show`, its output is streamed. */
+/** Runs a tool from `node_modules`. Its output is streamed, or shown in one piece at the end, if `show` says so. */
 export function runTool(
   name: string,
   args: readonly string[],
-  options: { env?: Record<string, string>; show?: boolean } = {},
+  options: { env?: Record<string, string>; show?: 'live' | 'at-end' } = {},
 ): Promise<ToolResult> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -27,13 +27,14 @@ export function runTool(
     let output = '';
     const take = (chunk: Buffer) => {
       output += chunk.toString();
-      if (options.show) process.stdout.write(chunk);
+      if (options.show === 'live') process.stdout.write(chunk);
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
     child.once('error', reject);
-    child.once('close', (code) =>
-      resolve({ ok: code === 0, output, seconds: (performance.now() - began) / 1000 }),
-    );
+    child.once('close', (code) => {
+      if (options.show === 'at-end') process.stdout.write(output);
+      resolve({ ok: code === 0, output, seconds: (performance.now() - began) / 1000 });
+    });
   });
 }

@@ -16,18 +16,20 @@ interface Run {
   readonly variables?: Variables;
   /** Arguments for the runner, such as the paths to run. Without any, everything runs. */
   readonly args?: readonly string[];
+  /** `at-end` for a part that runs beside another one, so that their lines don't mix. */
+  readonly show?: 'live' | 'at-end';
 }
 
 export async function runVitest(
   project: 'unit' | 'quick' | 'emulator' | 'rules',
-  { variables = {}, args = [] }: Run = {},
+  { variables = {}, args = [], show = 'live' }: Run = {},
 ): Promise<Part> {
   step('testing', project);
   const file = freshFile(`${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const coverage = project === 'unit' && args.length === 0 ? ['--coverage'] : [];
   const all = ['run', '--project', project, ...reporters, ...coverage, ...args];
-  const ran = await runTool('vitest', all, { env: variables, show: true });
+  const ran = await runTool('vitest', all, { env: variables, show });
   return part(project, ran, () => {
     const { numPassedTests, numTotalTests } = vitestResult.parse(readJson(file));
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
@@ -39,7 +41,7 @@ export async function runPlaywright({ variables = {}, args = [] }: Run): Promise
   const file = freshFile('browser.json');
   const env = { ...variables, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const all = ['test', '--config', 'tests/playwright.config.ts', ...args];
-  const ran = await runTool('playwright', all, { env, show: true });
+  const ran = await runTool('playwright', all, { env, show: 'live' });
   return part('browser', ran, () => {
     const { expected, unexpected, flaky, skipped } = playwrightResult.parse(readJson(file)).stats;
     return { passed: expected + flaky, failed: unexpected + skipped };

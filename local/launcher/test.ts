@@ -3,6 +3,7 @@ import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
 import { checkPart } from './check.ts';
 import { findChromium } from './chromium.ts';
+import { clearData } from './clear-data.ts';
 import { TEST } from './environments.ts';
 import { type LocalStack, preflight, startStack } from './local-stack.ts';
 import { step } from './progress.ts';
@@ -11,15 +12,16 @@ import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
 import { runPlaywright, runVitest } from './test-runners.ts';
 
-type Runner = (variables: Record<string, string>, args: readonly string[]) => Promise<Part>;
+type Runner = (variables: Record<string, string>, args?: readonly string[]) => Promise<Part>;
 
 /** The parts that need the running stack. */
-const ON_STACK: Readonly<Record<string, Runner>> = {
-  emulator: (variables, args) => runVitest('emulator', { variables, args }),
-  rules: (variables, args) => runVitest('rules', { variables, args }),
-  journeys: async (variables, args) =>
-    runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args }),
-};
+const journeys: Runner = async (variables, args = []) =>
+  runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args });
+const emulator: Runner = (variables, args = []) => runVitest('emulator', { variables, args });
+const rules: Runner = (variables, args = []) => runVitest('rules', { variables, args });
+const rulesBesideOthers: Runner = (variables) => runVitest('rules', { variables, show: 'at-end' });
+
+const ON_STACK: Readonly<Record<string, Runner>> = { emulator, rules, journeys };
 
 /**
  * `npm test`: all checks and tests, on separate ports so that it can run beside `npm start`. `npm test -- PART PATH…`
@@ -29,14 +31,25 @@ export async function run([part, ...args]: string[]): Promise<void> {
   finish(await runToCompletion(() => (part === undefined ? allParts() : onePart(part, args))));
 }
 
+/**
+ * Journeys wait for answers more than they compute, so what needs no stack runs beside them. The rules tests load rules
+ * of their own, which only the journeys would notice.
+ */
 async function allParts(): Promise<Part[]> {
   await preflight(TEST);
   await findChromium(); // may have to download it
   await buildFor(TEST);
-  const opening = startStack(TEST, { withHosting: true });
-  opening.catch(() => undefined); // reported where it is awaited, below
-  const quiet = [await checkPart(), await runVitest('unit')];
-  return [...quiet, ...(await runOn(await opening, Object.values(ON_STACK)))];
+  const parts = await Promise.all([
+    withoutStack(),
+    startStack(TEST, { withHosting: true }).then((stack) =>
+      runOn(stack, [[journeys], [emulator, rulesBesideOthers]]),
+    ),
+  ]);
+  return parts.flat();
+}
+
+async function withoutStack(): Promise<Part[]> {
+  return [await checkPart(), await runVitest('unit', { show: 'at-end' })];
 }
 
 async function onePart(part: string, args: readonly string[]): Promise<Part[]> {
@@ -46,27 +59,28 @@ async function onePart(part: string, args: readonly string[]): Promise<Part[]> {
     throw new CliError(`There is no part "${part}". Choose from unit, ${Object.keys(ON_STACK).join(', ')}.`);
   await preflight(TEST);
   await buildFor(TEST);
-  return runOn(await startStack(TEST, { withHosting: true }), [runner], args);
+  const stack = await startStack(TEST, { withHosting: true });
+  return runOn(stack, [[(variables) => runner(variables, args)]]);
 }
 
-async function runOn(
-  stack: LocalStack,
-  runners: readonly Runner[],
-  args: readonly string[] = [],
-): Promise<Part[]> {
+/** Runs groups of parts, one group after another. Each group starts with the demo data and nothing else. */
+async function runOn(stack: LocalStack, groups: readonly (readonly Runner[])[]): Promise<Part[]> {
   try {
-    return await Promise.race([runSeeded(runners, args), endedEarly(stack)]);
+    return await Promise.race([runGroups(groups), endedEarly(stack)]);
   } finally {
     await stack.close();
   }
 }
 
-async function runSeeded(runners: readonly Runner[], args: readonly string[]): Promise<Part[]> {
-  step('seeding', 'the demo data');
-  await seed(TEST);
+async function runGroups(groups: readonly (readonly Runner[])[]): Promise<Part[]> {
   const variables = { ...processVariables(TEST), INBOX_URL: `http://127.0.0.1:${TEST.ports.inbox}` };
   const parts: Part[] = [];
-  for (const runner of runners) parts.push(await runner(variables, args));
+  for (const group of groups) {
+    step('seeding', 'the demo data');
+    await clearData(TEST);
+    await seed(TEST);
+    parts.push(...(await Promise.all(group.map((runner) => runner(variables)))));
+  }
   return parts;
 }
 

@@ -23,7 +23,7 @@ const server = createServer((incoming, outgoing) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port: own } = server.address() as AddressInfo;
-  process.env.FIREBASE_STORAGE_EMULATOR_HOST = `127.0.0.1:${own}`;
+  process.env.STORAGE_EMULATOR_HOST = `http://127.0.0.1:${own}`;
 });
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
