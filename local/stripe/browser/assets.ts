@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type BuildOptions, build } from 'esbuild';
+import { build } from 'esbuild';
 
 export interface Asset {
   readonly body: string;
   readonly type: string;
 }
 
-const JAVASCRIPT = 'text/javascript; charset=utf-8';
-const HTML = 'text/html; charset=utf-8';
-const CSS = 'text/css; charset=utf-8';
-
 let built: Promise<ReadonlyMap<string, Asset>> | undefined;
 
-/** Files served to browsers, by path: the page script and the two HTML documents it embeds. */
+/** Files served to browsers, by path: the page script and the two HTML documents it embeds. Built once. */
 export function browserAssets(): Promise<ReadonlyMap<string, Asset>> {
   built ??= buildAssets();
   return built;
@@ -24,23 +20,21 @@ async function buildAssets(): Promise<ReadonlyMap<string, Asset>> {
     script('/js/stripe.js', 'page/main.ts', 'iife'),
     script('/js/card-frame.js', 'frame/card-frame.ts', 'esm'),
     script('/js/three-d-secure.js', 'dialog/three-d-secure.ts', 'esm'),
-    file('/js/card-frame.html', 'frame/card-frame.html', HTML),
-    file('/js/card-frame.css', 'frame/card-frame.css', CSS),
-    file('/js/three-d-secure.html', 'dialog/three-d-secure.html', HTML),
-    file('/js/three-d-secure.css', 'dialog/three-d-secure.css', CSS),
+    file('/js/card-frame.html', 'frame/card-frame.html', 'html'),
+    file('/js/card-frame.css', 'frame/card-frame.css', 'css'),
+    file('/js/three-d-secure.html', 'dialog/three-d-secure.html', 'html'),
+    file('/js/three-d-secure.css', 'dialog/three-d-secure.css', 'css'),
   ]);
   return new Map(assets);
 }
 
+const here = (source: string): string => fileURLToPath(new URL(source, import.meta.url));
+
 async function file(path: string, source: string, type: string): Promise<[string, Asset]> {
-  return [path, { body: await readFile(here(source), 'utf8'), type }];
+  return [path, { body: await readFile(here(source), 'utf8'), type: `text/${type}; charset=utf-8` }];
 }
 
-async function script(
-  path: string,
-  source: string,
-  format: NonNullable<BuildOptions['format']>,
-): Promise<[string, Asset]> {
+async function script(path: string, source: string, format: 'iife' | 'esm'): Promise<[string, Asset]> {
   const { outputFiles } = await build({
     entryPoints: [here(source)],
     bundle: true,
@@ -48,11 +42,8 @@ async function script(
     write: false,
     format,
     target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
     logLevel: 'silent',
   });
-  return [path, { body: outputFiles.map(({ text }) => text).join(''), type: JAVASCRIPT }];
+  const body = outputFiles.map(({ text }) => text).join('');
+  return [path, { body, type: 'text/javascript; charset=utf-8' }];
 }
-
-const here = (source: string): string => fileURLToPath(new URL(source, import.meta.url));

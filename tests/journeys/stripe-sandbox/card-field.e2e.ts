@@ -68,15 +68,6 @@ test.describe('the card field', () => {
     await expect(checkout.result).toHaveText('Escape was pressed');
   });
 
-  test('asks for a postal code unless the shop hides it', async ({ openCheckout }) => {
-    const { checkout } = await openCheckout({ postal_code: 'shown', action: 'payment method' });
-    await checkout.fill(GOOD);
-    await expect(checkout.postalCode).toBeFocused();
-    await checkout.postalCode.fill('2042');
-    await checkout.pay.click();
-    await expect(checkout.result).toContainText('"postal_code":"2042"');
-  });
-
   test('takes no input before its frame is connected to the page', async ({ page, environment }) => {
     await page.route('**/js/card-frame.js', (route) => route.abort());
     await page.goto(environment.shopUrl);
@@ -100,12 +91,11 @@ test.describe('the card field', () => {
     await expect(checkout.field).toHaveClass(/StripeElement--empty/);
   });
 
-  test('creates a token for the card', async ({ openCheckout }) => {
-    const { checkout } = await openCheckout({ action: 'token' });
+  test('takes an American Express card with its four-digit code', async ({ openCheckout }) => {
+    const { checkout } = await openCheckout({ action: 'payment method' });
     await checkout.fill('378282246310005', '12/34', '1234');
     await expect(checkout.number).toHaveValue('3782 822463 10005');
     await checkout.pay.click();
-    await expect(checkout.result).toContainText('"id":"tok_');
     await expect(checkout.result).toContainText('"last4":"0005"');
   });
 });

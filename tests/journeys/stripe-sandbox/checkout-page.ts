@@ -13,10 +13,10 @@ import { createRoot } from 'react-dom/client';
 const params = new URLSearchParams(location.search);
 const clientSecret = params.get('client_secret') ?? '';
 const options: StripeCardElementOptions = {
-  hidePostalCode: params.get('postal_code') !== 'shown',
+  hidePostalCode: true,
   style: {
-    base: { color: '#1a2333', fontSize: '16px', iconColor: '#55607a', '::placeholder': { color: '#6b7488' } },
-    invalid: { color: '#b3261e', iconColor: '#b3261e' },
+    base: { color: '#1a2333', fontSize: '16px', '::placeholder': { color: '#6b7488' } },
+    invalid: { color: '#b3261e' },
   },
 };
 
@@ -30,7 +30,6 @@ const ACTIONS: Record<string, (stripe: Stripe, card: StripeCardElement) => Promi
   'next action': async (stripe) => stripe.handleNextAction({ clientSecret }),
   'payment method': async (stripe, card) => stripe.createPaymentMethod({ type: 'card', card }),
   setup: async (stripe, card) => stripe.confirmCardSetup(clientSecret, { payment_method: { card } }),
-  token: async (stripe, card) => stripe.createToken(card),
 };
 
 function outcome({ paymentIntent, error }: PaymentIntentResult): unknown {

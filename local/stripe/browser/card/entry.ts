@@ -1,96 +1,124 @@
-import { type BrandName, brandOf } from './brands.ts';
-import { formatExpiry, validateExpiry } from './expiry.ts';
-import { digitsOf, formatNumber, hasMaxLength, validateNumber } from './number.ts';
-import { ERROR_MESSAGES, type ErrorCode, type FieldStatus } from './validation.ts';
+import type { Summary } from '../messages.ts';
 
-export const FIELDS = ['number', 'expiry', 'cvc', 'postalCode'] as const;
+export const FIELDS = ['number', 'expiry', 'cvc'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Entry = Readonly<Record<Field, string>>;
 
-export const EMPTY_ENTRY: Entry = { number: '', expiry: '', cvc: '', postalCode: '' };
+export const EMPTY_ENTRY: Entry = { number: '', expiry: '', cvc: '' };
 
-const WHEN_INCOMPLETE: Readonly<Record<Field, ErrorCode>> = {
-  number: 'incomplete_number',
-  expiry: 'incomplete_expiry',
-  cvc: 'incomplete_cvc',
-  postalCode: 'incomplete_zip',
-};
+const ERROR_MESSAGES = {
+  incomplete_number: 'Your card number is incomplete.',
+  invalid_number: 'Your card number is invalid.',
+  incomplete_expiry: "Your card's expiration date is incomplete.",
+  invalid_expiry_month: "Your card's expiration month is invalid.",
+  invalid_expiry_month_past: "Your card's expiration date is in the past.",
+  invalid_expiry_year_past: "Your card's expiration year is in the past.",
+  invalid_expiry_year: "Your card's expiration year is invalid.",
+  incomplete_cvc: "Your card's security code is incomplete.",
+} as const;
+type ErrorCode = keyof typeof ERROR_MESSAGES;
+type FieldStatus = 'empty' | 'incomplete' | 'complete' | Extract<ErrorCode, `invalid_${string}`>;
 
-const SHORTEST_POSTAL_CODE = 3;
-const LONGEST_POSTAL_CODE = 10;
+const FOURS = [4, 4, 4, 4];
+const UNKNOWN = { name: 'unknown', starts: /^/, groups: FOURS, cvc: 3 } as const;
+const BRANDS = [
+  { name: 'visa', starts: /^4/, groups: FOURS, cvc: 3 },
+  { name: 'mastercard', starts: /^(5[1-5]|2[2-7])/, groups: FOURS, cvc: 3 },
+  { name: 'amex', starts: /^3[47]/, groups: [4, 6, 5], cvc: 4 },
+] as const;
 
+const SEPARATOR = ' / ';
+const LONGEST_VALIDITY_YEARS = 50;
+
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
+
+const brandOf = (number: string) => BRANDS.find(({ starts }) => starts.test(digitsOf(number))) ?? UNKNOWN;
+
+const lengthOf = (number: string): number => brandOf(number).groups.reduce((sum, size) => sum + size, 0);
+
+/** The entry after typing, pasting or autofilling a field. */
 export function updateField(entry: Entry, field: Field, typed: string): Entry {
-  const securityCode = (number: string, cvc: string) => digitsOf(cvc).slice(0, securityCodeLength(number));
-  switch (field) {
-    case 'number': {
-      const number = formatNumber(typed);
-      return { ...entry, number, cvc: securityCode(number, entry.cvc) };
-    }
-    case 'expiry':
-      return { ...entry, expiry: formatExpiry(typed, entry.expiry) };
-    case 'cvc':
-      return { ...entry, cvc: securityCode(entry.number, typed) };
-    case 'postalCode':
-      return { ...entry, postalCode: typed.trimStart().slice(0, LONGEST_POSTAL_CODE) };
-  }
+  if (field === 'number') return { ...entry, number: formatNumber(typed) };
+  if (field === 'expiry') return { ...entry, expiry: formatExpiry(typed, entry.expiry) };
+  return { ...entry, cvc: digitsOf(typed).slice(0, brandOf(entry.number).cvc) };
+}
+
+/** Groups the digits as printed on the card and drops any beyond the brand's length. */
+function formatNumber(typed: string): string {
+  const digits = digitsOf(typed).slice(0, lengthOf(typed));
+  const pattern = brandOf(typed).groups.map((size) => `([0-9]{0,${size}})`);
+  const [, ...groups] = new RegExp(`^${pattern.join('')}`).exec(digits) ?? [];
+  return groups.filter((group) => group !== '').join(' ');
+}
+
+/** Formats input such as `1/2034` or `0134` as `MM / YY`. */
+function formatExpiry(typed: string, before: string): string {
+  const deletesSeparator = before.endsWith(SEPARATOR) && typed === before.slice(0, -1);
+  const digits = digitsOf(typed);
+  if (deletesSeparator) return digits.slice(0, -1);
+  const isOneDigitMonth = /^\D*[1-9]\D+/.test(typed) || /^([2-9]|1[3-9])/.test(digits);
+  const month = isOneDigitMonth ? `0${digits.slice(0, 1)}` : digits.slice(0, 2);
+  if (month.length < 2) return month;
+  const year = digits.slice(isOneDigitMonth ? 1 : 2);
+  return `${month}${SEPARATOR}${year.length === 4 ? year.slice(2) : year.slice(0, 2)}`;
+}
+
+export function parseExpiry(expiry: string): { month: number; year: number } {
+  const digits = digitsOf(expiry);
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) };
 }
 
 export function validateField(entry: Entry, field: Field, today: Date): FieldStatus {
-  switch (field) {
-    case 'number':
-      return validateNumber(entry.number);
-    case 'expiry':
-      return validateExpiry(entry.expiry, today);
-    case 'cvc':
-      return validateLength(entry.cvc, securityCodeLength(entry.number));
-    case 'postalCode':
-      return validateLength(entry.postalCode.trim(), SHORTEST_POSTAL_CODE);
-  }
+  if (entry[field] === '') return 'empty';
+  if (field === 'number') return validateNumber(entry.number);
+  if (field === 'expiry') return validateExpiry(entry.expiry, today);
+  return entry.cvc.length < brandOf(entry.number).cvc ? 'incomplete' : 'complete';
 }
 
-/** Shows an incomplete field's error only after it loses focus, an invalid one's immediately. */
-export function visibleError(field: Field, verdict: FieldStatus, left: boolean): ErrorCode | undefined {
-  if (verdict === 'complete') return undefined;
-  if (verdict === 'empty' || verdict === 'incomplete') return left ? WHEN_INCOMPLETE[field] : undefined;
-  return verdict;
+function validateNumber(number: string): FieldStatus {
+  const digits = digitsOf(number);
+  if (digits.length < lengthOf(number)) return 'incomplete';
+  return passesLuhn(digits) ? 'complete' : 'invalid_number';
 }
 
-/** Whether focus should move on, because the field can take no more characters. */
-export function isFieldFinished(entry: Entry, field: Field, today: Date): boolean {
-  if (validateField(entry, field, today) !== 'complete' || field === 'postalCode') return false;
-  return field !== 'number' || hasMaxLength(entry.number);
+/** The check digit of ISO/IEC 7812-1: counted from the right, every second digit is doubled. */
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
 }
 
-export interface Summary {
-  readonly empty: boolean;
-  readonly complete: boolean;
-  readonly brand: BrandName;
-  readonly error: { type: 'validation_error'; code: ErrorCode; message: string } | undefined;
-  readonly value: { postalCode: string };
+function validateExpiry(expiry: string, today: Date): FieldStatus {
+  const { month, year } = parseExpiry(expiry);
+  if (expiry.length >= 2 && (month < 1 || month > 12)) return 'invalid_expiry_month';
+  if (expiry.length < 'MM / YY'.length) return 'incomplete';
+  const thisYear = today.getFullYear();
+  if (year < thisYear) return 'invalid_expiry_year_past';
+  if (year === thisYear && month < today.getMonth() + 1) return 'invalid_expiry_month_past';
+  return year > thisYear + LONGEST_VALIDITY_YEARS ? 'invalid_expiry_year' : 'complete';
 }
 
-export function summarize(
+/** An incomplete field's error shows only after it loses focus, an invalid one's immediately. */
+export function visibleError(
   entry: Entry,
-  fields: readonly Field[],
+  field: Field,
   left: ReadonlySet<Field>,
   today: Date,
-): Summary {
-  const judged = fields.map((field) => ({ field, verdict: validateField(entry, field, today) }));
-  const code = judged
-    .map(({ field, verdict }) => visibleError(field, verdict, left.has(field)))
-    .find((complaint) => complaint !== undefined);
-  return {
-    empty: judged.every(({ verdict }) => verdict === 'empty'),
-    complete: judged.every(({ verdict }) => verdict === 'complete'),
-    brand: brandOf(digitsOf(entry.number)).name,
-    error: code && { type: 'validation_error', code, message: ERROR_MESSAGES[code] },
-    value: { postalCode: entry.postalCode },
-  };
+): ErrorCode | undefined {
+  const status = validateField(entry, field, today);
+  if (status === 'complete') return undefined;
+  if (status !== 'empty' && status !== 'incomplete') return status;
+  return left.has(field) ? `incomplete_${field}` : undefined;
 }
 
-const securityCodeLength = (number: string): number => brandOf(digitsOf(number)).securityCodeLength;
-
-function validateLength(typed: string, wanted: number): FieldStatus {
-  if (typed === '') return 'empty';
-  return typed.length < wanted ? 'incomplete' : 'complete';
+export function summarize(entry: Entry, left: ReadonlySet<Field>, today: Date): Summary {
+  const code = FIELDS.map((field) => visibleError(entry, field, left, today)).find(Boolean);
+  return {
+    empty: FIELDS.every((field) => entry[field] === ''),
+    complete: FIELDS.every((field) => validateField(entry, field, today) === 'complete'),
+    brand: brandOf(entry.number).name,
+    error: code && { type: 'validation_error', code, message: ERROR_MESSAGES[code] },
+  };
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { type Api, getFromApi, postToApi } from '../call-api.ts';
 import { connectToPage } from '../frame/opened.ts';
 import type { FromDialog } from '../messages.ts';
-import { formatMoney } from './format-money.ts';
 
 type Decision = 'approve' | 'refuse';
 
@@ -39,7 +38,9 @@ async function amount(): Promise<string> {
     new URLSearchParams({ client_secret }),
   );
   const payment = Payment.safeParse(body);
-  return payment.success ? formatMoney(payment.data) : 'Unknown';
+  if (!payment.success) return 'Unknown';
+  const { amount: cents, currency } = payment.data;
+  return (cents / 100).toLocaleString('en-AU', { style: 'currency', currency });
 }
 
 async function decide(outcome: Decision): Promise<void> {

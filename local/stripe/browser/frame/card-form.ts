@@ -1,122 +1,109 @@
-import { caretAfter } from '../card/caret.ts';
 import * as entries from '../card/entry.ts';
-import type { CardOptions, FromCardFrame } from '../messages.ts';
-import { styleSheetFor } from './appearance.ts';
-import { iconSvg } from './icons.ts';
-import type { Parts } from './parts.ts';
+import { EMPTY_ENTRY, type Entry, FIELDS, type Field, summarize } from '../card/entry.ts';
+import type { CardOptions, FromCardFrame, Summary } from '../messages.ts';
 
 /** Renders the typed card and reports its state, but never its content, to the page. */
 export class CardForm {
-  readonly #parts: Parts;
   readonly #tell: (message: FromCardFrame) => void;
-  readonly #left = new Set<entries.Field>();
-  #entry = entries.EMPTY_ENTRY;
-  #options: CardOptions = {};
+  readonly #left = new Set<Field>();
+  entry: Entry = EMPTY_ENTRY;
   #told: string;
 
-  constructor(parts: Parts, tell: (message: FromCardFrame) => void) {
-    this.#parts = parts;
+  constructor(tell: (message: FromCardFrame) => void) {
     this.#tell = tell;
-    this.#told = JSON.stringify([this.#summary(), false]);
+    this.#told = JSON.stringify(this.#summary());
+    for (const field of FIELDS) this.#listen(field);
   }
 
-  get entry(): entries.Entry {
-    return this.#entry;
-  }
-
-  apply(options: CardOptions): void {
-    this.#options = { ...this.#options, ...options };
-    const { icon, inputs } = this.#parts;
-    for (const field of entries.FIELDS) inputs[field].disabled = this.#options.disabled ?? false;
-    inputs.postalCode.hidden = this.#options.hidePostalCode ?? false;
-    icon.hidden = this.#options.hideIcon ?? false;
-    document.adoptedStyleSheets = [styleSheetFor(this.#options.style ?? {})];
-    const postalCode = options.value?.postalCode;
-    if (postalCode !== undefined) this.#entry = entries.updateField(this.#entry, 'postalCode', postalCode);
-    this.show();
-  }
-
-  handleInput(field: entries.Field): void {
-    const input = this.#parts.inputs[field];
-    const before = this.#entry[field];
-    const caret = caretBehind(input);
-    const typed = input.value;
-    this.#left.delete(field);
-    this.#entry = entries.updateField(this.#entry, field, typed);
-    this.show();
-    const after = this.#entry[field];
-    const place = caretAfter(typed, caret, after);
-    if (input !== document.activeElement) return;
-    if (field !== 'postalCode') input.setSelectionRange(place, place);
-    const wentOn = after.length > before.length && place === after.length;
-    if (wentOn && entries.isFieldFinished(this.#entry, field, new Date())) this.focusBeside(field, 1);
-  }
-
-  handleBlur(field: entries.Field): void {
-    if (this.#entry[field] !== '') this.#left.add(field);
-    this.show();
+  update({ disabled, style }: CardOptions): void {
+    for (const field of FIELDS) inputFor(field).disabled = disabled ?? false;
+    const { style: root } = document.documentElement;
+    root.setProperty('--ink', String(style?.base?.color ?? '#000'));
+    root.setProperty('--wrong', String(style?.invalid?.color ?? '#eb1c26'));
+    root.setProperty('--size', String(style?.base?.fontSize ?? '16px'));
+    this.#show();
   }
 
   clear(): void {
     this.#left.clear();
-    this.#entry = entries.EMPTY_ENTRY;
-    this.show();
+    this.entry = EMPTY_ENTRY;
+    this.#show();
   }
 
-  /** Marks every field as left, so that all remaining errors show, and returns the first one. */
-  showAllErrors(): entries.Summary['error'] {
-    for (const field of this.#fields()) this.#left.add(field);
-    this.show();
+  /** Shows every remaining error, and returns the first one. */
+  showAllErrors(): Summary['error'] {
+    for (const field of FIELDS) this.#left.add(field);
+    this.#show();
     return this.#summary().error;
   }
 
   focus(): void {
-    const today = new Date();
-    const fields = this.#fields();
-    const open = fields.find((field) => entries.validateField(this.#entry, field, today) !== 'complete');
-    this.#parts.inputs[open ?? 'number'].focus();
+    const open = FIELDS.find((field) => !this.#isComplete(field));
+    inputFor(open ?? 'number').focus();
   }
 
   blur(): void {
-    for (const field of entries.FIELDS) this.#parts.inputs[field].blur();
+    for (const field of FIELDS) inputFor(field).blur();
   }
 
-  focusBeside(field: entries.Field, step: 1 | -1): void {
-    const fields = this.#fields();
-    const beside = fields[fields.indexOf(field) + step];
-    if (beside !== undefined) this.#parts.inputs[beside].focus();
+  #isComplete(field: Field): boolean {
+    return entries.validateField(this.entry, field, new Date()) === 'complete';
   }
 
-  #fields(): readonly entries.Field[] {
-    return entries.FIELDS.filter((field) => field !== 'postalCode' || !this.#options.hidePostalCode);
+  #listen(field: Field): void {
+    const input = inputFor(field);
+    input.addEventListener('input', () => this.#handleInput(field, input));
+    input.addEventListener('focusout', () => {
+      if (this.entry[field] !== '') this.#left.add(field);
+      this.#show();
+    });
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.#tell({ kind: 'escape' });
+      if (event.key === 'Enter') this.#tell({ kind: 'enter' });
+      if (event.key !== 'Backspace' || input.value !== '') return;
+      event.preventDefault();
+      focusBeside(field, -1);
+    });
   }
 
-  #summary(): entries.Summary {
-    return entries.summarize(this.#entry, this.#fields(), this.#left, new Date());
+  #handleInput(field: Field, input: HTMLInputElement): void {
+    const before = this.entry[field];
+    const caret = input.selectionStart ?? input.value.length;
+    const isAtEnd = caret >= input.value.length;
+    this.#left.delete(field);
+    this.entry = entries.updateField(this.entry, field, input.value);
+    this.#show();
+    if (input !== document.activeElement) return;
+    if (!isAtEnd) input.setSelectionRange(caret, caret);
+    const hasGrown = isAtEnd && this.entry[field].length > before.length;
+    if (hasGrown && this.#isComplete(field)) focusBeside(field, 1);
   }
 
-  show(): void {
-    const today = new Date();
-    for (const field of this.#fields()) {
-      const verdict = entries.validateField(this.#entry, field, today);
-      const wrong = entries.visibleError(field, verdict, this.#left.has(field)) !== undefined;
-      this.#parts.showField(field, this.#entry[field], verdict, wrong);
+  #summary(): Summary {
+    return summarize(this.entry, this.#left, new Date());
+  }
+
+  #show(): void {
+    for (const field of FIELDS) {
+      const input = inputFor(field);
+      const isWrong = entries.visibleError(this.entry, field, this.#left, new Date()) !== undefined;
+      if (input.value !== this.entry[field]) input.value = this.entry[field];
+      input.setAttribute('aria-invalid', String(isWrong));
     }
     const summary = this.#summary();
-    const focused = this.#parts.focusedField();
-    this.#parts.showCard(summary, focused, entries.validateField(this.#entry, 'number', today));
-    const plain = focused === 'cvc' ? 'security code' : summary.brand;
-    this.#parts.icon.innerHTML = iconSvg(summary.error === undefined ? plain : 'wrong');
-    this.#report(summary);
-  }
-
-  #report(summary: entries.Summary): void {
-    const autofilled = this.#parts.isAutofilled();
-    const told = JSON.stringify([summary, autofilled]);
-    if (told === this.#told) return;
-    this.#told = told;
-    this.#tell({ kind: 'change', summary, autofilled });
+    if (JSON.stringify(summary) === this.#told) return;
+    this.#told = JSON.stringify(summary);
+    this.#tell({ kind: 'change', summary });
   }
 }
 
-const caretBehind = (input: HTMLInputElement): number => input.selectionStart ?? input.value.length;
+function focusBeside(field: Field, step: 1 | -1): void {
+  const beside = FIELDS[FIELDS.indexOf(field) + step];
+  if (beside !== undefined) inputFor(beside).focus();
+}
+
+function inputFor(field: Field): HTMLInputElement {
+  const found = document.querySelector(`.${field}`);
+  if (found instanceof HTMLInputElement) return found;
+  throw new Error(`card-frame.html has no .${field}`);
+}

@@ -1,118 +1,160 @@
 import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe-js';
 import type { Answer, Api } from '../call-api.ts';
-import type { Resource } from '../card/params.ts';
-import { CardOptions } from '../messages.ts';
-import { CardEventHandlers, type CardEvents } from './card-events.ts';
-import { ContainerClasses } from './container-classes.ts';
+import { CardOptions, FromCardFrame, type ToCardFrame } from '../messages.ts';
+import { createFrame, openChannel } from './channel.ts';
+import { clearState, focusOnLabelClick, showState, submitClosestForm } from './container.ts';
 import { IntegrationError } from './integration-error.ts';
-import { focusOnLabelClick, submitClosestForm } from './labels.ts';
-import { type FrameEvent, MountedCard } from './mounted-card.ts';
-
-type Handler<K extends keyof CardEvents> = (event: CardEvents[K]) => unknown;
 
 interface Mounted {
-  readonly card: MountedCard;
-  readonly classes: ContainerClasses;
+  readonly container: HTMLElement;
+  readonly frame: HTMLIFrameElement;
+  readonly port: MessagePort;
   readonly forgetLabels: () => void;
 }
 
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(reason: Error): void;
+}
+
+type Handler = (event: never) => unknown;
+
 export class CardElement implements StripeCardElement {
   readonly #api: Api;
-  readonly #handlers = new CardEventHandlers();
   readonly #onDestroyed: () => void;
+  readonly #events = new EventTarget();
+  readonly #listeners = new Map<Handler, EventListener>();
+  readonly #waiting = new Map<number, Waiting>();
   #options: StripeCardElementOptions;
   #mounted: Mounted | undefined;
-  #destroyed = false;
+  #requests = 0;
 
   constructor(api: Api, options: StripeCardElementOptions, onDestroyed: () => void) {
+    if (options.hidePostalCode !== true) {
+      throw new IntegrationError('The sandbox has no postal code field: pass hidePostalCode: true.');
+    }
     this.#api = api;
     this.#options = options;
     this.#onDestroyed = onDestroyed;
   }
 
   mount(place: string | HTMLElement): void {
-    if (this.#destroyed) {
-      throw new IntegrationError('This Element has already been destroyed. Please create a new one.');
-    }
     const container = elementAt(place);
-    if (this.#mounted?.card.container === container) return;
+    if (this.#mounted?.container === container) return;
     this.unmount();
-    const classes = new ContainerClasses(container, this.#options.classes ?? {});
-    const options = CardOptions.parse(this.#options);
-    const card = new MountedCard(container, this.#api, options, (event) => this.#handle(event));
-    this.#mounted = { card, classes, forgetLabels: focusOnLabelClick(container, () => this.focus()) };
+    const frame = cardFrame(this.#api.origin);
+    const opening = { publishableKey: this.#api.publishableKey, options: CardOptions.parse(this.#options) };
+    const port = openChannel(frame, this.#api.origin, opening);
+    port.onmessage = ({ data }: MessageEvent<unknown>) => this.#handle(container, FromCardFrame.parse(data));
+    container.replaceChildren(frame);
+    showState(container, { empty: true });
+    this.#mounted = {
+      container,
+      frame,
+      port,
+      forgetLabels: focusOnLabelClick(container, () => this.focus()),
+    };
   }
 
   unmount(): void {
-    this.#mounted?.forgetLabels();
-    this.#mounted?.classes.clear();
-    this.#mounted?.card.remove();
+    if (this.#mounted === undefined) return;
+    const { container, port, forgetLabels } = this.#mounted;
+    forgetLabels();
+    clearState(container);
+    port.close();
+    container.replaceChildren();
+    for (const { reject } of this.#waiting.values())
+      reject(new IntegrationError('The Element was unmounted.'));
     this.#mounted = undefined;
   }
 
   destroy(): void {
     this.unmount();
-    this.#destroyed = true;
     this.#onDestroyed();
   }
 
   update(options: StripeCardElementOptions): void {
     this.#options = { ...this.#options, ...options };
-    this.#mounted?.classes.rename(options.classes ?? {});
-    this.#mounted?.card.send({ kind: 'update', options: CardOptions.parse(options) });
+    this.#send({ kind: 'update', options: CardOptions.parse(this.#options) });
   }
 
   focus(): void {
-    this.#mounted?.card.send({ kind: 'focus' });
+    this.#mounted?.frame.focus();
+    this.#send({ kind: 'focus' });
   }
 
   blur(): void {
-    this.#mounted?.card.send({ kind: 'blur' });
+    this.#send({ kind: 'blur' });
   }
 
   clear(): void {
-    this.#mounted?.card.send({ kind: 'clear' });
+    this.#send({ kind: 'clear' });
   }
 
-  on<K extends keyof CardEvents>(type: K, handler: Handler<K>): this {
-    this.#handlers.add(type, handler, false);
+  on(type: string, handler: Handler): this {
+    const listener = (event: Event) => {
+      if (event instanceof CustomEvent) Reflect.apply(handler, undefined, [event.detail]);
+    };
+    this.#listeners.set(handler, listener);
+    this.#events.addEventListener(type, listener);
     return this;
   }
 
-  once<K extends keyof CardEvents>(type: K, handler: Handler<K>): this {
-    this.#handlers.add(type, handler, true);
-    return this;
+  once(): never {
+    throw new IntegrationError('The sandbox has no once(): use on().');
   }
 
-  off<K extends keyof CardEvents>(type: K, handler?: Handler<K>): this {
-    this.#handlers.remove(type, handler);
+  off(type: string, handler?: Handler): this {
+    const listener = handler && this.#listeners.get(handler);
+    if (listener) this.#events.removeEventListener(type, listener);
     return this;
   }
 
   /** The frame sends the card data to the API; the page only gets the response. */
-  createFromCard(resource: Resource, details: Record<string, unknown>): Promise<Answer> {
+  createPaymentMethod(details: Record<string, unknown>): Promise<Answer> {
     if (this.#mounted === undefined) {
       throw new IntegrationError(
         'We could not retrieve data from the specified Element. Please make sure the Element you are attempting to use is still mounted.',
       );
     }
-    return this.#mounted.card.create(resource, details);
+    this.#requests += 1;
+    const request = this.#requests;
+    this.#send({ kind: 'create', request, details });
+    return new Promise((resolve, reject) => this.#waiting.set(request, { resolve, reject }));
   }
 
-  #handle(event: FrameEvent): void {
-    if (this.#mounted === undefined) return;
-    const { card, classes } = this.#mounted;
-    if (event.kind === 'enter') {
-      submitClosestForm(card.container);
-    } else if (event.kind === 'change') {
-      const { empty, complete, error } = event.summary;
-      classes.set({ empty, complete, invalid: error !== undefined, webkitAutofill: event.autofilled });
-      this.#handlers.emit('change', { elementType: 'card', ...event.summary });
+  #send(message: ToCardFrame): void {
+    this.#mounted?.port.postMessage(message);
+  }
+
+  #handle(container: HTMLElement, message: FromCardFrame): void {
+    if (message.kind === 'answer') {
+      this.#waiting.get(message.request)?.resolve(message.answer);
+      this.#waiting.delete(message.request);
+    } else if (message.kind === 'enter') submitClosestForm(container);
+    else if (message.kind === 'change') {
+      const { empty, complete, error } = message.summary;
+      showState(container, { empty, complete, invalid: error !== undefined });
+      this.#emit('change', { ...message.summary, value: { postalCode: '' } });
     } else {
-      if (event.kind === 'focus' || event.kind === 'blur') classes.set({ focus: event.kind === 'focus' });
-      this.#handlers.emit(event.kind, { elementType: 'card' });
+      if (message.kind !== 'ready' && message.kind !== 'escape') {
+        showState(container, { focus: message.kind === 'focus' });
+      }
+      this.#emit(message.kind, {});
     }
   }
+
+  #emit(type: string, detail: object): void {
+    this.#events.dispatchEvent(new CustomEvent(type, { detail: { elementType: 'card', ...detail } }));
+  }
+}
+
+function cardFrame(origin: string): HTMLIFrameElement {
+  const frame = createFrame(new URL('/js/card-frame.html', origin));
+  frame.title = 'Secure card payment input frame';
+  const style = { border: '0', display: 'block', width: '100%', height: '1.3em', colorScheme: 'light' };
+  Object.assign(frame.style, style);
+  return frame;
 }
 
 function elementAt(place: string | HTMLElement): HTMLElement {

@@ -1,17 +1,7 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
-import * as z from 'zod/mini';
 import type { Api } from '../call-api.ts';
 import { CardElement } from './card-element.ts';
 import { IntegrationError } from './integration-error.ts';
-
-/** react-stripe-js looks up an element by its component, which has the type as a property. */
-const ElementType = z.union([
-  z.string(),
-  z.pipe(
-    z.custom<{ __elementType: string }>((value) => typeof value === 'function' && '__elementType' in value),
-    z.transform((component) => component.__elementType),
-  ),
-]);
 
 export class Elements {
   readonly #api: Api;
@@ -22,11 +12,7 @@ export class Elements {
   }
 
   create(type: string, options: StripeCardElementOptions = {}): CardElement {
-    if (type !== 'card') {
-      throw new IntegrationError(
-        `A valid Element name must be provided. Valid Elements are:\n  card; you passed: ${type}.`,
-      );
-    }
+    if (type !== 'card') throw new IntegrationError(`The sandbox has only the card Element, not ${type}.`);
     if (this.#card !== null) {
       throw new IntegrationError('Can only create one Element of type card through elements().');
     }
@@ -36,8 +22,8 @@ export class Elements {
     return this.#card;
   }
 
-  getElement(type: unknown): CardElement | null {
-    return ElementType.parse(type) === 'card' ? this.#card : null;
+  getElement(): CardElement | null {
+    return this.#card;
   }
 
   /** Does nothing: locale, fonts and appearance do not affect a card element with its own style options. */

@@ -1,11 +1,10 @@
-import type { Stripe as StripeJs } from '@stripe/stripe-js';
+import type { PaymentMethod, Stripe as StripeJs } from '@stripe/stripe-js';
+import * as z from 'zod/mini';
 import type { Api } from '../call-api.ts';
-import { confirmCard } from './confirm.ts';
+import { CardElement } from './card-element.ts';
 import { Elements } from './elements.ts';
 import { IntegrationError } from './integration-error.ts';
-import { Intents, PAYMENT, SETUP } from './intents.ts';
-import { createPaymentMethod, createToken } from './methods.ts';
-import { asPayment, asPaymentMethod, asSetup, asToken } from './results.ts';
+import { Intents, isApiObject, type Outcome, outcomeOf, PAYMENT, SETUP } from './intents.ts';
 
 type StripeMethods = Pick<
   StripeJs,
@@ -13,11 +12,9 @@ type StripeMethods = Pick<
   | 'confirmCardSetup'
   | 'createPaymentMethod'
   | 'createToken'
-  | 'handleCardAction'
   | 'handleNextAction'
   | 'registerAppInfo'
   | 'retrievePaymentIntent'
-  | 'retrieveSetupIntent'
 >;
 
 export function createStripe(origin: string) {
@@ -32,25 +29,61 @@ function createMethods(api: Api): StripeMethods {
   const payments = new Intents(api, PAYMENT);
   const setups = new Intents(api, SETUP);
   return {
-    createPaymentMethod: async (data: unknown) => asPaymentMethod(await createPaymentMethod(api, data)),
-    createToken: async (source: unknown, details?: object) => asToken(await createToken(source, details)),
-    retrievePaymentIntent: async (clientSecret) => asPayment(await payments.retrieve(clientSecret)),
-    retrieveSetupIntent: async (clientSecret) => asSetup(await setups.retrieve(clientSecret)),
-    confirmCardPayment: async (clientSecret, data = {}, { handleActions = true } = {}) =>
-      asPayment(await confirmCard({ api, intents: payments, clientSecret, data, handleActions })),
-    confirmCardSetup: async (clientSecret, data = {}, { handleActions = true } = {}) =>
-      asSetup(await confirmCard({ api, intents: setups, clientSecret, data, handleActions })),
-    handleCardAction: async (clientSecret) => asPayment(await payments.handleAction(clientSecret)),
-    handleNextAction: async (options: { clientSecret: string } | { hashedValue: string }) => {
+    async createPaymentMethod(data: unknown) {
+      const { value, error } = await createPaymentMethod(data);
+      return error ? { error } : { paymentMethod: value };
+    },
+    async confirmCardPayment(clientSecret, data = {}) {
+      const method = await methodFor(data);
+      const { value, error } = method.error ? method : await payments.confirm(clientSecret, method.value);
+      return error ? { error } : { paymentIntent: value };
+    },
+    async confirmCardSetup(clientSecret, data = {}) {
+      const method = await methodFor(data);
+      const { value, error } = method.error ? method : await setups.confirm(clientSecret, method.value);
+      return error ? { error } : { setupIntent: value };
+    },
+    async handleNextAction(options: { clientSecret: string } | { hashedValue: string }) {
       if (!('clientSecret' in options)) throw new IntegrationError('handleNextAction needs a clientSecret.');
       const { clientSecret } = options;
-      return clientSecret.startsWith('seti_')
-        ? asSetup(await setups.handleAction(clientSecret))
-        : asPayment(await payments.handleAction(clientSecret));
+      if (clientSecret.startsWith('seti_')) {
+        const { value, error } = await setups.handleAction(clientSecret);
+        return error ? { error } : { setupIntent: value };
+      }
+      const { value, error } = await payments.handleAction(clientSecret);
+      return error ? { error } : { paymentIntent: value };
+    },
+    async retrievePaymentIntent(clientSecret) {
+      const { value, error } = await payments.retrieve(clientSecret);
+      return error ? { error } : { paymentIntent: value };
+    },
+    // react-stripe-js checks that this exists.
+    createToken: () => {
+      throw new IntegrationError('The sandbox has no tokens: use createPaymentMethod().');
     },
     // Only used for Stripe's own statistics.
     registerAppInfo: () => {},
   };
+}
+
+const CardData = z.looseObject({ card: z.instanceof(CardElement) });
+const ConfirmData = z.looseObject({ payment_method: z.optional(z.union([z.string(), z.looseObject({})])) });
+
+async function createPaymentMethod(data: unknown): Promise<Outcome<PaymentMethod>> {
+  const parsed = CardData.safeParse(data);
+  if (!parsed.success) throw new IntegrationError('A payment method needs a card Element.');
+  const { card, type: _type, ...details } = parsed.data;
+  return outcomeOf(await card.createPaymentMethod(details), isPaymentMethod);
+}
+
+const isPaymentMethod = (body: unknown): body is PaymentMethod => isApiObject(body, 'payment_method');
+
+/** The id of the payment method to confirm with: given, or made from the card field. */
+async function methodFor(data: object): Promise<Outcome<string | undefined>> {
+  const { payment_method } = ConfirmData.parse(data);
+  if (typeof payment_method !== 'object') return { value: payment_method };
+  const { value, error } = await createPaymentMethod(payment_method);
+  return error ? { error } : { value: value.id };
 }
 
 function checkPublishableKey(key: unknown): void {
