@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 import { CliError } from '../cli-error.ts';
-import { ensureCatalogue } from '../stripe/catalogue.ts';
 import { startStripeSandbox } from '../stripe/sandbox.ts';
+import { ensureCatalogue } from '../stripe-set-up/catalogue.ts';
 import type { Environment } from './environments.ts';
 import { stripeSecrets, usesSandbox } from './settings.ts';
 

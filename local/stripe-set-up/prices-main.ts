@@ -1,4 +1,4 @@
-import { ensureCatalogue } from '../stripe/catalogue.ts';
+import { ensureCatalogue } from './catalogue.ts';
 import { accountOf, connect, withStripeErrors } from './connect.ts';
 import { wrongPrices } from './prices.ts';
 

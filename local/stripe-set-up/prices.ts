@@ -1,6 +1,6 @@
 import { PRICE_KEYS, type PriceKey, type Rate, TIER_ORDER, weeklyPrice } from '@legacy-hub/domain/tiers';
 import type Stripe from 'stripe';
-import { isAsWanted } from '../stripe/catalogue.ts';
+import { isAsWanted } from './catalogue.ts';
 
 const WANTED: ReadonlyMap<string, number> = new Map(
   TIER_ORDER.flatMap((tier) =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
-import { ensureCatalogue } from '../stripe/catalogue.ts';
 import { type Harness, openHarness } from '../stripe/test-harness.ts';
+import { ensureCatalogue } from './catalogue.ts';
 import { accountOf } from './connect.ts';
 import { wrongPrices } from './prices.ts';
 import { setUpWebhook } from './webhook.ts';

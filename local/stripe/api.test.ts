@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, openHarness, refusalOf } from './test-harness.ts';
 
@@ -120,18 +119,6 @@ describe('request validation', () => {
     });
     expect(answer.status).toBe(200);
   });
-
-  test('closes a connection that is not HTTP and serves the next request', async () => {
-    await new Promise<void>((resolve) => {
-      const socket = connect(harness.sandbox.port, '127.0.0.1', () =>
-        socket.write('\u0000\u0001 nonsense\r\n\r\n'),
-      );
-      socket.on('error', () => resolve());
-      socket.on('close', () => resolve());
-      socket.resume();
-    });
-    expect((await ask({ path: '/v1/customers' })).status).toBe(200);
-  });
 });
 
 test('every response carries a request id and the API version', async () => {
@@ -147,12 +134,6 @@ describe('lists', () => {
     const names: (string | null | undefined)[] = [];
     for await (const customer of harness.stripe.customers.list({ limit: 10 })) names.push(customer.name);
     expect(names).toEqual(Array.from({ length: 25 }, (_, index) => `Guest ${24 - index}`));
-  });
-
-  test('can be paged backwards', async () => {
-    const { data } = await harness.stripe.customers.list({ limit: 5 });
-    const before = await harness.stripe.customers.list({ limit: 2, ending_before: data[4]?.id ?? '' });
-    expect(before.data.map(({ id }) => id)).toEqual([data[2]?.id, data[3]?.id]);
   });
 
   test('can be filtered by email', async () => {

@@ -4,12 +4,12 @@ import { expand } from './expand.ts';
 import { browserView, checkClientSecret } from './http/browser-view.ts';
 import { invalid, unrecognized } from './http/errors.ts';
 import { decodeForm, type FormTree, fingerprint } from './http/form.ts';
-import { formText, type HttpRequest, header, type Reply } from './http/http-request.ts';
 import { type Answer, createIdempotencyKeys, type IdempotencyKeys } from './http/idempotency.ts';
 import { type Caller, callerOf, secretKeyRequired } from './http/keys.ts';
 import { listOf, text } from './http/param-types.ts';
 import { failure, outage, reply } from './http/responses.ts';
 import { findRoute, type Route } from './http/routing.ts';
+import { formText, type HttpRequest, header, type Reply } from './http/server.ts';
 import type { AnswerFault, Faults } from './state/faults.ts';
 import type { SandboxState } from './state/state.ts';
 

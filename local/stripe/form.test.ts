@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { closestName } from './http/closest-name.ts';
 import { StripeRefusal } from './http/errors.ts';
 import { decodeForm, type FormValue, fingerprint } from './http/form.ts';
 import { integer, listOf, nested, text } from './http/param-types.ts';
@@ -43,8 +42,8 @@ describe('form parsing', () => {
   });
 
   test.each([
-    ['customer=cus_1&items[0][prise]=a', 'Received unknown parameter: items[0][prise]. Did you mean price?'],
-    ['custmer=cus_1', 'Received unknown parameter: custmer. Did you mean customer?'],
+    ['customer=cus_1&items[0][prise]=a', 'Received unknown parameter: items[0][prise]'],
+    ['custmer=cus_1', 'Received unknown parameter: custmer'],
     ['customer=cus_1&zzzzzzzz=1', 'Received unknown parameter: zzzzzzzz'],
     ['customer=cus_1&one=1&two=2', 'Received unknown parameters: one, two'],
     ['items[0][price]=a', 'Missing required param: customer.'],
@@ -103,11 +102,4 @@ describe('form parsing', () => {
     expect(fingerprint(decodeForm('a=1&b[c]=2'))).toBe(fingerprint(decodeForm('b[c]=2&a=1')));
     expect(fingerprint(decodeForm('a=1'))).not.toBe(fingerprint(decodeForm('a=2')));
   });
-});
-
-test('the closest name is the one with the fewest edits, or none when all are too different', () => {
-  expect(closestName('payment_metod', ['payment_method', 'allowed_payment_method_types'])).toBe(
-    'payment_method',
-  );
-  expect(closestName('xyz', ['customer', 'amount'])).toBeUndefined();
 });

@@ -1,12 +1,9 @@
 import { browserAssets } from './browser/assets.ts';
 import { unrecognized } from './http/errors.ts';
 import { decodeForm } from './http/form.ts';
-import type { HttpRequest, Reply } from './http/http-request.ts';
 import { findRoute, type Route } from './http/routing.ts';
-import { answerWith, type Handler } from './http/server.ts';
-import { customersPage } from './pages/customers-page.ts';
-import { invoicePage } from './pages/invoice-page.ts';
-import { receiptPage } from './pages/receipt-page.ts';
+import { answerWith, type Handler, type HttpRequest, type Reply } from './http/server.ts';
+import { invoicePage, overviewPage, receiptPage } from './pages/pages.ts';
 import type { SandboxState } from './state/state.ts';
 import type { Delivery } from './state/webhook-dispatcher.ts';
 
@@ -17,26 +14,17 @@ interface RouterOptions {
   controls: readonly Route[];
 }
 
-/** Built on the first request, then cached. */
-let bundled: ReturnType<typeof browserAssets> | undefined;
-function assets(): ReturnType<typeof browserAssets> {
-  bundled ??= browserAssets();
-  return bundled;
+function pageAt({ state, deliveries }: RouterOptions, path: string): string | undefined {
+  if (path === '/') return overviewPage(state, deliveries);
+  const [, kind, id = ''] = /^\/(invoices|receipts)\/(\w+)$/.exec(path) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === 'invoices' ? invoicePage(state, id) : receiptPage(state, id);
 }
 
-const html = (body: string) => answerWith(200, 'text/html; charset=utf-8', body);
-
-const PAYMENT_PAGES = new Map([
-  ['invoices', invoicePage],
-  ['receipts', receiptPage],
-]);
-
-async function pageAt({ state, deliveries }: RouterOptions, path: string): Promise<Reply | undefined> {
-  if (path === '/') return html(customersPage(state, deliveries));
-  const [, kind = '', id = ''] = /^\/(invoices|receipts)\/(\w+)$/.exec(path) ?? [];
-  const page = PAYMENT_PAGES.get(kind)?.(state, id);
-  if (page !== undefined) return html(page);
-  const asset = path.startsWith('/js/') ? (await assets()).get(path) : undefined;
+async function fileAt(site: RouterOptions, path: string): Promise<Reply | undefined> {
+  const page = pageAt(site, path);
+  if (page !== undefined) return answerWith(200, 'text/html; charset=utf-8', page);
+  const asset = path.startsWith('/js/') ? (await browserAssets()).get(path) : undefined;
   return asset && answerWith(200, asset.type, asset.body);
 }
 
@@ -51,7 +39,7 @@ function handleControl({ state, controls }: RouterOptions, { method, path, body 
 export function createRequestRouter(site: RouterOptions): Handler {
   return async (request) => {
     if (request.path.startsWith('/v1/')) return site.answerApi(request);
-    const page = request.method === 'GET' ? await pageAt(site, request.path) : undefined;
-    return page ?? handleControl(site, request);
+    const file = request.method === 'GET' ? await fileAt(site, request.path) : undefined;
+    return file ?? handleControl(site, request);
   };
 }

@@ -14,7 +14,7 @@ import { productRoutes } from './payments/products.ts';
 import { refundRoutes } from './payments/refunds.ts';
 import { setupIntentRoutes } from './payments/setup-intents.ts';
 import { threeDSecureRoutes } from './payments/three-d-secure.ts';
-import { eventRoutes } from './state/event-routes.ts';
+import { eventRoutes } from './state/events.ts';
 import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
 /** Fixed paths come before ids, so that `create_preview` is not read as an invoice id. */

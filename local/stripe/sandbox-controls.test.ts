@@ -19,9 +19,6 @@ async function control(path: string, fields: Record<string, string>) {
 describe('sandbox control endpoints', () => {
   test('advance the clock', async () => {
     expect((await control('clock', { advance: '60' })).json).toMatchObject({ now: MONDAY + 60 });
-    expect((await control('clock', { to: String(MONDAY + WEEK) })).json).toMatchObject({
-      now: MONDAY + WEEK,
-    });
   });
 
   test('make the next response fail until the faults are cleared', async () => {
@@ -73,7 +70,7 @@ describe('sandbox control endpoints', () => {
 });
 
 describe('overview page', () => {
-  test('lists subscriptions, payments, events and webhook deliveries, and escapes customer input', async () => {
+  test('lists subscriptions, payments and webhook deliveries, and escapes customer input', async () => {
     const { customer } = await harness.customerWithCard('pm_card_visa');
     await harness.stripe.customers.update(customer.id, { email: '<script>alert(1)</script>' });
     await harness.stripe.subscriptions.create({
@@ -82,12 +79,7 @@ describe('overview page', () => {
     });
     const page = await (await fetch(harness.sandbox.url)).text();
     expect(page).not.toContain('<script>');
-    for (const expected of [
-      '2 × Leader, full price',
-      '$40.00 AUD',
-      'customer.subscription.created',
-      'Webhook deliveries',
-    ]) {
+    for (const expected of ['2 × Leader, full price', '$40.00 AUD', 'Webhook deliveries']) {
       expect(page).toContain(expected);
     }
   });

@@ -7,21 +7,32 @@ import { createHttpServer } from './http/server.ts';
 import { createRequestRouter } from './request-router.ts';
 import { apiRoutes } from './routes.ts';
 import { sandboxControlRoutes } from './sandbox-control-routes.ts';
-import { createSandboxControls, type SandboxControls } from './sandbox-controls.ts';
-import { createFaults, type Faults } from './state/faults.ts';
-import { createState, type SandboxState, type StateOptions } from './state/state.ts';
-import { createWebhookDispatcher, type WebhookDispatcher } from './state/webhook-dispatcher.ts';
+import { type AnswerRule, type DeliveryRule, Faults, type PaymentRule } from './state/faults.ts';
+import { createState, type StateOptions } from './state/state.ts';
+import { type Delivery, WebhookDispatcher } from './state/webhook-dispatcher.ts';
 import { addWebhookEndpoint } from './state/webhook-endpoints.ts';
 
 export interface SandboxOptions extends StateOptions {
   port: number;
-  /** Receives every event, signed with `webhookSecret`. */
+  /** Receives events, signed with `webhookSecret`. */
   webhookUrl?: string;
   webhookSecret?: string;
   /** Event types to deliver; all by default. */
   webhookEvents?: readonly string[];
   /** Delay before the first retry of a failed delivery; it doubles each time. */
   webhookRetryMilliseconds?: number;
+}
+
+/** Lets tests control time and faults. */
+interface SandboxControls {
+  now(): number;
+  /** Advances time for every customer without a test clock. */
+  advance(seconds: number): void;
+  answerNext(rule: AnswerRule): void;
+  deliverNext(rule: DeliveryRule): void;
+  payNext(rule: PaymentRule): void;
+  deliveries(): readonly Delivery[];
+  webhooksSettled(): Promise<void>;
 }
 
 export interface StripeSandbox {
@@ -32,23 +43,6 @@ export interface StripeSandbox {
 }
 
 const CATCH_UP_MILLISECONDS = 10_000;
-
-/** Sends events to the dispatcher, applies payment results to invoices and applies payment faults. */
-function wireUp(state: SandboxState, dispatcher: WebhookDispatcher, faults: Faults): void {
-  state.holdSecondsFor = (card) => faults.takePayment(card)?.seconds ?? 0;
-  state.onEvent = (event) => dispatcher.send(event);
-  state.onIntentChange = (intent) => {
-    const invoice = invoicePaidBy(state, intent);
-    if (invoice) applyIntentStatus(state, invoice, intent);
-  };
-}
-
-function addFirstEndpoint(state: SandboxState, options: SandboxOptions): void {
-  const { webhookUrl, webhookSecret, webhookEvents = ['*'] } = options;
-  if (webhookUrl === undefined) return;
-  if (!webhookSecret) throw new Error('webhookUrl requires webhookSecret');
-  addWebhookEndpoint(state, { url: webhookUrl, secret: webhookSecret, enabledEvents: [...webhookEvents] });
-}
 
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
@@ -62,18 +56,26 @@ async function listen(server: Server, port: number): Promise<number> {
 }
 
 export async function startStripeSandbox(options: SandboxOptions): Promise<StripeSandbox> {
+  const { webhookUrl, webhookSecret, webhookEvents = ['*'] } = options;
   const state = createState(options);
-  const faults = createFaults();
-  const dispatcher = createWebhookDispatcher(state, faults, options.webhookRetryMilliseconds ?? 500);
-  const controls = createSandboxControls(state, faults, dispatcher);
-  wireUp(state, dispatcher, faults);
-  addFirstEndpoint(state, options);
+  const faults = new Faults();
+  const dispatcher = new WebhookDispatcher(state, faults, options.webhookRetryMilliseconds ?? 500);
+  state.holdSecondsFor = (card) => faults.takePayment(card)?.seconds ?? 0;
+  state.onEvent = (event) => dispatcher.send(event);
+  state.onIntentChange = (intent) => {
+    const invoice = invoicePaidBy(state, intent);
+    if (invoice) applyIntentStatus(state, invoice, intent);
+  };
+  if (webhookUrl !== undefined) {
+    if (!webhookSecret) throw new Error('webhookUrl requires webhookSecret');
+    addWebhookEndpoint(state, { url: webhookUrl, enabled_events: [...webhookEvents] }, webhookSecret);
+  }
   const server = createHttpServer(
     createRequestRouter({
       state,
       deliveries: dispatcher.deliveries,
       answerApi: createApi(state, apiRoutes, faults),
-      controls: sandboxControlRoutes(controls),
+      controls: sandboxControlRoutes(faults),
     }),
   );
   const port = await listen(server, options.port);
@@ -83,7 +85,15 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Strip
   return {
     url: state.baseUrl,
     port,
-    controls,
+    controls: {
+      now: () => state.clock.now(),
+      advance: (seconds) => advanceSandbox(state, state.clock.now() + seconds),
+      answerNext: (rule) => faults.answers.add(rule),
+      deliverNext: (rule) => faults.deliveries.add(rule),
+      payNext: (rule) => faults.payments.add(rule),
+      deliveries: () => dispatcher.deliveries,
+      webhooksSettled: () => dispatcher.settled(),
+    },
     async close() {
       clearInterval(catchUp);
       dispatcher.close();

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type Catalogue, ensureCatalogue } from './catalogue.ts';
+import { type Catalogue, ensureCatalogue } from '../stripe-set-up/catalogue.ts';
 import { type SandboxOptions, type StripeSandbox, startStripeSandbox } from './sandbox.ts';
 
 export const WEEK = 7 * 24 * 60 * 60;

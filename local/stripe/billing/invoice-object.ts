@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { firstPage } from '../http/lists.ts';
+import { completeList } from '../http/lists.ts';
 import { HOUR } from '../state/clock.ts';
 import { now } from '../state/customer-time.ts';
 import { emptyLists, nulls } from '../state/filled.ts';
@@ -75,7 +75,7 @@ export function draftInvoice(state: SandboxState, id: string, input: NewInvoice)
     customer_phone: customer.phone ?? null,
     customer_tax_exempt: 'none',
     issuer: { type: 'self' },
-    lines: firstPage(input.lines, linesUrl(id)),
+    lines: completeList(input.lines, linesUrl(id)),
     livemode: false,
     metadata: {},
     parent: {

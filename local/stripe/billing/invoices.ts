@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { firstPage } from '../http/lists.ts';
+import { completeList } from '../http/lists.ts';
 import { DAY } from '../state/clock.ts';
 import { emit } from '../state/events.ts';
 import { stored } from '../state/lookup.ts';
@@ -31,7 +31,7 @@ function takeItem(state: SandboxState, line: Stripe.InvoiceLineItem, invoice: st
 export function recalculateInvoice(state: SandboxState, invoice: Stripe.Invoice): Amounts {
   const lines = stored(state.invoiceLines, invoice.id);
   const amounts = amountsOf(lines, stored(state.customers, invoice.customer).balance);
-  invoice.lines = firstPage(lines, linesUrl(invoice.id));
+  invoice.lines = completeList(lines, linesUrl(invoice.id));
   applyAmounts(invoice, amounts);
   return amounts;
 }

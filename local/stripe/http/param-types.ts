@@ -98,20 +98,6 @@ export const metadata: ParamType<Record<string, string> | null> = {
   },
 };
 
-const bounds = { gt: integer(), gte: integer(), lt: integer(), lte: integer() };
-
-/** A time or a range of times to filter a list by. */
-export const span: ParamType<(moment: number) => boolean> = {
-  read(value, at) {
-    if (typeof value === 'string') {
-      const exact = integer().read(value, at);
-      return (moment) => moment === exact;
-    }
-    const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = readParams(bounds, value, at);
-    return (moment) => moment > gt && moment >= gte && moment < lt && moment <= lte;
-  },
-};
-
 export function mergeMetadata(
   current: Record<string, string> | null,
   change: Record<string, string> | null | undefined,

@@ -1,4 +1,3 @@
-import { closestName } from './closest-name.ts';
 import { invalid } from './errors.ts';
 import type { FormTree, FormValue } from './form.ts';
 
@@ -46,13 +45,11 @@ export function readParams<S extends Shape>(shape: S, form: FormTree, prefix = '
 
 function refuseUnknown(known: string[], form: FormTree, at: (key: string) => string): void {
   const unknown = [...form.keys()].filter((key) => !known.includes(key));
-  const first = unknown[0];
+  const [first] = unknown;
   if (first === undefined) return;
-  const details = { code: 'parameter_unknown', param: at(first) };
-  if (unknown.length > 1) {
-    throw invalid(`Received unknown parameters: ${unknown.map(at).join(', ')}`, details);
-  }
-  const suggestion = closestName(first, known);
-  const hint = suggestion === undefined ? '' : `. Did you mean ${suggestion}?`;
-  throw invalid(`Received unknown parameter: ${at(first)}${hint}`, details);
+  const message =
+    unknown.length > 1
+      ? `Received unknown parameters: ${unknown.map(at).join(', ')}`
+      : `Received unknown parameter: ${at(first)}`;
+  throw invalid(message, { code: 'parameter_unknown', param: at(first) });
 }

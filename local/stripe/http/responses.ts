@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { docUrl, type ErrorBody, StripeRefusal } from './errors.ts';
-import type { Reply } from './http-request.ts';
 import type { Answer } from './idempotency.ts';
+import type { Reply } from './server.ts';
 
 function errorText(body: ErrorBody, requestId: string): string {
   const details = body.code === undefined ? body : { ...body, doc_url: docUrl(body.code) };

@@ -1,34 +1,79 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type ErrorBody, StripeRefusal } from './errors.ts';
-import { type HttpRequest, type Reply, readHttpRequest } from './http-request.ts';
+import { invalid, StripeRefusal } from './errors.ts';
+
+export interface HttpRequest {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  headers: IncomingMessage['headers'];
+}
+
+/** The response; `drop` closes the connection without one. */
+export type Reply =
+  | { kind: 'answer'; status: number; headers: Record<string, string>; body: string }
+  | { kind: 'drop' };
+
+export type Handler = (request: HttpRequest) => Promise<Reply>;
+
+const MAX_BODY_BYTES = 1_000_000;
 
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-allow-headers':
     'authorization, content-type, idempotency-key, stripe-version, stripe-account',
-  'access-control-expose-headers': 'request-id, stripe-version, idempotent-replayed',
   'access-control-max-age': '300',
 };
-
-export type Handler = (request: HttpRequest) => Promise<Reply>;
 
 export function answerWith(status: number, type: string, body: string): Reply {
   return { kind: 'answer', status, headers: { 'content-type': type }, body };
 }
 
-function errorReply(status: number, error: ErrorBody): Reply {
-  return answerWith(status, 'application/json', JSON.stringify({ error }));
+export function header(request: HttpRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Stripe only accepts forms and rejects other content types. */
+export function formText(request: HttpRequest): string {
+  const type = header(request, 'content-type')?.split(';')[0]?.trim();
+  if (request.body !== '' && type !== undefined && type !== 'application/x-www-form-urlencoded') {
+    throw invalid(
+      'Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.',
+    );
+  }
+  return [request.query, request.body].filter((part) => part !== '').join('&');
+}
+
+async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
+  const { pathname, search } = new URL(`http://sandbox${request.url ?? '/'}`);
+  const { method = 'GET', headers } = request;
+  return { method, path: pathname, query: search.slice(1), body: await readBody(request), headers };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+  }
+  if (size <= MAX_BODY_BYTES) return Buffer.concat(chunks).toString('utf8');
+  throw new StripeRefusal(413, { type: 'invalid_request_error', message: 'The request is too large.' });
 }
 
 async function replyTo(request: IncomingMessage, handle: Handler): Promise<Reply> {
   if (request.method === 'OPTIONS') return { kind: 'answer', status: 204, headers: {}, body: '' };
   try {
-    return await handle(await readHttpRequest(request));
+    return await handle(await readRequest(request));
   } catch (error) {
-    if (error instanceof StripeRefusal) return errorReply(error.status, error.body);
-    console.error('Internal error in the Stripe sandbox:', error);
-    return errorReply(500, { type: 'api_error', message: 'An unknown error occurred.' });
+    if (!(error instanceof StripeRefusal)) console.error('Internal error in the Stripe sandbox:', error);
+    const [status, body] =
+      error instanceof StripeRefusal
+        ? [error.status, error.body]
+        : [500, { type: 'api_error', message: 'An unknown error occurred.' }];
+    return answerWith(status, 'application/json', JSON.stringify({ error: body }));
   }
 }
 
@@ -42,11 +87,7 @@ function write(response: ServerResponse, reply: Reply): void {
 }
 
 export function createHttpServer(handle: Handler): Server {
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     replyTo(request, handle).then((reply) => write(response, reply));
   });
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-  });
-  return server;
 }

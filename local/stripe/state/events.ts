@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
+import { page, paging } from '../http/lists.ts';
+import { integer, listOf, nested, text } from '../http/param-types.ts';
+import { route } from '../http/routing.ts';
 import { now } from './customer-time.ts';
 import { type JsonObject, previousAttributes, toJson } from './json.ts';
 import { idOf } from './lookup.ts';
 import type { SandboxState, StoredEvent } from './state.ts';
-
-export type EventType = StoredEvent['type'];
 
 interface EventObject {
   object: string;
@@ -20,7 +21,12 @@ function momentOf(state: SandboxState, what: EventObject): number {
   return now(state, what.customer ?? state.invoices.get(idOf(what.invoice) ?? '')?.customer);
 }
 
-export function emit(state: SandboxState, type: EventType, what: EventObject, previous?: JsonObject): void {
+export function emit(
+  state: SandboxState,
+  type: StoredEvent['type'],
+  what: EventObject,
+  previous?: JsonObject,
+): void {
   const event: StoredEvent = {
     id: state.newId('evt'),
     object: 'event',
@@ -39,7 +45,7 @@ export function emit(state: SandboxState, type: EventType, what: EventObject, pr
 /** Edits a stored object. If it changed, emits an event with the previous values. */
 export function change<T extends EventObject>(
   state: SandboxState,
-  type: EventType,
+  type: StoredEvent['type'],
   object: T,
   edit: (object: T) => void,
 ): void {
@@ -48,3 +54,21 @@ export function change<T extends EventObject>(
   const previous = previousAttributes(before, toJson(object));
   if (previous) emit(state, type, object, previous);
 }
+
+const listShape = {
+  ...paging,
+  created: nested({ gte: integer(), lte: integer() }),
+  type: text,
+  types: listOf(text),
+};
+
+export const eventRoutes = [
+  route('GET', '/v1/events', listShape, ({ state, params }) => {
+    const { created: { gte = -Infinity, lte = Infinity } = {}, type, types } = params;
+    const asked = types ?? (type === undefined ? undefined : [type]);
+    const listed = [...state.events.values()].filter(
+      (event) => (asked?.includes(event.type) ?? true) && event.created >= gte && event.created <= lte,
+    );
+    return page(listed, params, '/v1/events');
+  }),
+];

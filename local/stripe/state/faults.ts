@@ -14,79 +14,70 @@ export type DeliveryFault =
 /** Holds a card payment in `processing` for some time. */
 export type PaymentFault = { kind: 'hold'; seconds: number };
 
-export interface AnswerRule {
-  fault: AnswerFault;
+interface Rule<F> {
+  fault: F;
+  times?: number;
+}
+
+export interface AnswerRule extends Rule<AnswerFault> {
   method?: string;
   /** Path prefix. */
   path?: string;
-  times?: number;
 }
 
-export interface DeliveryRule {
-  fault: DeliveryFault;
+export interface DeliveryRule extends Rule<DeliveryFault> {
   /** Event type prefix. */
   type?: string;
-  times?: number;
 }
 
-export interface PaymentRule {
-  fault: PaymentFault;
+export interface PaymentRule extends Rule<PaymentFault> {
   /** Payment method id. */
   card?: string;
-  times?: number;
 }
 
-export type FaultRule = AnswerRule | DeliveryRule | PaymentRule;
+/** Rules that wait for what they apply to, oldest first. */
+class Waiting<R extends Rule<unknown>> {
+  #rules: { rule: R; left: number }[] = [];
+
+  add(rule: R): void {
+    this.#rules.push({ rule, left: rule.times ?? 1 });
+  }
+
+  take(applies: (rule: R) => boolean): R['fault'] | undefined {
+    const match = this.#rules.find(({ left, rule }) => left > 0 && applies(rule));
+    if (match) match.left -= 1;
+    return match?.rule.fault;
+  }
+
+  /** Returns those that never happened. */
+  clear(): R[] {
+    const unused = this.#rules.filter(({ rule, left }) => left === (rule.times ?? 1));
+    this.#rules = [];
+    return unused.map(({ rule }) => rule);
+  }
+}
 
 /** Pending faults. */
-export interface Faults {
-  answer(rule: AnswerRule): void;
-  deliver(rule: DeliveryRule): void;
-  pay(rule: PaymentRule): void;
-  takeAnswer(method: string, path: string): AnswerFault | undefined;
-  takeDelivery(type: string): DeliveryFault | undefined;
-  takePayment(card: string): PaymentFault | undefined;
-  /** Returns those that never happened. */
-  clear(): FaultRule[];
-}
+export class Faults {
+  readonly answers = new Waiting<AnswerRule>();
+  readonly deliveries = new Waiting<DeliveryRule>();
+  readonly payments = new Waiting<PaymentRule>();
 
-interface Waiting<R> {
-  rule: R;
-  left: number;
-}
+  takeAnswer(method: string, path: string): AnswerFault | undefined {
+    return this.answers.take(
+      (rule) => (rule.method ?? method) === method && path.startsWith(rule.path ?? ''),
+    );
+  }
 
-const waitFor = <R extends FaultRule>(rule: R): Waiting<R> => ({ rule, left: rule.times ?? 1 });
+  takeDelivery(type: string): DeliveryFault | undefined {
+    return this.deliveries.take((rule) => type.startsWith(rule.type ?? ''));
+  }
 
-const hasNeverHappened = ({ rule, left }: Waiting<FaultRule>): boolean => left === (rule.times ?? 1);
+  takePayment(card: string): PaymentFault | undefined {
+    return this.payments.take((rule) => (rule.card ?? card) === card);
+  }
 
-function take<R extends { fault: unknown }>(
-  waiting: Waiting<R>[],
-  applies: (rule: R) => boolean,
-): R['fault'] | undefined {
-  const match = waiting.find(({ left, rule }) => left > 0 && applies(rule));
-  if (match === undefined) return undefined;
-  match.left -= 1;
-  return match.rule.fault;
-}
-
-export function createFaults(): Faults {
-  const answers: Waiting<AnswerRule>[] = [];
-  const deliveries: Waiting<DeliveryRule>[] = [];
-  const payments: Waiting<PaymentRule>[] = [];
-  return {
-    answer: (rule) => answers.push(waitFor(rule)),
-    deliver: (rule) => deliveries.push(waitFor(rule)),
-    pay: (rule) => payments.push(waitFor(rule)),
-    takeAnswer: (method, path) =>
-      take<AnswerRule>(
-        answers,
-        (rule) => (rule.method ?? method) === method && path.startsWith(rule.path ?? ''),
-      ),
-    takeDelivery: (type) => take<DeliveryRule>(deliveries, (rule) => type.startsWith(rule.type ?? '')),
-    takePayment: (card) => take<PaymentRule>(payments, (rule) => (rule.card ?? card) === card),
-    clear() {
-      const pending = [...answers.splice(0), ...deliveries.splice(0), ...payments.splice(0)];
-      return pending.filter(hasNeverHappened).map(({ rule }) => rule);
-    },
-  };
+  clear(): Rule<unknown>[] {
+    return [...this.answers.clear(), ...this.deliveries.clear(), ...this.payments.clear()];
+  }
 }

@@ -12,149 +12,116 @@ export interface Delivery {
   attempts: (number | string)[];
 }
 
-/** Delivers in the background, in order per endpoint, and retries failures with exponential backoff. */
-export interface WebhookDispatcher {
-  readonly deliveries: readonly Delivery[];
-  send(event: StoredEvent): void;
-  /** Resolves once every delivery is delivered or lost. */
-  settled(): Promise<void>;
-  close(): void;
-}
-
-interface DispatcherState {
-  state: SandboxState;
-  faults: Faults;
-  firstRetry: number;
-  deliveries: Delivery[];
-  timers: Set<NodeJS.Timeout>;
-  /** The last promise in each endpoint's queue. */
-  queues: Map<string, Promise<void>>;
-  /** Deliveries held back until another event is sent. */
-  held: Delivery[];
-  waiters: (() => void)[];
-  closed: boolean;
-}
-
 const MAX_RETRY_DELAY_MS = 30_000;
 
-function isEnabledFor(endpoint: Stripe.WebhookEndpoint, type: string): boolean {
-  const { enabled_events: types, status } = endpoint;
-  return status === 'enabled' && (types.includes('*') || types.includes(type));
-}
+const isEnabledFor = ({ enabled_events: types, status }: Stripe.WebhookEndpoint, type: string): boolean =>
+  status === 'enabled' && (types.includes('*') || types.includes(type));
 
-function deliverLater(dispatcher: DispatcherState, milliseconds: number, delivery: Delivery): void {
-  const timer = setTimeout(() => {
-    dispatcher.timers.delete(timer);
-    enqueue(dispatcher, delivery);
-  }, milliseconds);
-  dispatcher.timers.add(timer);
-}
+/** Delivers in the background, in order per endpoint, and retries failures with exponential backoff. */
+export class WebhookDispatcher {
+  readonly deliveries: Delivery[] = [];
+  readonly #state: SandboxState;
+  readonly #faults: Faults;
+  readonly #firstRetry: number;
+  readonly #timers = new Set<NodeJS.Timeout>();
+  /** The last promise in each endpoint's queue. */
+  readonly #queues = new Map<string, Promise<void>>();
+  /** Deliveries held back until another event is sent. */
+  #held: Delivery[] = [];
+  #waiters: (() => void)[] = [];
+  #isClosed = false;
 
-function enqueue(dispatcher: DispatcherState, delivery: Delivery): void {
-  const before = dispatcher.queues.get(delivery.endpoint) ?? Promise.resolve();
-  dispatcher.queues.set(
-    delivery.endpoint,
-    before.then(() => attempt(dispatcher, delivery)),
-  );
-}
-
-function releaseHeld(dispatcher: DispatcherState): void {
-  for (const overtaken of dispatcher.held.splice(0)) enqueue(dispatcher, overtaken);
-}
-
-async function attempt(dispatcher: DispatcherState, delivery: Delivery): Promise<void> {
-  if (dispatcher.closed) return;
-  const secret = dispatcher.state.webhookSecrets.get(delivery.endpoint);
-  if (secret === undefined) {
-    finish(dispatcher, delivery, 'lost');
-    return;
+  constructor(state: SandboxState, faults: Faults, firstRetry: number) {
+    this.#state = state;
+    this.#faults = faults;
+    this.#firstRetry = firstRetry;
   }
-  const outcome = await postEvent(delivery.url, secret, delivery.event);
-  delivery.attempts.push(outcome);
-  if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
-    delivery.event.pending_webhooks = Math.max(0, delivery.event.pending_webhooks - 1);
-    finish(dispatcher, delivery, 'delivered');
-  } else if (!dispatcher.closed) {
-    deliverLater(
-      dispatcher,
-      Math.min(MAX_RETRY_DELAY_MS, dispatcher.firstRetry * 2 ** (delivery.attempts.length - 1)),
-      delivery,
+
+  send(event: StoredEvent): void {
+    const endpoints = [...this.#state.webhookEndpoints.values()];
+    const receivers = endpoints.filter((each) => isEnabledFor(each, event.type));
+    event.pending_webhooks = receivers.length;
+    for (const endpoint of receivers) this.#dispatch(event, endpoint);
+  }
+
+  /** Resolves once every delivery is delivered or lost. */
+  settled(): Promise<void> {
+    this.#releaseHeld();
+    return new Promise((resolve) => {
+      this.#waiters.push(resolve);
+      this.#resolveWaiters();
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #dispatch(event: StoredEvent, endpoint: Stripe.WebhookEndpoint): void {
+    const fault = this.#faults.takeDelivery(event.type);
+    const delivery = this.#record(event, endpoint);
+    if (fault?.kind === 'lose') this.#finish(delivery, 'lost');
+    else if (fault?.kind === 'reorder') this.#held.push(delivery);
+    else if (fault?.kind === 'delay') this.#enqueueLater(fault.milliseconds, delivery);
+    else {
+      this.#enqueue(delivery);
+      if (fault?.kind === 'duplicate') this.#enqueue(this.#record(event, endpoint));
+      this.#releaseHeld();
+    }
+  }
+
+  #record(event: StoredEvent, { id, url }: Stripe.WebhookEndpoint): Delivery {
+    const delivery: Delivery = { event, endpoint: id, url, state: 'waiting', attempts: [] };
+    this.deliveries.push(delivery);
+    return delivery;
+  }
+
+  #enqueue(delivery: Delivery): void {
+    const before = this.#queues.get(delivery.endpoint) ?? Promise.resolve();
+    this.#queues.set(
+      delivery.endpoint,
+      before.then(() => this.#attempt(delivery)),
     );
   }
-}
 
-function finish(dispatcher: DispatcherState, delivery: Delivery, state: 'delivered' | 'lost'): void {
-  delivery.state = state;
-  resolveWaiters(dispatcher);
-}
-
-function resolveWaiters(dispatcher: DispatcherState): void {
-  if (dispatcher.deliveries.some(({ state }) => state === 'waiting')) return;
-  for (const resolve of dispatcher.waiters.splice(0)) resolve();
-}
-
-function recordDelivery(
-  dispatcher: DispatcherState,
-  event: StoredEvent,
-  endpoint: Stripe.WebhookEndpoint,
-): Delivery {
-  const delivery: Delivery = {
-    event,
-    endpoint: endpoint.id,
-    url: endpoint.url,
-    state: 'waiting',
-    attempts: [],
-  };
-  dispatcher.deliveries.push(delivery);
-  return delivery;
-}
-
-function dispatch(dispatcher: DispatcherState, event: StoredEvent, endpoint: Stripe.WebhookEndpoint): void {
-  const fault = dispatcher.faults.takeDelivery(event.type);
-  const delivery = recordDelivery(dispatcher, event, endpoint);
-  if (fault?.kind === 'lose') finish(dispatcher, delivery, 'lost');
-  else if (fault?.kind === 'reorder') dispatcher.held.push(delivery);
-  else if (fault?.kind === 'delay') deliverLater(dispatcher, fault.milliseconds, delivery);
-  else {
-    enqueue(dispatcher, delivery);
-    if (fault?.kind === 'duplicate') enqueue(dispatcher, recordDelivery(dispatcher, event, endpoint));
-    releaseHeld(dispatcher);
+  #enqueueLater(milliseconds: number, delivery: Delivery): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.#enqueue(delivery);
+    }, milliseconds);
+    this.#timers.add(timer);
   }
-}
 
-export function createWebhookDispatcher(
-  state: SandboxState,
-  faults: Faults,
-  firstRetry: number,
-): WebhookDispatcher {
-  const dispatcher: DispatcherState = {
-    state,
-    faults,
-    firstRetry,
-    deliveries: [],
-    timers: new Set(),
-    queues: new Map(),
-    held: [],
-    waiters: [],
-    closed: false,
-  };
-  return {
-    deliveries: dispatcher.deliveries,
-    send(event) {
-      const endpoints = [...state.webhookEndpoints.values()].filter((each) => isEnabledFor(each, event.type));
-      event.pending_webhooks = endpoints.length;
-      for (const endpoint of endpoints) dispatch(dispatcher, event, endpoint);
-    },
-    settled() {
-      releaseHeld(dispatcher);
-      return new Promise((resolve) => {
-        dispatcher.waiters.push(resolve);
-        resolveWaiters(dispatcher);
-      });
-    },
-    close() {
-      dispatcher.closed = true;
-      for (const timer of dispatcher.timers) clearTimeout(timer);
-    },
-  };
+  #releaseHeld(): void {
+    for (const overtaken of this.#held.splice(0)) this.#enqueue(overtaken);
+  }
+
+  async #attempt(delivery: Delivery): Promise<void> {
+    if (this.#isClosed) return;
+    const secret = this.#state.webhookSecrets.get(delivery.endpoint);
+    if (secret === undefined) {
+      this.#finish(delivery, 'lost');
+      return;
+    }
+    const outcome = await postEvent(delivery.url, secret, delivery.event);
+    delivery.attempts.push(outcome);
+    if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
+      delivery.event.pending_webhooks = Math.max(0, delivery.event.pending_webhooks - 1);
+      this.#finish(delivery, 'delivered');
+    } else if (!this.#isClosed) {
+      const pause = this.#firstRetry * 2 ** (delivery.attempts.length - 1);
+      this.#enqueueLater(Math.min(MAX_RETRY_DELAY_MS, pause), delivery);
+    }
+  }
+
+  #finish(delivery: Delivery, state: 'delivered' | 'lost'): void {
+    delivery.state = state;
+    this.#resolveWaiters();
+  }
+
+  #resolveWaiters(): void {
+    if (this.deliveries.some(({ state }) => state === 'waiting')) return;
+    for (const resolve of this.#waiters.splice(0)) resolve();
+  }
 }

@@ -2,11 +2,12 @@ import type { StripeCardElement, StripeCardElementOptions } from '@stripe/stripe
 import type { Answer, Api } from '../call-api.ts';
 import { CardOptions, FromCardFrame, type ToCardFrame } from '../messages.ts';
 import { createFrame, openChannel } from './channel.ts';
-import { clearState, focusOnLabelClick, showState, submitClosestForm } from './container.ts';
+import { ContainerClasses, focusOnLabelClick, submitClosestForm } from './container.ts';
 import { IntegrationError } from './integration-error.ts';
 
 interface Mounted {
   readonly container: HTMLElement;
+  readonly classes: ContainerClasses;
   readonly frame: HTMLIFrameElement;
   readonly port: MessagePort;
   readonly forgetLabels: () => void;
@@ -45,11 +46,12 @@ export class CardElement implements StripeCardElement {
     const frame = cardFrame(this.#api.origin);
     const opening = { publishableKey: this.#api.publishableKey, options: CardOptions.parse(this.#options) };
     const port = openChannel(frame, this.#api.origin, opening);
-    port.onmessage = ({ data }: MessageEvent<unknown>) => this.#handle(container, FromCardFrame.parse(data));
+    port.onmessage = ({ data }: MessageEvent<unknown>) => this.#handle(FromCardFrame.parse(data));
     container.replaceChildren(frame);
-    showState(container, { empty: true });
+    const classes = new ContainerClasses(container);
     this.#mounted = {
       container,
+      classes,
       frame,
       port,
       forgetLabels: focusOnLabelClick(container, () => this.focus()),
@@ -58,9 +60,9 @@ export class CardElement implements StripeCardElement {
 
   unmount(): void {
     if (this.#mounted === undefined) return;
-    const { container, port, forgetLabels } = this.#mounted;
+    const { container, classes, port, forgetLabels } = this.#mounted;
     forgetLabels();
-    clearState(container);
+    classes.clear();
     port.close();
     container.replaceChildren();
     for (const { reject } of this.#waiting.values())
@@ -127,18 +129,20 @@ export class CardElement implements StripeCardElement {
     this.#mounted?.port.postMessage(message);
   }
 
-  #handle(container: HTMLElement, message: FromCardFrame): void {
+  #handle(message: FromCardFrame): void {
+    if (this.#mounted === undefined) return;
+    const { container, classes } = this.#mounted;
     if (message.kind === 'answer') {
       this.#waiting.get(message.request)?.resolve(message.answer);
       this.#waiting.delete(message.request);
     } else if (message.kind === 'enter') submitClosestForm(container);
     else if (message.kind === 'change') {
       const { empty, complete, error } = message.summary;
-      showState(container, { empty, complete, invalid: error !== undefined });
+      classes.set({ empty, complete, invalid: error !== undefined });
       this.#emit('change', { ...message.summary, value: { postalCode: '' } });
     } else {
       if (message.kind !== 'ready' && message.kind !== 'escape') {
-        showState(container, { focus: message.kind === 'focus' });
+        classes.set({ focus: message.kind === 'focus' });
       }
       this.#emit(message.kind, {});
     }

@@ -1,19 +1,29 @@
 const STATES = ['complete', 'empty', 'focus', 'invalid'] as const;
-export type ContainerState = (typeof STATES)[number];
 
-const classOf = (state: ContainerState): string => `StripeElement--${state}`;
+const classOf = (state: string): string => `StripeElement--${state}`;
 
 /** Sets the classes that the page's own style sheet uses for the field's state. */
-export function showState(container: HTMLElement, states: Partial<Record<ContainerState, boolean>>): void {
-  container.classList.add('StripeElement');
-  for (const state of STATES) {
-    const isOn = states[state];
-    if (isOn !== undefined) container.classList.toggle(classOf(state), isOn);
-  }
-}
+export class ContainerClasses {
+  readonly #container: HTMLElement;
+  #states: Partial<Record<(typeof STATES)[number], boolean>> = { empty: true };
 
-export function clearState(container: HTMLElement): void {
-  container.classList.remove('StripeElement', ...STATES.map(classOf));
+  constructor(container: HTMLElement) {
+    this.#container = container;
+    this.set({});
+  }
+
+  /** Applies every class again, because the page may have replaced the container's classes. */
+  set(states: Partial<Record<(typeof STATES)[number], boolean>>): void {
+    this.#states = { ...this.#states, ...states };
+    this.#container.classList.add('StripeElement');
+    for (const state of STATES) {
+      this.#container.classList.toggle(classOf(state), this.#states[state] ?? false);
+    }
+  }
+
+  clear(): void {
+    this.#container.classList.remove('StripeElement', ...STATES.map(classOf));
+  }
 }
 
 /** Focuses the field on a click on the container's label, as for a native input. */

@@ -1,7 +1,7 @@
 import { PRICE_KEYS } from '@legacy-hub/domain/tiers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Harness, openHarness } from '../stripe/test-harness.ts';
 import { ensureCatalogue } from './catalogue.ts';
-import { type Harness, openHarness } from './test-harness.ts';
 
 let harness: Harness;
 beforeEach(async () => {
