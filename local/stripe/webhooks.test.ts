@@ -49,8 +49,6 @@ afterEach(async () => {
   server.close();
 });
 
-const names = () => received.map(({ event }) => event.type);
-
 async function makeCustomers(...guests: string[]): Promise<void> {
   for (const name of guests) await harness.stripe.customers.create({ name });
 }
