@@ -65,7 +65,7 @@ const ADDED = [
   ['GET', '/api/health', 'public'],
   ['GET', '/api/photo', 'public'],
   ['POST', '/api/stripe-webhook', 'webhook'],
-  ['POST', '/api/subscription/preview', 'member'],
+  ['POST', '/api/subscription/keep-member', 'member'],
   ['POST', '/api/subscription/card', 'member'],
   ['POST', '/api/extra-sessions', 'member'],
   ['GET', '/api/account/export', 'member'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { membershipSchema, receivedPaymentSchema, subscriptionSchema } from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
 import { countSchema, idSchema, instantSchema, phoneSchema, photoPathSchema } from './value-schemas.ts';
-import { documentReader } from './versioned-document.ts';
+import { documentReader, type Migration } from './versioned-document.ts';
 import { visitSchema } from './visits/schema.ts';
 
 const personSchema = z.object({
@@ -23,7 +23,7 @@ const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nul
 
 /** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
 export const householdSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   uid: idSchema,
   email: z.email(),
   phone: phoneSchema,
@@ -45,8 +45,21 @@ export const householdSchema = z.object({
   family: z.array(familyMemberSchema),
 });
 
+const personVersion1 = z.looseObject({ membership: z.looseObject({ status: z.string() }) });
+const householdVersion1 = z.looseObject({ primary: personVersion1, family: z.array(personVersion1) });
+
+/** Version 2: a paid membership says which lower tier comes next. In version 1 a lower tier started at once. */
+const addNextTiers: Migration = (older) => {
+  const addNextTier = (person: z.infer<typeof personVersion1>) =>
+    person.membership.status === 'active' || person.membership.status === 'past_due'
+      ? { ...person, membership: { ...person.membership, next: null } }
+      : person;
+  const { primary, family } = householdVersion1.parse(older);
+  return { ...older, primary: addNextTier(primary), family: family.map(addNextTier) };
+};
+
 export type Person = z.infer<typeof personSchema>;
 export type FamilyMember = z.infer<typeof familyMemberSchema>;
 export type Household = z.infer<typeof householdSchema>;
 
-export const parseHousehold = documentReader(householdSchema);
+export const parseHousehold = documentReader(householdSchema, addNextTiers);

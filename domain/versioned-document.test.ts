@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { decideConfirmCash } from './billing/confirm-cash.ts';
 import { parseLedgerEntry } from './billing/schema.ts';
-import { parseHousehold } from './household-schema.ts';
+import { type Person, parseHousehold } from './household-schema.ts';
 import { queueMail } from './mail/rules.ts';
 import { parseQueuedEmail } from './mail/schema.ts';
 import { parseStaff } from './staff/schema.ts';
-import { aCardHousehold, aHousehold, aPerson, expectAccepted, now, unpaid } from './testing/households.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  expectAccepted,
+  now,
+  overdue,
+  unpaid,
+} from './testing/households.ts';
 import { documentReader } from './versioned-document.ts';
 import { decideCheckIn } from './visits/rules.ts';
 import { parseVisitRecord } from './visits/schema.ts';
@@ -68,6 +77,23 @@ describe('a stored document', () => {
     });
     expect(kinds).toEqual(['ledger', 'mail', 'mail', 'visit']);
     expect(parseHousehold(checkedIn.state)).toEqual(checkedIn.state);
+  });
+
+  it('for a household of version 1 is read with no change of tier to come', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const inVersion1 = ({ membership, ...person }: Person) => {
+      const { next, ...older } = { next: null, ...membership };
+      return { ...person, membership: older };
+    };
+    const { primary, family } = household;
+    const late = aFamilyMember('late', overdue('leader'));
+    const stored = {
+      ...household,
+      version: 1,
+      primary: inVersion1(primary),
+      family: [...family, late].map(inVersion1),
+    };
+    expect(parseHousehold(stored)).toEqual({ ...household, family: [...family, late] });
   });
 
   it('for a staff member is parsed like any other', () => {

@@ -9,6 +9,7 @@ import {
   at,
   byCard,
   canceled,
+  changingTo,
   expectAccepted,
   expired,
   inCash,
@@ -17,20 +18,27 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { applySubscription } from './apply-subscription.ts';
-import type { Subscription } from './schema.ts';
+import type { Seat, Subscription } from './schema.ts';
 
 const mia = aPerson('mia', unpaid('leader'));
 const ben = aFamilyMember('ben', unpaid('supporter'));
 const registered = aHousehold(mia, [ben], { joinedAt: null });
+/** By default the current invoice bills what the subscription renews. */
+const apply = (
+  household: typeof registered,
+  subscription: Subscription,
+  at: typeof now,
+  billed: readonly Seat[] = subscription.seats,
+) => applySubscription(household, { subscription, billed }, at);
 const statuses = ({ primary, family }: typeof registered) =>
   [primary, ...family].map(({ membership }) => membership.status);
 const snapshotIn = (state: Subscription['state']) => aSubscription([mia, ben], state);
-const emailsOf = (decision: ReturnType<typeof applySubscription>) =>
+const emailsOf = (decision: ReturnType<typeof apply>) =>
   expectAccepted(decision).effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 
 describe('applying a subscription snapshot', () => {
   it('activates everyone on a paid subscription and sends the welcome email', () => {
-    const decision = applySubscription(registered, snapshotIn('active'), now);
+    const decision = apply(registered, snapshotIn('active'), now);
     expect(statuses(expectAccepted(decision).state)).toEqual(['active', 'active']);
     expect(expectAccepted(decision).state.primary.membership).toMatchObject({
       paidBy: 'card',
@@ -41,8 +49,8 @@ describe('applying a subscription snapshot', () => {
 
   // spec: billing-apply-subscription-1
   it('ignores a snapshot it has already applied', () => {
-    const once = expectAccepted(applySubscription(registered, snapshotIn('active'), now)).state;
-    expect(applySubscription(once, snapshotIn('active'), now)).toEqual({
+    const once = expectAccepted(apply(registered, snapshotIn('active'), now)).state;
+    expect(apply(once, snapshotIn('active'), now)).toEqual({
       ok: true,
       state: once,
       effects: [],
@@ -50,7 +58,7 @@ describe('applying a subscription snapshot', () => {
   });
 
   it('leaves memberships pending while the first payment is incomplete', () => {
-    const decision = expectAccepted(applySubscription(registered, snapshotIn('incomplete'), now));
+    const decision = expectAccepted(apply(registered, snapshotIn('incomplete'), now));
     expect(statuses(decision.state)).toEqual(['pending', 'pending']);
     expect(decision.effects).toEqual([]);
   });
@@ -58,22 +66,22 @@ describe('applying a subscription snapshot', () => {
   it('marks a failed renewal past due with one email, and active again once it is paid', () => {
     const household = aCardHousehold('leader', 'supporter');
     const people = [household.primary, ...household.family];
-    const failed = applySubscription(household, aSubscription(people, 'past_due'), now);
+    const failed = apply(household, aSubscription(people, 'past_due'), now);
     expect(statuses(expectAccepted(failed).state)).toEqual(['past_due', 'past_due']);
     expect(emailsOf(failed)).toMatchObject([{ id: 'renewal-failed:in_1', content: { amountCents: 3250 } }]);
-    const again = applySubscription(expectAccepted(failed).state, aSubscription(people, 'past_due'), now);
+    const again = apply(expectAccepted(failed).state, aSubscription(people, 'past_due'), now);
     expect(again).toEqual({ ok: true, state: expectAccepted(failed).state, effects: [] });
-    const recovered = applySubscription(expectAccepted(failed).state, aSubscription(people), now);
+    const recovered = apply(expectAccepted(failed).state, aSubscription(people), now);
     expect(expectAccepted(recovered).state).toEqual(household);
   });
 
   it('sends another email when the renewal fails again the next week', () => {
     const household = aCardHousehold('leader');
     const failed = aSubscription([household.primary], 'past_due');
-    const before = expectAccepted(applySubscription(household, failed, now)).state;
+    const before = expectAccepted(apply(household, failed, now)).state;
     const openInvoice = { id: 'in_2', amountCents: cents(4000), requiresAction: false };
     const nextWeek = { ...failed, state: 'past_due', openInvoice } as const;
-    expect(emailsOf(applySubscription(before, nextWeek, now))).toMatchObject([{ id: 'renewal-failed:in_2' }]);
+    expect(emailsOf(apply(before, nextWeek, now))).toMatchObject([{ id: 'renewal-failed:in_2' }]);
   });
 
   it('sends one email when a renewal requires action, and another if it then fails', () => {
@@ -84,11 +92,11 @@ describe('applying a subscription snapshot', () => {
       state: 'past_due',
       openInvoice: open,
     } as const;
-    const notified = applySubscription(household, awaitingAction, now);
+    const notified = apply(household, awaitingAction, now);
     expect(emailsOf(notified)).toMatchObject([{ content: { kind: 'renewal-requires-action' } }]);
-    expect(emailsOf(applySubscription(expectAccepted(notified).state, awaitingAction, now))).toEqual([]);
+    expect(emailsOf(apply(expectAccepted(notified).state, awaitingAction, now))).toEqual([]);
     const declined = { ...awaitingAction, openInvoice: { ...open, requiresAction: false } };
-    expect(emailsOf(applySubscription(expectAccepted(notified).state, declined, now))).toMatchObject([
+    expect(emailsOf(apply(expectAccepted(notified).state, declined, now))).toMatchObject([
       { content: { kind: 'renewal-failed', amountCents: 2000 } },
     ]);
   });
@@ -96,28 +104,20 @@ describe('applying a subscription snapshot', () => {
   it('expires the memberships when the subscription ends, with an email only if it was past due', () => {
     const household = aCardHousehold('leader', 'supporter');
     const people = [household.primary, ...household.family];
-    const failed = expectAccepted(applySubscription(household, aSubscription(people, 'past_due'), now)).state;
-    const ended = applySubscription(
-      failed,
-      aSubscription([...people, aPerson('gone', byCard('leader'))], 'ended'),
-      now,
-    );
+    const failed = expectAccepted(apply(household, aSubscription(people, 'past_due'), now)).state;
+    const ended = apply(failed, aSubscription([...people, aPerson('gone', byCard('leader'))], 'ended'), now);
     expect(statuses(expectAccepted(ended).state)).toEqual(['expired', 'expired']);
     expect(emailsOf(ended)).toMatchObject([
       { content: { kind: 'cancellation', people: ['mia', 'child-1'] } },
     ]);
-    expect(emailsOf(applySubscription(household, aSubscription(people, 'ended'), now))).toEqual([]);
+    expect(emailsOf(apply(household, aSubscription(people, 'ended'), now))).toEqual([]);
   });
 
   it('keeps a cancelled membership until its paid period ends', () => {
     const household = aCardHousehold('leader');
-    const state = expectAccepted(
-      applySubscription(household, aSubscription([household.primary], 'ending'), now),
-    ).state;
+    const state = expectAccepted(apply(household, aSubscription([household.primary], 'ending'), now)).state;
     expect(state.primary.membership).toMatchObject({ status: 'canceled', until: at('2026-11-25') });
-    const ended = expectAccepted(
-      applySubscription(state, aSubscription([household.primary], 'ended'), now),
-    ).state;
+    const ended = expectAccepted(apply(state, aSubscription([household.primary], 'ended'), now)).state;
     expect(ended.primary.membership.status).toBe('canceled');
   });
 
@@ -125,35 +125,29 @@ describe('applying a subscription snapshot', () => {
     const cash = aPerson('mia', inCash('leader'));
     for (const state of ['past_due', 'ending', 'ended'] as const) {
       const household = aHousehold(cash, [], { subscription: aSubscription([cash]) });
-      const after = expectAccepted(applySubscription(household, aSubscription([cash], state), now)).state;
+      const after = expectAccepted(apply(household, aSubscription([cash], state), now)).state;
       expect(after.primary.membership, state).toEqual(cash.membership);
     }
   });
 
-  it('marks a failed renewal past due once the cash payment has run out', () => {
-    const cash = aPerson('mia', inCash('leader'));
-    const household = aHousehold(cash, [], { subscription: aSubscription([cash]) });
-    const later = at('2026-12-01');
-    const state = expectAccepted(
-      applySubscription(household, aSubscription([cash], 'past_due'), later),
-    ).state;
-    expect(state.primary.membership).toMatchObject({ status: 'past_due', since: later });
+  it('lets people who are no longer renewed use up their paid week', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const state = expectAccepted(apply(household, aSubscription([household.primary]), now)).state;
+    expect(statuses(state)).toEqual(['active', 'canceled']);
+    expect(state.family[0]?.membership).toMatchObject({ until: at('2026-11-25') });
   });
 
-  it('expires people who are no longer on the subscription', () => {
-    const household = aCardHousehold('leader', 'supporter');
-    const state = expectAccepted(applySubscription(household, aSubscription([household.primary]), now)).state;
-    expect(statuses(state)).toEqual(['active', 'expired']);
-    const pastDue = aHousehold(aPerson('mia', overdue('leader')), [aFamilyMember('ben', canceled('leader'))]);
-    expect(statuses(expectAccepted(applySubscription(pastDue, aSubscription([]), now)).state)).toEqual([
-      'expired',
-      'expired',
+  it('expires a failed renewal that the provider no longer collects', () => {
+    const household = aHousehold(aPerson('mia', overdue('leader')), [
+      aFamilyMember('ben', canceled('leader')),
     ]);
+    const state = expectAccepted(apply(household, { ...snapshotIn('past_due'), seats: [] }, now)).state;
+    expect(statuses(state)).toEqual(['expired', 'canceled']);
   });
 
   it('takes the tier from the paid subscription', () => {
     const paid = aSubscription([aPerson('mia', unpaid('legacy-maker'))]);
-    const state = expectAccepted(applySubscription(aHousehold(mia), paid, now)).state;
+    const state = expectAccepted(apply(aHousehold(mia), paid, now)).state;
     expect(state.primary.membership).toMatchObject({ status: 'active', tier: 'legacy-maker' });
   });
 
@@ -162,7 +156,7 @@ describe('applying a subscription snapshot', () => {
       subscription: snapshotIn('incomplete'),
     });
     for (const state of ['incomplete', 'ended'] as const) {
-      const synced = expectAccepted(applySubscription(registeredAgain, snapshotIn(state), now)).state;
+      const synced = expectAccepted(apply(registeredAgain, snapshotIn(state), now)).state;
       expect(synced.primary.membership, state).toEqual(unpaid('supporter'));
     }
   });
@@ -172,13 +166,13 @@ describe('applying a subscription snapshot', () => {
       subscription: snapshotIn('past_due'),
     });
     const changed = aSubscription([aPerson('mia', overdue('supporter'))], 'past_due');
-    expect(expectAccepted(applySubscription(household, changed, now)).state.primary.membership).toEqual(
+    expect(expectAccepted(apply(household, changed, now)).state.primary.membership).toEqual(
       overdue('supporter'),
     );
   });
 
   it('adds back a paid seat that a repeated registration dropped', () => {
-    const state = expectAccepted(applySubscription(aHousehold(mia), snapshotIn('active'), now)).state;
+    const state = expectAccepted(apply(aHousehold(mia), snapshotIn('active'), now)).state;
     expect(state.family).toMatchObject([
       { id: 'ben', name: '', membership: { status: 'active', tier: 'supporter' } },
     ]);
@@ -188,16 +182,85 @@ describe('applying a subscription snapshot', () => {
   it('ignores a snapshot of an older subscription', () => {
     const household = aCardHousehold('leader');
     const older = { ...aSubscription([household.primary], 'ended'), id: 'sub_0' };
-    expect(applySubscription(household, older, now)).toEqual({ ok: true, state: household, effects: [] });
+    expect(apply(household, older, now)).toEqual({ ok: true, state: household, effects: [] });
   });
 
   it('accepts a new subscription when the previous one ended or was never paid', () => {
     for (const state of ['incomplete', 'ended'] as const) {
       const former = aHousehold(aPerson('mia', expired('leader')), [], { subscription: snapshotIn(state) });
       const next = { ...aSubscription([mia]), id: 'sub_2' };
-      expect(expectAccepted(applySubscription(former, next, now)).state.primary.membership.status).toBe(
-        'active',
-      );
+      expect(expectAccepted(apply(former, next, now)).state.primary.membership.status).toBe('active');
     }
+  });
+
+  describe('of a new week', () => {
+    const afterRenewal = at('2026-11-25', '13:00');
+    const renewed = (household: typeof registered, seats: readonly Seat[]): Subscription => ({
+      ...aSubscription([household.primary, ...household.family]),
+      seats: [...seats],
+      periodEnd: at('2026-12-02'),
+    });
+
+    it('starts the lower tier that was chosen for it', () => {
+      const household = aHousehold(aPerson('mia', changingTo('supporter', 'leader')), [], {
+        subscription: { ...snapshotIn('active'), seats: [{ personId: 'mia', tier: 'supporter' }] },
+      });
+      const before = expectAccepted(
+        apply(household, household.subscription ?? expect.unreachable(), now, [
+          { personId: 'mia', tier: 'leader' },
+        ]),
+      ).state;
+      expect(before.primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
+      const seats = [{ personId: 'mia', tier: 'supporter' }] as const;
+      const { state } = expectAccepted(apply(before, renewed(household, seats), afterRenewal));
+      expect(state.primary.membership).toMatchObject({
+        status: 'active',
+        tier: 'supporter',
+        next: null,
+        paidUntil: at('2026-12-02'),
+      });
+    });
+
+    it('gives what its invoice bills, even if a lower tier reached the provider too late', () => {
+      const household = aHousehold(aPerson('mia', changingTo('supporter', 'leader')), [], {
+        subscription: aSubscription([aPerson('mia', byCard('leader'))]),
+      });
+      const seats = [{ personId: 'mia', tier: 'leader' }] as const;
+      const { state } = expectAccepted(apply(household, renewed(household, seats), afterRenewal));
+      expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
+    });
+
+    it('gives the week to someone who left while it was unpaid, once it is paid', () => {
+      const household = aHousehold(
+        aPerson('mia', overdue('leader')),
+        [aFamilyMember('ben', expired('leader'))],
+        {
+          subscription: { ...snapshotIn('active'), seats: [{ personId: 'mia', tier: 'leader' }] },
+        },
+      );
+      const billed = [...(household.subscription?.seats ?? []), { personId: 'ben', tier: 'leader' } as const];
+      const subscription = renewed(household, household.subscription?.seats ?? []);
+      const { state } = expectAccepted(apply(household, subscription, afterRenewal, billed));
+      expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: at('2026-12-02') });
+    });
+  });
+
+  it('keeps a change that the provider has not carried out yet', () => {
+    const household = aCardHousehold('leader', 'leader');
+    const subscription = household.subscription ?? expect.unreachable();
+    const child = household.family[0] ?? expect.unreachable();
+    const changed = {
+      ...household,
+      primary: { ...household.primary, membership: changingTo('supporter', 'leader') },
+      family: [{ ...child, membership: canceled('leader') }],
+    };
+    expect(expectAccepted(apply(changed, subscription, now)).state).toEqual(changed);
+    const keptBeforeSent = {
+      ...household,
+      subscription: aSubscription([household.primary, child], 'ending'),
+    };
+    expect(expectAccepted(apply(keptBeforeSent, keptBeforeSent.subscription, now)).state).toEqual(
+      keptBeforeSent,
+    );
   });
 });

@@ -1,50 +1,107 @@
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople } from '../household.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
+import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import { expire, membershipAt, paidByCard } from './membership.ts';
+import { expire, membershipAt, paidUntilOf } from './membership.ts';
 import { markJoined } from './payment-records.ts';
+import { renewalTier, renewedSeats, seatTier } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
-const isByCard = (membership: Membership): boolean =>
-  'paidBy' in membership ? membership.paidBy === 'card' : membership.status === 'past_due';
+/** The subscription as just read at the provider. */
+export type SubscriptionSnapshot = {
+  subscription: Subscription;
+  /** Whom the invoice of the current period bills, as the seats were when it was made. */
+  billed: readonly Seat[];
+};
 
-/** The membership of a seat under this subscription. Only a paid subscription determines the tier. */
-function membershipFor(
-  membership: Membership,
-  tier: Tier,
-  subscription: Subscription,
-  now: Instant,
+/** What a snapshot says about one person. */
+type PersonSnapshot = {
+  subscription: Subscription;
+  /** The tier of the current period, if the invoice bills this person. */
+  billedTier: Tier | null;
+  /** The tier of the next renewal, or null. */
+  nextTier: Tier | null;
+  now: Instant;
+};
+
+const isPaidInCash = (membership: Membership): boolean =>
+  (membership.status === 'active' || membership.status === 'canceled') && membership.paidBy === 'cash';
+
+/** A change that the provider hasn't carried out yet is kept, whatever the snapshot says. */
+function nextTierOf(
+  { id, membership }: Person,
+  known: Subscription | null,
+  { subscription }: SubscriptionSnapshot,
+): Tier | null {
+  const isRenewing = known !== null && known.state !== 'incomplete' && known.state !== 'ended';
+  const wanted = renewalTier(membership);
+  const isUnsent = isRenewing && wanted !== seatTier(renewedSeats(known), id);
+  return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
+}
+
+/** A paid period: this week's tier stays, the next one follows from the seats. */
+function continueMembership(
+  { createdAt }: Membership,
+  paid: { tier: Tier; paidUntil: Instant },
+  nextTier: Tier | null,
 ): Membership {
-  const current = membershipAt(membership, now);
-  const isCash = current.status === 'active' && current.paidBy === 'cash';
-  const { createdAt } = membership;
+  const { tier, paidUntil } = paid;
+  if (nextTier === null) return { status: 'canceled', tier, createdAt, paidBy: 'card', until: paidUntil };
+  const next = nextTier === tier ? null : nextTier;
+  return { status: 'active', tier, createdAt, paidBy: 'card', paidUntil, next };
+}
+
+/** A period that is new to the membership is what its invoice bills; otherwise this week's tier stays. */
+function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership {
+  const { billedTier, nextTier, subscription, now } = snapshot;
+  const { periodEnd } = subscription;
+  const paidUntil = paidUntilOf(membership);
+  const isNewPeriod = paidUntil === null || paidUntil < periodEnd;
+  if (isNewPeriod && billedTier !== null) {
+    return continueMembership(membership, { tier: billedTier, paidUntil: periodEnd }, nextTier);
+  }
+  if (paidUntil === null) return membership;
+  if (isNewPeriod && paidUntil <= now) return expire(membership, paidUntil);
+  return continueMembership(membership, { tier: membership.tier, paidUntil }, nextTier);
+}
+
+/** Past due is whoever the open invoice bills and the subscription goes on renewing. */
+function whilePastDue(membership: Membership, { billedTier, nextTier, now }: PersonSnapshot): Membership {
+  if (membership.status === 'canceled') return membership;
+  if (billedTier === null || nextTier === null)
+    return renewalTier(membership) === null ? membership : expire(membership, now);
+  const since = membership.status === 'past_due' ? membership.since : now;
+  const next = nextTier === billedTier ? null : nextTier;
+  return { status: 'past_due', tier: billedTier, createdAt: membership.createdAt, since, next };
+}
+
+function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membership {
+  const membership = membershipAt(stored, snapshot.now);
+  if (isPaidInCash(membership)) return stored;
+  const { subscription } = snapshot;
   switch (subscription.state) {
     case 'incomplete':
-      return membership;
+      return stored;
     case 'active':
-      return paidByCard({ ...membership, tier }, subscription.periodEnd);
-    case 'past_due':
-      if (isCash) return membership;
-      if (membership.status === 'past_due') return { ...membership, tier };
-      return { status: 'past_due', tier, createdAt, since: now };
     case 'ending':
-      if (isCash) return membership;
-      return { status: 'canceled', tier, createdAt, paidBy: 'card', until: subscription.periodEnd };
+      return whilePaid(membership, snapshot);
+    case 'past_due':
+      return whilePastDue(membership, snapshot);
     case 'ended':
-      if (membership.status === 'canceled' || !isByCard(membership)) return membership;
-      return expire(membership, subscription.endedAt);
+      return renewalTier(membership) === null ? membership : expire(membership, subscription.endedAt);
   }
 }
 
-function applyToPeople(household: Household, subscription: Subscription, now: Instant): Household {
+function syncPeople(household: Household, snapshot: SubscriptionSnapshot, now: Instant): Household {
+  const { subscription, billed } = snapshot;
+  const known = household.subscription?.id === subscription.id ? household.subscription : null;
   return mapPeople(household, (person) => {
-    const { membership } = person;
-    const seat = subscription.seats.find(({ personId }) => personId === person.id);
-    if (seat) return { ...person, membership: membershipFor(membership, seat.tier, subscription, now) };
-    return isByCard(membership) ? { ...person, membership: expire(membership, now) } : person;
+    const nextTier = nextTierOf(person, known, snapshot);
+    const billedTier = seatTier(billed, person.id);
+    const membership = syncMembership(person.membership, { subscription, billedTier, nextTier, now });
+    return { ...person, membership };
   });
 }
 
@@ -60,10 +117,14 @@ const newFamilyMember = ({ personId, tier }: Seat, now: Instant): FamilyMember =
   boughtHours: 0,
 });
 
-/** Adds back seats that are paid for but were dropped when the registration was submitted again. */
-function withMissingSeats(household: Household, { state, seats }: Subscription, now: Instant): Household {
-  if (state !== 'active') return household;
-  const missing = seats.filter(({ personId }) => !findPerson(household, personId));
+/** Adds back people who are paid for but were dropped when the registration was submitted again. */
+function withMissingPeople(
+  household: Household,
+  { subscription, billed }: SubscriptionSnapshot,
+  now: Instant,
+): Household {
+  if (subscription.state !== 'active') return household;
+  const missing = billed.filter(({ personId }) => !findPerson(household, personId));
   return {
     ...household,
     family: [...household.family, ...missing.map((seat) => newFamilyMember(seat, now))],
@@ -71,11 +132,8 @@ function withMissingSeats(household: Household, { state, seats }: Subscription, 
 }
 
 /** A snapshot of another subscription counts only if the current one was never paid or has ended. */
-const isRelevant = ({ subscription: current }: Household, snapshot: Subscription): boolean =>
-  current === null ||
-  current.id === snapshot.id ||
-  current.state === 'incomplete' ||
-  current.state === 'ended';
+const isRelevant = ({ subscription: current }: Household, { id }: Subscription): boolean =>
+  current === null || current.id === id || current.state === 'incomplete' || current.state === 'ended';
 
 const emailEffect = (household: Household, id: string, content: EmailContent): Effect => ({
   kind: 'mail',
@@ -83,11 +141,11 @@ const emailEffect = (household: Household, id: string, content: EmailContent): E
 });
 
 /** Emails about a failed renewal, and about a subscription that ended because it was not paid. */
-function emailsAbout(household: Household, snapshot: Subscription): Effect[] {
+function emailsAbout(household: Household, subscription: Subscription): Effect[] {
   const { uid, primary, subscription: current } = household;
   const { name } = primary;
-  if (snapshot.state === 'past_due') {
-    const { id, amountCents, requiresAction } = snapshot.openInvoice;
+  if (subscription.state === 'past_due') {
+    const { id, amountCents, requiresAction } = subscription.openInvoice;
     const previousInvoice =
       current?.state === 'past_due' && current.openInvoice.id === id ? current.openInvoice : null;
     if (previousInvoice?.requiresAction === requiresAction) return [];
@@ -98,10 +156,10 @@ function emailsAbout(household: Household, snapshot: Subscription): Effect[] {
       emailEffect(household, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents }),
     ];
   }
-  if (snapshot.state === 'ended' && current?.state === 'past_due') {
-    const people = snapshot.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
+  if (subscription.state === 'ended' && current?.state === 'past_due') {
+    const people = subscription.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
     return [
-      emailEffect(household, `cancellation:${snapshot.id}`, {
+      emailEffect(household, `cancellation:${subscription.id}`, {
         kind: 'cancellation',
         name,
         people,
@@ -115,16 +173,17 @@ function emailsAbout(household: Household, snapshot: Subscription): Effect[] {
 /** Applies Stripe's subscription state. Webhooks, payments and reconciliation all go through here. */
 export function applySubscription(
   household: Household,
-  snapshot: Subscription,
+  snapshot: SubscriptionSnapshot,
   now: Instant,
 ): Decision<Household> {
-  if (!isRelevant(household, snapshot)) return accept(household);
+  const { subscription } = snapshot;
+  if (!isRelevant(household, subscription)) return accept(household);
   const synced = {
-    ...applyToPeople(withMissingSeats(household, snapshot, now), snapshot, now),
-    subscription: snapshot,
+    ...syncPeople(withMissingPeople(household, snapshot, now), snapshot, now),
+    subscription,
   };
-  const emails = emailsAbout(household, snapshot);
-  if (snapshot.state !== 'active') return accept(synced, ...emails);
+  const emails = emailsAbout(household, subscription);
+  if (subscription.state !== 'active') return accept(synced, ...emails);
   const joined = markJoined(synced, now);
   return accept(joined.household, ...emails, ...joined.effects);
 }

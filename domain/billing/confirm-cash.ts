@@ -9,8 +9,8 @@ import { cashEntry } from './ledger.ts';
 import { expiryOf, householdAt, paidByCard, paidUntilOf } from './membership.ts';
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
 import { type ReceiptLine, receiptEmail, taxInvoiceOf } from './receipt.ts';
+import { renewalEffects } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
-import { removeSeat } from './seats.ts';
 import { weeklyPriceOf } from './subscription-items.ts';
 
 /** Accumulates the result while people are paid for one by one. */
@@ -33,7 +33,7 @@ const addToSale = (
   household: Household,
   entry: LedgerEntry,
   text: string,
-  effects: Effect[],
+  effects: Effect[] = [],
 ): CashSale => ({
   household,
   entries: [...sale.entries, entry],
@@ -45,7 +45,7 @@ const addToSale = (
 function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now }: CashContext): CashSale {
   const { id, membership } = person;
   const { tier, createdAt } = membership;
-  const { household, effects } = removeSeat(sale.household, id);
+  const { household } = sale;
   const until = addDuration(paidUntilOf(membership) ?? now, days(7 * weeks));
   const entry = cashEntry(
     {
@@ -57,15 +57,21 @@ function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now }: CashCo
     },
     by,
   );
-  const paid: Membership = { status: 'active', tier, createdAt, paidBy: 'cash', paidUntil: until };
-  return addToSale(
-    sale,
-    withPerson(household, { ...person, membership: paid }),
-    entry,
-    nameTier(person),
-    effects,
-  );
+  const paid: Membership = {
+    status: 'active',
+    tier,
+    createdAt,
+    paidBy: 'cash',
+    paidUntil: until,
+    next: null,
+  };
+  return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry, nameTier(person));
 }
+
+const settledMembership = (membership: Membership, paidUntil: Instant): Membership => ({
+  ...paidByCard(membership, paidUntil),
+  next: membership.status === 'past_due' ? membership.next : null,
+});
 
 /** A failed renewal is one invoice for the whole household, so cash settles all of it. */
 function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
@@ -89,7 +95,7 @@ function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
   );
   const paid = mapPeople(sale.household, (person) =>
     overdue.includes(person)
-      ? { ...person, membership: paidByCard(person.membership, settled.periodEnd) }
+      ? { ...person, membership: settledMembership(person.membership, settled.periodEnd) }
       : person,
   );
   const household: Household = { ...paid, subscription: { ...settled, state: 'active' } };
@@ -136,7 +142,8 @@ export function decideConfirmCash(
     taxInvoiceOf(dayOf(now), sale.entries),
     sale.lines,
   );
-  return accept(joined.household, ...sale.effects, ...entries, email, ...joined.effects);
+  const provider = [...sale.effects, ...renewalEffects(joined.household)];
+  return accept(joined.household, ...provider, ...entries, email, ...joined.effects);
 }
 
 /** The total of a decision's ledger entries. */

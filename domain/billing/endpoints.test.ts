@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../endpoint.ts';
 import { firstMessage } from '../request-fields.ts';
-import { buySessions, changeTier, confirmCash, createPayment, previewChange } from './endpoints.ts';
+import { buySessions, changeTier, confirmCash, createPayment, keepMembership } from './endpoints.ts';
 
 const idempotencyKey = 'idempotency-key-1';
 const payer = { paymentMethodId: 'pm_1', name: 'Ada', email: 'ada@example.com', phone: '0412 345 678' };
@@ -83,12 +83,7 @@ test('extra sessions can be bought with or without a note to staff', () => {
   );
 });
 
-test('a cancellation or an added person can be previewed, and a refund can’t', () => {
-  const cancellation = { change: 'cancel', memberId: null };
-  expect(previewChange.input.parse(cancellation)).toEqual(cancellation);
-  expect(previewChange.input.parse({ change: 'add', tier: 'leader' })).toEqual({
-    change: 'add',
-    tier: 'leader',
-  });
-  expect(refusalMessage(previewChange, { change: 'refund' })).toBe('Please check what you entered.');
+test('a cancellation is taken back for the whole household or for one person', () => {
+  expect(keepMembership.input.parse({ memberId: null })).toEqual({ memberId: null });
+  expect(keepMembership.input.parse({ memberId: 'ben' })).toEqual({ memberId: 'ben' });
 });

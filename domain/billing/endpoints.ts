@@ -23,7 +23,6 @@ import { TIER_ORDER } from '../tiers.ts';
 import { confirmCashInput } from './confirm-cash-input.ts';
 import {
   wireCashReceipt,
-  wireEffect,
   wireInvoice,
   wirePaymentStep,
   wirePrice,
@@ -116,34 +115,6 @@ export const listInvoices = {
   refusals: [],
 } satisfies Endpoint;
 
-export const previewChange = {
-  method: 'POST',
-  path: '/api/subscription/preview',
-  summary: 'Preview the cost and effective date of a tier change, an added person or a cancellation.',
-  access: 'member',
-  rateLimit: 'reading',
-  checksRevocation: false,
-  accepts: 'json',
-  input: z.discriminatedUnion(
-    'change',
-    [
-      body({ change: z.literal('tier'), memberId: person(), newTier: tier() }),
-      body({ change: z.literal('add'), tier: tier() }),
-      body({ change: z.literal('cancel'), memberId: person() }),
-    ],
-    network.badInput,
-  ),
-  output: wireEffect,
-  refusals: [
-    'unknown-person',
-    'tier-unchanged',
-    'membership-ended',
-    'already-canceled',
-    'payment-failed',
-    'household-full',
-  ],
-} satisfies Endpoint;
-
 export const changeTier = {
   method: 'POST',
   path: '/api/subscription/change-tier',
@@ -182,6 +153,20 @@ export const cancelMembership = {
   input: body({ memberId: person() }),
   output: successBody(),
   refusals: ['unknown-person', 'membership-ended', 'already-canceled'],
+} satisfies Endpoint;
+
+export const keepMembership = {
+  method: 'POST',
+  path: '/api/subscription/keep-member',
+  summary:
+    'Take back a cancellation or a lower tier before the paid week ends, for one family member or the whole household.',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ memberId: person() }),
+  output: successBody(),
+  refusals: ['unknown-person', 'membership-ended', 'already-canceled', 'no-subscription'],
 } satisfies Endpoint;
 
 export const updateCard = {

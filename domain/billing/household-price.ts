@@ -4,7 +4,7 @@ import { type Cents, sum } from '../money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { householdAt, isCurrent } from './membership.ts';
-import { weeklyPriceOf } from './subscription-items.ts';
+import { nextWeeklyPriceOf } from './subscription-items.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
 
@@ -18,10 +18,10 @@ export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
 export const membershipTotal = (tiers: readonly Tier[]): Cents =>
   sum(priceLines(tiers).map(({ weekly }) => weekly));
 
-/** The weekly price of all memberships that continue; cancelled ones are left out. */
+/** The weekly price from the next paid week on; cancelled memberships are left out. */
 export const householdWeekly = (household: Household, now: Instant): Cents =>
   sum(
     peopleOf(householdAt(household, now))
       .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
-      .map((person) => weeklyPriceOf(household, person)),
+      .map((person) => nextWeeklyPriceOf(household, person)),
   );

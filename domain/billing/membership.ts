@@ -1,5 +1,6 @@
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
+import type { Tier } from '../tiers.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
 import type { Membership, MembershipStatus } from './schema.ts';
 
@@ -27,12 +28,13 @@ export const expire = ({ tier, createdAt }: Membership, since: Instant): Members
   since,
 });
 
-export const paidByCard = ({ tier, createdAt }: Membership, paidUntil: Instant): Membership => ({
-  status: 'active',
+export const paidByCard = ({ tier, createdAt }: Membership, paidUntil: Instant) => ({
+  status: 'active' as const,
   tier,
   createdAt,
-  paidBy: 'card',
+  paidBy: 'card' as const,
   paidUntil,
+  next: null,
 });
 
 /** The membership at a moment. The stored status isn't updated when time alone ends a membership. */
@@ -46,6 +48,10 @@ export const statusAt = (membership: Membership, now: Instant): MembershipStatus
 
 export const householdAt = (household: Household, now: Instant): Household =>
   mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
+
+/** The tier once the paid week is over. */
+export const tierAfterPaidWeek = (membership: Membership): Tier =>
+  ('next' in membership ? membership.next : null) ?? membership.tier;
 
 /** Whether the person can check in. A cancelled membership is paid until it expires. */
 export const isUsable = ({ status }: Membership): boolean => status === 'active' || status === 'canceled';

@@ -12,11 +12,13 @@ import {
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
 import {
+  applyPrepaidChange,
   fulfillPrepaidChange,
   type PrepaidChange,
   proratedCharge,
   removeUnpaidPerson,
 } from './prepaid-change.ts';
+import { renewalSeats } from './renewal.ts';
 
 const upgrade: PrepaidChange = {
   kind: 'tier',
@@ -27,6 +29,7 @@ const upgrade: PrepaidChange = {
 const payment = {
   paymentIntent: 'pi_1',
   amountCents: proratedCharge(aCardHousehold('supporter'), upgrade, now),
+  orderedAt: now,
 };
 
 const ben = { kind: 'person', personId: 'ben', tier: 'supporter' } as const;
@@ -55,6 +58,14 @@ describe('the prorated charge', () => {
     expect(proratedCharge(withBen(), ben, now)).toBe(400);
   });
 
+  it('charges nothing for a tier that is paid until the end of the week', () => {
+    const household = aCardHousehold('leader');
+    const lower: PrepaidChange = { ...upgrade, currentTier: 'leader', newTier: 'supporter' };
+    const { state } = expectAccepted(applyPrepaidChange(household, lower, now));
+    expect(proratedCharge(state, { ...lower, newTier: 'leader' }, now)).toBe(0);
+    expect(proratedCharge(state, { ...lower, newTier: 'legacy-maker' }, now)).toBe(1500);
+  });
+
   it('is zero for a lower tier, for cash, and below Stripe’s minimum charge', () => {
     const lower: PrepaidChange = { ...upgrade, newTier: 'supporter' };
     expect(proratedCharge(aCardHousehold('leader'), lower, now)).toBe(0);
@@ -68,15 +79,28 @@ describe('a prepaid change', () => {
     const first = expectAccepted(fulfillPrepaidChange(aCardHousehold('supporter'), upgrade, payment, now));
     expect(first.state.primary.membership.tier).toBe('leader');
     expect(ledgerAmounts(first.effects)).toEqual([1200]);
-    expect(providerCommands(first.effects)).toEqual(['set-seat']);
+    expect(providerCommands(first.effects)).toEqual(['update-renewal']);
     expect(lines(first.effects)).toEqual([{ text: 'mia Leader, rest of the week', amountCents: 1200 }]);
     expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now)).effects).toEqual([]);
   });
 
-  it('adds the person’s seat to the subscription', () => {
+  it('lets the added person in at once and renews them with the others', () => {
     const { state, effects } = expectAccepted(fulfillPrepaidChange(withBen(), ben, payment, now));
-    expect(state.subscription?.seats).toContainEqual({ personId: 'ben', tier: 'supporter' });
-    expect(providerCommands(effects)).toEqual(['set-seat']);
+    expect(state.family[0]?.membership).toMatchObject({
+      status: 'active',
+      tier: 'supporter',
+      paidBy: 'card',
+    });
+    expect(renewalSeats(state)).toContainEqual({ personId: 'ben', tier: 'supporter' });
+    expect(providerCommands(effects)).toEqual(['update-renewal']);
+  });
+
+  it('is refunded when the week it was ordered for is over', () => {
+    const household = aCardHousehold('supporter');
+    const lastWeek = { ...payment, orderedAt: addDuration(now, -days(1)) };
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(household, upgrade, lastWeek, now));
+    expect(state.primary.membership.tier).toBe('supporter');
+    expect(providerCommands(effects)).toEqual(['refund']);
   });
 
   it('is refunded when the change is no longer possible', () => {

@@ -1,17 +1,18 @@
 import { receiptLines } from '../copy/emails.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { findPerson, peopleOf } from '../household.ts';
+import { findPerson, peopleOf, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { isUpgrade, TIERS, weeklyPrice } from '../tiers.ts';
 import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
+import { paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { receiptEmail, taxInvoiceOf } from './receipt.ts';
+import { renewalEffects } from './renewal.ts';
 import { decideTierChange } from './rules.ts';
 import type { Seat } from './schema.ts';
-import { addSeat } from './seats.ts';
 import { rateOf } from './subscription-items.ts';
 
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
@@ -19,23 +20,30 @@ export type PrepaidChange = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
 
 /** Stripe's minimum charge. Smaller amounts are waived. */
 const MIN_CHARGE_CENTS = 50;
+const WEEK = days(7);
 
 const seatAfter = (change: PrepaidChange): Seat =>
   change.kind === 'tier'
     ? { personId: change.personId, tier: change.newTier }
     : { personId: change.personId, tier: change.tier };
 
+/** What a week costs more after the change. Only a membership that the card pays is charged beforehand. */
+function weeklyDifference(household: Household, change: PrepaidChange): Cents {
+  const { personId, tier } = seatAfter(change);
+  const rate = rateOf(household.primary.id, personId);
+  if (change.kind === 'person') return weeklyPrice(tier, rate);
+  const membership = findPerson(household, personId)?.membership;
+  const isCharged =
+    membership?.status === 'active' && membership.paidBy === 'card' && isUpgrade(membership.tier, tier);
+  return isCharged ? cents(weeklyPrice(tier, rate) - weeklyPrice(membership.tier, rate)) : cents(0);
+}
+
 /** The price difference for the rest of the paid week. */
 export function proratedCharge(household: Household, change: PrepaidChange, now: Instant): Cents {
-  const { subscription, primary } = household;
+  const { subscription } = household;
   if (subscription?.state !== 'active') return cents(0);
-  const { personId, tier } = seatAfter(change);
-  const currentSeat = subscription.seats.find((seat) => seat.personId === personId);
-  if (change.kind === 'tier' && (!currentSeat || !isUpgrade(currentSeat.tier, tier))) return cents(0);
-  const rate = rateOf(primary.id, personId);
-  const weeklyDifference = weeklyPrice(tier, rate) - (currentSeat ? weeklyPrice(currentSeat.tier, rate) : 0);
-  const weeksLeft = Math.max(0, subscription.periodEnd - now) / days(7);
-  const amount = Math.round(weeklyDifference * weeksLeft);
+  const weeksLeft = Math.max(0, subscription.periodEnd - now) / WEEK;
+  const amount = Math.round(weeklyDifference(household, change) * weeksLeft);
   return cents(amount < MIN_CHARGE_CENTS ? 0 : amount);
 }
 
@@ -47,19 +55,24 @@ export function applyPrepaidChange(
 ): Decision<Household> {
   if (change.kind === 'tier') return decideTierChange(household, change, now);
   const { subscription } = household;
-  const isPending = findPerson(household, change.personId)?.membership.status === 'pending';
-  if (!isPending || subscription?.state !== 'active') return { ok: true, state: household, effects: [] };
-  const { household: updated, effects } = addSeat(household, subscription, seatAfter(change));
-  return accept(updated, ...effects);
+  const person = findPerson(household, change.personId);
+  if (person?.membership.status !== 'pending' || subscription?.state !== 'active') return accept(household);
+  const membership = paidByCard({ ...person.membership, tier: change.tier }, subscription.periodEnd);
+  const added = withPerson(household, { ...person, membership });
+  return accept(added, ...renewalEffects(added));
 }
 
-type Payment = { paymentIntent: string; amountCents: Cents };
+type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
+
+/** The difference was paid for the week in which the change was ordered. */
+const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant): boolean =>
+  subscription?.state === 'active' && orderedAt >= subscription.periodEnd - WEEK;
 
 /** Applies the change that was paid for, or refunds the payment if the change is no longer possible. */
 export function fulfillPrepaidChange(
   household: Household,
   change: PrepaidChange,
-  { paymentIntent, amountCents }: Payment,
+  { paymentIntent, amountCents, orderedAt }: Payment,
   now: Instant,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentIntent)) return accept(household);
@@ -76,8 +89,7 @@ export function fulfillPrepaidChange(
   const paid = recordPayment(household, paymentIntent, now);
   const ledger: Effect = { kind: 'ledger', entry };
   const decision = applyPrepaidChange(paid, change, now);
-  const isApplied = decision.ok && decision.effects.length > 0;
-  if (isApplied) {
+  if (isInPaidWeek(household, orderedAt) && decision.ok && decision.effects.length > 0) {
     const tierName = TIERS[seatAfter(change).tier].name;
     const lines = peopleOf(household)
       .filter(({ id }) => id === change.personId)

@@ -2,19 +2,11 @@ import * as z from 'zod/mini';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 import type { ProviderCommand } from './provider-command.ts';
-import { seatSchema } from './schema.ts';
 
 const subscriptionId = idSchema;
 
 const commandSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('set-seat'),
-    subscriptionId,
-    seat: seatSchema,
-    charge: z.enum(['paid', 'next-invoice']),
-  }),
-  z.object({ type: z.literal('remove-seat'), subscriptionId, personId: idSchema }),
-  z.object({ type: z.literal('cancel-at-period-end'), subscriptionId }),
+  z.object({ type: z.literal('update-renewal'), subscriptionId }),
   z.object({ type: z.literal('cancel-now'), subscriptionId }),
   z.object({ type: z.literal('cancel-unpaid'), subscriptionId }),
   z.object({ type: z.literal('settle-in-cash'), invoiceId: idSchema }),

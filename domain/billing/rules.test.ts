@@ -17,8 +17,8 @@ import {
   refusal,
   unpaid,
 } from '../testing/households.ts';
+import { renewalEffects, renewalSeats } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
-import { removeSeat, stopBillingEffects } from './seats.ts';
 
 const change = { personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
 const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
@@ -29,28 +29,28 @@ const emailContents = (effects: readonly Effect[]) =>
 
 describe('a tier change', () => {
   // spec: billing-rules-1
-  it('upgrades a card membership without another charge, as the difference is prepaid', () => {
+  it('to a higher tier starts at once, as the difference is prepaid', () => {
     const { state, effects } = expectAccepted(
       decideTierChange(aCardHousehold('leader', 'supporter'), change, now),
     );
-    expect(state.primary.membership).toMatchObject({ status: 'active', tier: 'legacy-maker' });
-    expect(providerCommands(effects)).toEqual([
-      {
-        type: 'set-seat',
-        subscriptionId: 'sub_1',
-        seat: { personId: 'mia', tier: 'legacy-maker' },
-        charge: 'paid',
-      },
-    ]);
+    expect(state.primary.membership).toMatchObject({ status: 'active', tier: 'legacy-maker', next: null });
+    expect(renewalSeats(state)).toContainEqual({ personId: 'mia', tier: 'legacy-maker' });
+    expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
   });
 
   // spec: billing-rules-2
-  it('credits the difference on the next invoice when downgrading', () => {
+  it('to a lower tier starts with the next paid week, and the current tier stays until then', () => {
     const household = aCardHousehold('leader', 'leader');
     const command = { personId: 'child-1', currentTier: 'leader', newTier: 'supporter' } as const;
     const { state, effects } = expectAccepted(decideTierChange(household, command, now));
-    expect(state.family[0]?.membership.tier).toBe('supporter');
-    expect(providerCommands(effects)).toMatchObject([{ charge: 'next-invoice' }]);
+    expect(state.family[0]?.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
+    expect(renewalSeats(state)).toContainEqual({ personId: 'child-1', tier: 'supporter' });
+    expect(providerCommands(effects)).toMatchObject([{ type: 'update-renewal' }]);
+    const back = { ...command, newTier: 'leader' } as const;
+    expect(expectAccepted(decideTierChange(state, back, now))).toMatchObject({
+      state: household,
+      effects: [],
+    });
   });
 
   // spec: billing-rules-3
@@ -102,7 +102,8 @@ describe('a cancellation', () => {
       'canceled',
       'canceled',
     ]);
-    expect(providerCommands(effects)).toEqual([{ type: 'cancel-at-period-end', subscriptionId: 'sub_1' }]);
+    expect(renewalSeats(state)).toEqual([]);
+    expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
     expect(emailContents(effects)).toEqual([
       { kind: 'cancellation', name: 'mia', people: ['mia', 'child-1'], usableUntil: at('2026-11-25') },
     ]);
@@ -110,16 +111,15 @@ describe('a cancellation', () => {
   });
 
   // spec: billing-rules-5
-  it('ends only one family member’s membership, with a credit on the next invoice', () => {
+  it('of one family member keeps their paid week and renews the others only', () => {
     const { state, effects } = expectAccepted(
       decideCancellation(aCardHousehold('leader', 'supporter', 'leader'), { personId: 'child-1' }, now),
     );
     expect(state.primary.membership.status).toBe('active');
-    expect(state.family.map(({ membership }) => membership.status)).toEqual(['expired', 'active']);
-    expect(providerCommands(effects)).toMatchObject([
-      { type: 'remove-seat', subscriptionId: 'sub_1', personId: 'child-1' },
-    ]);
-    expect(emailContents(effects)).toMatchObject([{ people: ['child-1'], usableUntil: null }]);
+    expect(state.family.map(({ membership }) => membership.status)).toEqual(['canceled', 'active']);
+    expect(renewalSeats(state).map(({ personId }) => personId)).toEqual(['mia', 'child-2']);
+    expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
+    expect(emailContents(effects)).toMatchObject([{ people: ['child-1'], usableUntil: at('2026-11-25') }]);
   });
 
   it('keeps a family membership paid in cash until its paid period ends', () => {
@@ -136,7 +136,7 @@ describe('a cancellation', () => {
     });
     const { state, effects } = expectAccepted(decideCancellation(household, { personId: 'ben' }, now));
     expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: at('2026-11-25') });
-    expect(providerCommands(effects)).toEqual([{ type: 'cancel-at-period-end', subscriptionId: 'sub_1' }]);
+    expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
   });
 
   it('ends unpaid memberships immediately', () => {
@@ -154,7 +154,8 @@ describe('a cancellation', () => {
       'canceled',
       'expired',
     ]);
-    expect(providerCommands(effects)).toEqual([{ type: 'cancel-now', subscriptionId: 'sub_1' }]);
+    expect(renewalSeats(state)).toEqual([]);
+    expect(providerCommands(effects)).toEqual([{ type: 'update-renewal', subscriptionId: 'sub_1' }]);
     expect(emailContents(effects)).toMatchObject([{ people: ['mia', 'ben', 'zoe'] }]);
   });
 
@@ -183,24 +184,26 @@ describe('a cancellation', () => {
     );
   });
 
-  it('stops only a subscription that still charges', () => {
-    const people = [aPerson('mia', byCard('leader'))];
+  it('sends nothing to a subscription that renews nothing', () => {
+    const people = [aPerson('mia', expired('leader'))];
     const commandsFor = (state: Parameters<typeof aSubscription>[1]) =>
-      providerCommands(stopBillingEffects(aSubscription(people, state)));
+      providerCommands(
+        renewalEffects(
+          aHousehold(aPerson('mia', expired('leader')), [], { subscription: aSubscription(people, state) }),
+        ),
+      );
     expect(commandsFor('incomplete')).toEqual([{ type: 'cancel-unpaid', subscriptionId: 'sub_1' }]);
     expect(commandsFor('ending')).toEqual([]);
     expect(commandsFor('ended')).toEqual([]);
-    expect(stopBillingEffects(null)).toEqual([]);
+    expect(renewalEffects(alone(unpaid('leader')))).toEqual([]);
   });
 
-  it('removes a person from a subscription with an open renewal', () => {
+  it('takes a person out of a renewal that failed', () => {
     const mia = aPerson('mia', overdue('leader'));
     const ben = aFamilyMember('ben', overdue('leader'));
     const household = aHousehold(mia, [ben], { subscription: aSubscription([mia, ben], 'past_due') });
-    expect(removeSeat(household, 'ben').credited).toBe(true);
-    expect(
-      expectAccepted(decideCancellation(household, { personId: 'ben' }, now)).state.family[0]?.membership
-        .status,
-    ).toBe('expired');
+    const { state } = expectAccepted(decideCancellation(household, { personId: 'ben' }, now));
+    expect(state.family[0]?.membership.status).toBe('expired');
+    expect(renewalSeats(state)).toEqual([{ personId: 'mia', tier: 'leader' }]);
   });
 });

@@ -5,16 +5,27 @@ import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { addDuration, type Instant, latest } from '../venue-time.ts';
 import { expire, householdAt } from './membership.ts';
+import { renewalEffects } from './renewal.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
-import { changeSeat, removeSeat, stopBillingEffects } from './seats.ts';
 
 /** Converts time paid in cash by value: a dearer tier leaves fewer days, a cheaper one more. */
-function convertPaidDays(membership: Membership, tier: Tier, now: Instant): Membership {
-  if (membership.status !== 'active' || membership.paidBy === 'card') return { ...membership, tier };
+function convertPaidDays(membership: Extract<Membership, { status: 'active' }>, tier: Tier, now: Instant) {
   const remaining = membership.paidUntil - now;
   const converted = Math.floor((remaining * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
   return { ...membership, tier, paidUntil: addDuration(now, converted) };
 }
+
+/** A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week. */
+function withTier(membership: Membership, tier: Tier, now: Instant): Membership {
+  if (membership.status !== 'active') return { ...membership, tier };
+  if (membership.paidBy === 'cash') return convertPaidDays(membership, tier, now);
+  if (isUpgrade(membership.tier, tier)) return { ...membership, tier, next: null };
+  return { ...membership, next: tier === membership.tier ? null : tier };
+}
+
+/** Choosing the current tier takes back a change to a lower one. */
+const isUnchanged = (membership: Membership, tier: Tier): boolean =>
+  membership.tier === tier && !(membership.status === 'active' && membership.next !== null);
 
 export function decideTierChange(
   household: Household,
@@ -24,18 +35,15 @@ export function decideTierChange(
   const current = householdAt(household, now);
   const person = findPerson(current, command.personId);
   if (!person) return refuse('unknown-person');
-  const { id, name, membership } = person;
+  const { name, membership } = person;
   const { currentTier, newTier: tier } = command;
   if (membership.tier !== currentTier) return refuse('changed-since-loaded');
-  if (currentTier === tier) return refuse('tier-unchanged', name, TIERS[tier].name);
+  if (isUnchanged(membership, tier)) return refuse('tier-unchanged', name, TIERS[tier].name);
   if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
   if (membership.status === 'past_due') return refuse('payment-failed', name);
-
-  const changed = withPerson(current, { ...person, membership: convertPaidDays(membership, tier, now) });
-  const charge = isUpgrade(currentTier, tier) ? 'paid' : 'next-invoice';
-  const seatChange = changeSeat(changed, { personId: id, tier }, charge);
-  return accept(seatChange.household, ...seatChange.effects);
+  const changed = withPerson(current, { ...person, membership: withTier(membership, tier, now) });
+  return accept(changed, ...renewalEffects(changed));
 }
 
 function cancellationEmail(
@@ -61,7 +69,7 @@ const usableUntil = (people: Person[]): Instant | null =>
   latest(people.flatMap(({ membership }) => (membership.status === 'canceled' ? [membership.until] : [])));
 
 function cancelHousehold(current: Household, now: Instant): Decision<Household> {
-  const { primary, uid, subscription } = current;
+  const { primary, uid } = current;
   if (primary.membership.status === 'canceled') return refuse('already-canceled');
   const leaving = peopleOf(current).filter(({ membership }) => membership.status !== 'expired');
   if (leaving.length === 0) return refuse('membership-ended', primary.name);
@@ -70,20 +78,17 @@ function cancelHousehold(current: Household, now: Instant): Decision<Household> 
     membership: endMembership(person.membership, now),
   }));
   const mail = cancellationEmail(current, `${uid}:${now}`, leaving, usableUntil(peopleOf(canceled)));
-  return accept(canceled, ...stopBillingEffects(subscription), mail);
+  return accept(canceled, ...renewalEffects(canceled), mail);
 }
 
 function cancelPerson(current: Household, person: Person, now: Instant): Decision<Household> {
   const { membership, name, id } = person;
   if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
-  const { household, effects, credited } = removeSeat(current, id);
-  const leaver = {
-    ...person,
-    membership: credited ? expire(membership, now) : endMembership(membership, now),
-  };
+  const leaver = { ...person, membership: endMembership(membership, now) };
+  const canceled = withPerson(current, leaver);
   const mail = cancellationEmail(current, `${id}:${now}`, [person], usableUntil([leaver]));
-  return accept(withPerson(household, leaver), ...effects, mail);
+  return accept(canceled, ...renewalEffects(canceled), mail);
 }
 
 /** Cancelling the primary member cancels everyone; cancelling a family member cancels only that person. */

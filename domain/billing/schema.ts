@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PRICE_KEYS, type Tier } from '../tiers.ts';
+import type { Tier } from '../tiers.ts';
 import {
   centsSchema,
   countSchema,
@@ -12,6 +12,8 @@ import {
 import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
+/** The lower tier that starts with the next paid week; null if the tier stays. */
+const next = z.nullable(tierSchema);
 const base = { tier: tierSchema, createdAt: instantSchema };
 
 export const membershipSchema = z.discriminatedUnion('status', [
@@ -21,8 +23,9 @@ export const membershipSchema = z.discriminatedUnion('status', [
     status: z.literal('active'),
     paidBy: paymentMethodSchema,
     paidUntil: instantSchema,
+    next,
   }),
-  z.object({ ...base, status: z.literal('past_due'), since: instantSchema }),
+  z.object({ ...base, status: z.literal('past_due'), since: instantSchema, next }),
   z.object({
     ...base,
     status: z.literal('canceled'),
@@ -32,21 +35,11 @@ export const membershipSchema = z.discriminatedUnion('status', [
   z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
 ]);
 
-const priceKeySchema = z.enum(PRICE_KEYS);
-
-/** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
-const subscriptionItemSchema = z.object({
-  id: idSchema,
-  price: priceKeySchema,
-  quantity: countSchema,
-});
-
-/** A person and tier the subscription pays for. Stored in its metadata and updated with its items. */
+/** A person and the tier that the subscription renews. Stored in its metadata and updated with its items. */
 export const seatSchema = z.object({ personId: idSchema, tier: tierSchema });
 
 const subscriptionFields = {
   id: idSchema,
-  items: z.array(subscriptionItemSchema),
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
 };
@@ -118,7 +111,6 @@ export const parseProviderEvent = documentReader(providerEventSchema);
 
 export type Membership = z.infer<typeof membershipSchema>;
 export type MembershipStatus = Membership['status'];
-export type SubscriptionItem = z.infer<typeof subscriptionItemSchema>;
 export type Seat = z.infer<typeof seatSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
@@ -136,8 +128,9 @@ export type ConfirmCashCommand = {
 
 export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: Tier };
 
-/** Null or the primary member's id cancels the whole subscription. */
+/** Null or the primary member's id stands for the whole household. */
 export type CancelCommand = { personId: string | null };
+export type KeepCommand = CancelCommand;
 
 export type BuySessionsCommand = { personId: string; quantity: number; note: string };
 

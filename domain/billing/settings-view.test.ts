@@ -8,17 +8,20 @@ import {
   aSubscription,
   at,
   canceled,
+  changingTo,
   expired,
   inCash,
   now,
   overdue,
   unpaid,
 } from '../testing/households.ts';
-import { toIsoString } from '../venue-time.ts';
+import type { Tier } from '../tiers.ts';
+import { addDuration, hours, type Instant } from '../venue-time.ts';
 import type { Membership } from './schema.ts';
 import {
   cancelEffectText,
   cancelQuestion,
+  canKeepHousehold,
   cardStatus,
   changeBlockers,
   displayName,
@@ -30,15 +33,6 @@ import {
   usableUntil,
 } from './settings-view.ts';
 
-const NEXT_WEEK = toIsoString(at('2026-11-25'));
-const costs = {
-  dueNowCents: 0,
-  onNextInvoiceCents: 0,
-  weeklyCents: 2000,
-  monthlyCents: 8667,
-  from: NEXT_WEEK,
-  usableUntil: null,
-};
 const childOf = ({ family }: Household): FamilyMember => family[0] ?? expect.unreachable();
 
 describe('the subscriptions', () => {
@@ -168,42 +162,46 @@ it('offers extra sessions at $5 each to supporters with a paid membership', () =
 });
 
 describe('the price text of a tier change', () => {
-  const household = aCardHousehold('supporter');
-  const text = (household: Household, effect: object, person: Person = household.primary) =>
-    tierChangeText(household, person, 'leader', { ...costs, ...effect }, now);
+  const textAt = (moment: Instant, household: Household, tier: Tier, person: Person = household.primary) =>
+    tierChangeText(household, person, tier, moment);
+  const text = (...change: [Household, Tier, Person?]) => textAt(now, ...change);
 
   it('names the charge for the rest of the week and the weekly price after it', () => {
-    expect(text(household, { dueNowCents: 1200 })).toBe(
+    expect(text(aCardHousehold('supporter'), 'leader')).toBe(
       '$12.00 now for the rest of this week, then $20 a week from 25 Nov.',
     );
   });
 
-  it('names the credit for a lower tier and the weekly price of the household', () => {
+  it('says how long the current tier stays, and the weekly price of the household after it', () => {
     const family = aCardHousehold('leader', 'legacy-maker');
-    expect(text(family, { onNextInvoiceCents: -750 }, childOf(family))).toBe(
-      '$7.50 credit on your next invoice, then $20 a week for your household from 25 Nov.',
+    expect(text(family, 'supporter', childOf(family))).toBe(
+      "Nothing to pay now. Legacy Maker stays yours until 25 Nov, then it's $24 a week for your household.",
     );
   });
 
   it('says nothing is charged now when the week is nearly over', () => {
-    expect(text(household, {})).toMatch(/Nothing to pay now\. \$20 a week from/);
+    const lastHour = addDuration(at('2026-11-25'), -hours(1));
+    expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
+      'Nothing to pay now. $20 a week from 25 Nov.',
+    );
   });
 
   it('names the new end date of a membership paid in cash', () => {
     const cash = aHousehold(aPerson('mia', inCash('supporter')));
-    expect(text(cash, {})).toMatch(/covered until 21 Nov, then it's \$20 a week at the counter/);
+    expect(text(cash, 'leader')).toMatch(/covered until 21 Nov, then it's \$20 a week at the counter/);
   });
 
   it('says nothing is charged now before the first payment, or if the change is not allowed', () => {
-    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), {})).toMatch(/\$20 a week once you pay/);
-    expect(text(aHousehold(aPerson('mia', overdue('supporter'))), {})).toMatch(/Nothing to pay now/);
+    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toMatch(
+      /\$20 a week once you pay/,
+    );
+    expect(text(aHousehold(aPerson('mia', overdue('supporter'))), 'leader')).toMatch(/Nothing to pay now/);
   });
 });
 
 describe('the cancellation text', () => {
   const household = aCardHousehold('leader', 'supporter');
-  const text = (person: Person, effect: object) =>
-    cancelEffectText(household, person, { ...costs, ...effect });
+  const text = (household: Household, person: Person) => cancelEffectText(household, person, now);
 
   it('asks a different question for the primary member and for family members', () => {
     expect(cancelQuestion(household, household.primary)).toMatch(/cancels the entire subscription/);
@@ -211,17 +209,46 @@ describe('the cancellation text', () => {
   });
 
   it('says how long everyone can use the membership', () => {
-    expect(text(household.primary, { usableUntil: NEXT_WEEK })).toMatch(
-      /Everyone can keep coming until 25 Nov/,
+    expect(text(household, household.primary)).toMatch(/Everyone can keep coming until 25 Nov/);
+    const unpaidHousehold = aHousehold(aPerson('mia', unpaid('leader')));
+    expect(text(unpaidHousehold, unpaidHousehold.primary)).toBe(
+      "You won't be charged again. All memberships end now.",
     );
-    expect(text(household.primary, {})).toBe("You won't be charged again. All memberships end now.");
   });
 
-  it('names a family member’s credit, or how long the membership can be used', () => {
-    const child = childOf(household);
-    expect(text(child, { onNextInvoiceCents: -200 })).toMatch(/\$2\.00 credit.*then pay \$20 a week/);
-    expect(text(child, { usableUntil: NEXT_WEEK })).toMatch(/stays active until 25 Nov/);
-    expect(text(child, {})).toMatch(/ends now and you won't be charged for it again/);
+  it('says how long a family member’s membership stays, and what the others pay after it', () => {
+    expect(text(household, childOf(household))).toBe(
+      'This membership stays active until 25 Nov, and you can change your mind until then. After that you pay $20 a week.',
+    );
+    const unpaidChild = { ...household, family: [aFamilyMember('ben', unpaid('supporter'))] };
+    expect(text(unpaidChild, childOf(unpaidChild))).toMatch(/ends now and you won't be charged for it again/);
+  });
+});
+
+describe('taking back a change', () => {
+  const keepOf = (household: Household) =>
+    subscriptionLines(household, now).map(({ until, keep }) => [until, keep]);
+
+  it('is offered for a cancellation and for a lower tier while the paid week runs', () => {
+    const { family, ...household } = aCardHousehold('leader', 'supporter', 'supporter');
+    const [first, second] = family;
+    if (!first || !second) expect.unreachable();
+    const changed = [
+      { ...first, membership: canceled('supporter') },
+      { ...second, membership: changingTo('supporter', 'leader') },
+    ];
+    expect(keepOf({ ...household, family: changed })).toEqual([
+      ['Renews on 25 Nov', null],
+      ['Active until 25 Nov', 'Keep Supporter'],
+      ['Changes to Supporter on 25 Nov', 'Keep Leader'],
+    ]);
+  });
+
+  it('is offered to a whole household until its paid week is over', () => {
+    const household = aCardHousehold('leader');
+    const left = { ...household, primary: aPerson('mia', canceled('leader')) };
+    expect(canKeepHousehold(left, now)).toBe(true);
+    expect(canKeepHousehold(left, at('2026-11-26'))).toBe(false);
   });
 });
 

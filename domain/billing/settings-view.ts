@@ -4,27 +4,21 @@ import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, formatAudShort, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
-import { EXTRA_SESSION, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
-import {
-  dayOf,
-  formatFullDate,
-  formatShortDate,
-  type Instant,
-  instant,
-  instantFromUnix,
-} from '../venue-time.ts';
+import { EXTRA_SESSION, isUpgrade, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
+import { dayOf, formatFullDate, formatShortDate, type Instant, instantFromUnix } from '../venue-time.ts';
+import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
+import { decideKeepMembership } from './keep-membership.ts';
 import { membershipAt } from './membership.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
 import { rateOf, weeklyPriceOf, weeklyTotal } from './subscription-items.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
-import type { WireEffect, WireInvoice } from './wire.ts';
+import type { WireInvoice } from './wire.ts';
 
 const { subscriptions, manage, cancel } = portalSettings;
 
 const formatDayOf = (moment: Instant): string => formatShortDate(dayOf(moment));
-const formatIsoDay = (isoDate: string): string => formatDayOf(instant(Date.parse(isoDate)));
 
 /** Family members have no name until the first login. */
 export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>
@@ -37,8 +31,10 @@ export type SubscriptionLine = {
   tierName: string;
   badge: string;
   tone: ReturnType<typeof statusTone>;
-  /** The text about when it renews or ends. */
+  /** The text about when it renews, changes or ends. */
   until: string | null;
+  /** The label of the button that takes back a cancellation or a lower tier, or null. */
+  keep: string | null;
   weekly: Cents;
   buysSessions: boolean;
   /** Why extra sessions can't be bought now; null if they can, or if the tier doesn't sell them. */
@@ -58,6 +54,7 @@ export const subscriptionLines = (household: Household, now: Instant): Subscript
       badge: statusBadge(status),
       tone: statusTone(status),
       until: validUntilText(membership),
+      keep: keepLabel(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person),
       buysSessions: TIERS[tier].extraSession !== null,
       sessionsBlockedReason: findSessionsBlocker(household, person, now),
@@ -81,6 +78,7 @@ function validUntilText(membership: Membership): string | null {
   if (membership.status === 'canceled') return subscriptions.usable(formatDayOf(membership.until));
   if (membership.status !== 'active') return null;
   const day = formatDayOf(membership.paidUntil);
+  if (membership.next !== null) return subscriptions.changes({ tier: TIERS[membership.next].name, day });
   return membership.paidBy === 'card' ? subscriptions.renews(day) : subscriptions.paidUntil(day);
 }
 
@@ -137,19 +135,13 @@ export function changeBlockers(
   return { changeBlockedReason: blockedReason(person, tierChange.refusal), cancelBlockedReason };
 }
 
-const weeklyOf = (household: Household, weekly: number): string => {
-  const price = formatAudShort(cents(weekly));
+const weeklyOf = (household: Household, weekly: Cents): string => {
+  const price = formatAudShort(weekly);
   return household.family.length === 0 ? manage.perWeek(price) : manage.perWeekForAll(price);
 };
 
 /** What another tier would cost, shown before the member confirms. */
-export function tierChangeText(
-  household: Household,
-  person: Person,
-  newTier: Tier,
-  effect: WireEffect,
-  now: Instant,
-): string {
+export function tierChangeText(household: Household, person: Person, newTier: Tier, now: Instant): string {
   const personWeekly = manage.perWeek(
     formatAudShort(weeklyPrice(newTier, rateOf(household.primary.id, person.id))),
   );
@@ -158,12 +150,12 @@ export function tierChangeText(
   const change = { personId: person.id, currentTier: membership.tier, newTier };
   const until = cashPaidUntilAfter(household, change, now);
   if (until !== null) return manage.coveredUntil({ weekly: personWeekly, until: formatDayOf(until) });
-  const nextPrice = { weekly: weeklyOf(household, effect.weeklyCents), from: formatIsoDay(effect.from) };
-  const { dueNowCents: due, onNextInvoiceCents: next } = effect;
-  if (due > 0) return manage.chargedNow({ ...nextPrice, due: formatAud(cents(due)) });
-  return next < 0
-    ? manage.credited({ ...nextPrice, due: formatAud(cents(-next)) })
-    : manage.notCharged(nextPrice);
+  const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
+  const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
+  if (dueNow > 0) return manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) });
+  return isUpgrade(membership.tier, newTier)
+    ? manage.notCharged(nextPrice)
+    : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
 }
 
 /** When a membership paid in cash would end in the new tier; null for other memberships. */
@@ -179,17 +171,28 @@ export function cancelQuestion(household: Household, person: Person): string {
   return person.id === household.primary.id ? cancel.confirmPrimary(name) : cancel.confirmFamily(name);
 }
 
-export function cancelEffectText(household: Household, person: Person, effect: WireEffect): string {
-  const { usableUntil: until, onNextInvoiceCents: next } = effect;
+/** What a cancellation changes, shown before the member confirms. */
+export function cancelEffectText(household: Household, person: Person, now: Instant): string {
+  const { weekly, usableUntil: until } = cancellationCost(household, person, now);
   const isPrimary = person.id === household.primary.id;
-  if (until !== null) return (isPrimary ? cancel.effectPrimary : cancel.effectPerson)(formatIsoDay(until));
-  if (isPrimary) return cancel.allEndNow;
-  if (next >= 0) return cancel.endsNow;
-  return cancel.effectFamily({
-    credit: formatAud(cents(-next)),
-    weekly: formatAudShort(cents(effect.weeklyCents)),
-  });
+  if (until === null) return isPrimary ? cancel.allEndNow : cancel.endsNow;
+  const day = formatDayOf(until);
+  return isPrimary
+    ? cancel.effectPrimary(day)
+    : cancel.effectFamily({ until: day, weekly: formatAudShort(weekly) });
 }
+
+/** The button that takes back what would change after the paid week; null if nothing would. */
+function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
+  const isChanging =
+    membership.status === 'canceled' || (membership.status === 'active' && membership.next !== null);
+  if (!isChanging || !decideKeepMembership(household, { personId: id }, now).ok) return null;
+  return subscriptions.keep(TIERS[membership.tier].name);
+}
+
+/** Whether a cancelled household can take its cancellation back. */
+export const canKeepHousehold = (household: Household, now: Instant): boolean =>
+  decideKeepMembership(household, { personId: null }, now).ok;
 
 export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({
   each: formatAudShort(EXTRA_SESSION),

@@ -2,8 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, unpaid } from '../testing/households.ts';
 import { TIER_ORDER } from '../tiers.ts';
-import type { Seat, SubscriptionItem } from './schema.ts';
-import { type ItemChange, itemsDiff, pendingSeats, quantitiesOf, weeklyTotal } from './subscription-items.ts';
+import { pendingSeats } from './renewal.ts';
+import type { Seat } from './schema.ts';
+import {
+  type ItemChange,
+  itemsDiff,
+  quantitiesOf,
+  type SubscriptionItem,
+  weeklyTotal,
+} from './subscription-items.ts';
 
 const PRIMARY = 'person-0';
 const household = fc
@@ -19,6 +26,12 @@ function applyItemChanges(items: SubscriptionItem[], changes: readonly ItemChang
     return item;
   };
   for (const change of changes) {
+    if (change.type === 'swap')
+      itemsById.set(existing(change.id).id, {
+        id: change.id,
+        price: change.price,
+        quantity: change.quantity,
+      });
     if (change.type === 'delete') itemsById.delete(existing(change.id).id);
     if (change.type === 'update')
       itemsById.set(change.id, { ...existing(change.id), quantity: change.quantity });
@@ -63,6 +76,15 @@ describe('the item difference between two households', () => {
       { numRuns: 2000 },
     );
   }, 60_000);
+
+  it('swaps the price of an item instead of deleting and creating one', () => {
+    const leader: Seat[] = [{ personId: PRIMARY, tier: 'leader' }];
+    const supporter: Seat[] = [{ personId: PRIMARY, tier: 'supporter' }];
+    const [item] = itemsFor(leader);
+    expect(itemsDiff(itemsFor(leader), quantitiesOf(PRIMARY, supporter))).toEqual([
+      { type: 'swap', id: item?.id, price: 'supporter:full', quantity: 1 },
+    ]);
+  });
 
   it('is empty when nothing changed', () => {
     fc.assert(

@@ -1,24 +1,22 @@
-import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
-import { PRICE_KEYS, type PriceKey, type Rate, weeklyPrice } from '../tiers.ts';
-import type { Seat, SubscriptionItem } from './schema.ts';
+import { type PriceKey, type Rate, weeklyPrice } from '../tiers.ts';
+import { tierAfterPaidWeek } from './membership.ts';
+import type { Seat } from './schema.ts';
 
 export type Quantities = ReadonlyMap<PriceKey, number>;
 
+/** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
+export type SubscriptionItem = { id: string; price: PriceKey; quantity: number };
+
 export type ItemChange =
   | { type: 'create'; price: PriceKey; quantity: number }
+  | { type: 'swap'; id: string; price: PriceKey; quantity: number }
   | { type: 'update'; id: string; quantity: number }
   | { type: 'delete'; id: string };
 
 export const rateOf = (primaryId: string, personId: string): Rate =>
   personId === primaryId ? 'full' : 'discounted';
-
-/** Everyone awaiting their first payment: the seats of a new subscription. */
-export const pendingSeats = (household: Household): Seat[] =>
-  peopleOf(household).flatMap(({ id, membership }) =>
-    membership.status === 'pending' ? [{ personId: id, tier: membership.tier }] : [],
-  );
 
 export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantities {
   const quantities = new Map<PriceKey, number>();
@@ -29,19 +27,30 @@ export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantit
   return quantities;
 }
 
-/** The changes that turn Stripe's current items into the requested ones. */
+/**
+ * The changes that turn Stripe's current items into the requested ones. An item that is no longer needed
+ * takes over a missing price, so that an item is deleted or created only when their number changes.
+ */
 export function itemsDiff(current: readonly SubscriptionItem[], requested: Quantities): ItemChange[] {
-  return PRICE_KEYS.flatMap((price): ItemChange[] => {
-    const quantity = requested.get(price) ?? 0;
+  const spare = current.filter(({ price }) => !requested.has(price));
+  const changes = [...requested].flatMap(([price, quantity]): ItemChange[] => {
     const item = current.find((each) => each.price === price);
-    if (!item) return quantity === 0 ? [] : [{ type: 'create', price, quantity }];
-    if (quantity === 0) return [{ type: 'delete', id: item.id }];
-    return item.quantity === quantity ? [] : [{ type: 'update', id: item.id, quantity }];
+    if (item) return item.quantity === quantity ? [] : [{ type: 'update', id: item.id, quantity }];
+    const swapped = spare.shift();
+    return [
+      swapped ? { type: 'swap', id: swapped.id, price, quantity } : { type: 'create', price, quantity },
+    ];
   });
+  return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
 export const weeklyTotal = (primaryId: string, seats: readonly Seat[]): Cents =>
   sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(primaryId, personId))));
 
+/** The price of this week's tier. */
 export const weeklyPriceOf = (household: Household, { id, membership }: Person): Cents =>
   weeklyPrice(membership.tier, rateOf(household.primary.id, id));
+
+/** The price from the next paid week on. */
+export const nextWeeklyPriceOf = (household: Household, { id, membership }: Person): Cents =>
+  weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id));

@@ -30,6 +30,8 @@ const pricePerPerson = z.object({
   name: z.string(),
   tier,
   paymentStatus: wirePaymentStatus,
+  /** The lower tier that starts with the next paid week. */
+  nextTier: z.nullable(tier),
   weeklyCents: z.int(),
   monthlyCents: z.int(),
 });
@@ -42,16 +44,6 @@ export const wireSubscription = z.object({
   people: z.array(pricePerPerson),
   /** An unpaid renewal. `clientSecret` is set if the bank needs the member to confirm it. */
   openInvoice: z.nullable(z.object({ amountCents: z.int(), clientSecret: z.nullable(z.string()) })),
-});
-
-/** What a change would cost now and on the next invoice; a credit is negative. */
-export const wireEffect = z.object({
-  dueNowCents: z.int(),
-  onNextInvoiceCents: z.int(),
-  weeklyCents: z.int(),
-  monthlyCents: z.int(),
-  from: moment,
-  usableUntil: z.nullable(moment),
 });
 
 /** 3-D Secure: the browser confirms the payment, then repeats the call with the same idempotency key. */
@@ -94,7 +86,6 @@ export const wireTakings = z.object({
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireInvoice = z.infer<typeof wireInvoice>;
 export type WireSubscription = z.infer<typeof wireSubscription>;
-export type WireEffect = z.infer<typeof wireEffect>;
 export type WirePaymentStep = z.infer<typeof wirePaymentStep>;
 export type WireCashReceipt = z.infer<typeof wireCashReceipt>;
 export type WireTakings = z.infer<typeof wireTakings>;

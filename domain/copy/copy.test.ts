@@ -324,15 +324,15 @@ test('the checkout says what is charged, how often and until when', () => {
 
 test('a tier change shows its price before it is confirmed', () => {
   const effect = { due: '$5.00', weekly: '$35 a week', from: '30 Nov' };
-  const { chargedNow, credited } = portalSettings.manage;
+  const { chargedNow, lower } = portalSettings.manage;
   expect(chargedNow(effect)).toMatch(/\$5\.00 now.*\$35 a week from 30 Nov/);
-  expect(credited(effect)).toMatch(/\$5\.00 credit on your next invoice.*\$35 a week/);
+  expect(lower({ ...effect, tier: 'Leader' })).toMatch(/Leader stays yours until 30 Nov.*\$35 a week/);
 });
 
 test('a cancellation shows its effect before it is confirmed', () => {
   const { effectPrimary, effectFamily } = portalSettings.cancel;
   expect(effectPrimary('30 Nov')).toMatch(/won't be charged again.*until 30 Nov/);
-  expect(effectFamily({ credit: '$4.00', weekly: '$35' })).toMatch(/\$4\.00 credit.*then pay \$35 a week/);
+  expect(effectFamily({ until: '30 Nov', weekly: '$35' })).toMatch(/until 30 Nov.*you pay \$35 a week/);
 });
 
 test('a part of the page that did not load offers a retry', () => {

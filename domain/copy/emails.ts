@@ -90,7 +90,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Hi ${name}, we've cancelled the membership for ${formatNames(people)}. You won't be charged for it again.`,
       ...(usableUntil === null
         ? []
-        : [`You can keep using it until ${formatShortDate(dayOf(usableUntil))}.`]),
+        : [
+            `You can keep using it until ${formatShortDate(dayOf(usableUntil))}. If you change your mind before then, take it back under Settings with one click.`,
+          ]),
     ],
   }),
 };

@@ -13,7 +13,6 @@ export const portalFamily = {
   update: 'Update',
   dueNow: 'Due now',
   dueAtCounter: 'Due at the counter',
-  calculating: '…',
   payAtCounter: "Pay for the first week at the counter. Hours are ready to use once it's paid.",
   checks: {
     required: 'All fields are required.',

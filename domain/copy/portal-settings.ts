@@ -22,6 +22,11 @@ export const portalSettings = {
     renews: (day: string) => `Renews on ${day}`,
     paidUntil: (day: string) => `Paid until ${day}`,
     usable: (day: string) => `Active until ${day}`,
+    changes: ({ tier, day }: { tier: string; day: string }) => `Changes to ${tier} on ${day}`,
+    keep: (tier: string) => `Keep ${tier}`,
+    keepAll: 'Keep my subscription',
+    kept: 'Done. Your membership goes on as before.',
+    keepFailed: "Couldn't take this back.",
   },
   card: {
     title: 'Update Card',
@@ -52,7 +57,6 @@ export const portalSettings = {
     cancel: 'Cancel Subscription',
     close: 'Close',
     choose: 'Choose a tier to see what it costs.',
-    calculating: 'Working out the price…',
     changeTo: (tier: string) => `Change to ${tier}`,
     perWeek: (price: string) => `${price} a week`,
     perWeekForAll: (price: string) => `${price} a week for your household`,
@@ -60,8 +64,8 @@ export const portalSettings = {
     changeFailed: (reason: string) => `Error changing tier: ${reason}`,
     chargedNow: ({ due, weekly, from }: Effect) =>
       `${due} now for the rest of this week, then ${weekly} from ${from}.`,
-    credited: ({ due, weekly, from }: Effect) =>
-      `${due} credit on your next invoice, then ${weekly} from ${from}.`,
+    lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
+      `Nothing to pay now. ${tier} stays yours until ${from}, then it's ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,
     coveredUntil: ({ weekly, until }: { weekly: string; until: string }) =>
       `Nothing to pay now. You're covered until ${until}, then it's ${weekly} at the counter.`,
@@ -74,13 +78,12 @@ export const portalSettings = {
       `Cancel ${name}'s subscription? Cancelling the primary member cancels the entire subscription.`,
     confirmFamily: (name: string) =>
       `Cancel ${name}'s subscription? Only this membership ends. Cancelling the primary member cancels the entire subscription.`,
-    effectPrimary: (until: string) => `You won't be charged again. Everyone can keep coming until ${until}.`,
-    effectFamily: ({ credit, weekly }: { credit: string; weekly: string }) =>
-      `This membership ends now. You'll get ${credit} credit on your next invoice, then pay ${weekly} a week.`,
+    effectPrimary: (until: string) =>
+      `You won't be charged again. Everyone can keep coming until ${until}, and you can change your mind until then.`,
+    effectFamily: ({ until, weekly }: { until: string; weekly: string }) =>
+      `This membership stays active until ${until}, and you can change your mind until then. After that you pay ${weekly} a week.`,
     allEndNow: "You won't be charged again. All memberships end now.",
     endsNow: "This membership ends now and you won't be charged for it again.",
-    effectPerson: (until: string) =>
-      `You won't be charged for this membership again. It stays active until ${until}.`,
     canceled: (name: string) => `Subscription cancelled for ${name}.`,
     failed: 'Error cancelling member subscription.',
   },

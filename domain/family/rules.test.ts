@@ -110,7 +110,7 @@ describe('editing a family member', () => {
       decideEditFamilyMember(household, { ...edit, tier: 'legacy-maker' }, now),
     );
     expect(state.family[0]).toMatchObject({ name: 'Ben', membership: { tier: 'legacy-maker' } });
-    expect(effects).toMatchObject([{ change: { type: 'set-seat', charge: 'paid' } }]);
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
     const ended = aHousehold(aPerson('mia', byCard('leader')), [
       aFamilyMember('child-1', expired('supporter')),
     ]);

@@ -1,11 +1,11 @@
-import type { WireEffect } from '../billing/wire.ts';
+import { addedPersonCost, type ChangeCost } from '../billing/change-cost.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
 import type { Household } from '../household-schema.ts';
-import { cents, formatAud, formatAudShort } from '../money.ts';
+import { formatAud, formatAudShort } from '../money.ts';
 import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
-import { dayOf, formatShortDate, instant } from '../venue-time.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
 
 type Line = { what: string; note?: string; amount: string };
 
@@ -13,12 +13,8 @@ export type AddFamilyMemberCost = { line: Line; total: Line; message: string };
 
 const { manage } = portalSettings;
 
-/** The price of adding a person, now and every week. `effect` is null while the preview is loading. */
-export function addFamilyMemberCost(
-  household: Household,
-  tier: Tier,
-  effect: WireEffect | null,
-): AddFamilyMemberCost {
+/** The price of adding a person, now and every week. */
+export function addFamilyMemberCost(household: Household, tier: Tier, now: Instant): AddFamilyMemberCost {
   const weekly = weeklyPrice(tier, 'discounted');
   const line = {
     what: TIERS[tier].name,
@@ -29,23 +25,17 @@ export function addFamilyMemberCost(
     const total = { what: portalFamily.dueAtCounter, amount: formatAud(weekly) };
     return { line, total, message: portalFamily.payAtCounter };
   }
-  if (effect === null) {
-    const total = { what: portalFamily.dueNow, amount: portalFamily.calculating };
-    return { line, total, message: manage.calculating };
-  }
-  return {
-    line,
-    total: { what: portalFamily.dueNow, amount: formatAud(cents(effect.dueNowCents)) },
-    message: chargeText(effect),
-  };
+  const cost = addedPersonCost(household, tier, now);
+  const total = { what: portalFamily.dueNow, amount: formatAud(cost.dueNow) };
+  return { line, total, message: chargeText(cost) };
 }
 
-function chargeText({ dueNowCents, weeklyCents, from }: WireEffect): string {
+function chargeText({ dueNow, weekly, from }: ChangeCost): string {
   const nextPrice = {
-    weekly: manage.perWeekForAll(formatAudShort(cents(weeklyCents))),
-    from: formatShortDate(dayOf(instant(Date.parse(from)))),
+    weekly: manage.perWeekForAll(formatAudShort(weekly)),
+    from: formatShortDate(dayOf(from)),
   };
-  return dueNowCents > 0
-    ? manage.chargedNow({ ...nextPrice, due: formatAud(cents(dueNowCents)) })
+  return dueNow > 0
+    ? manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) })
     : manage.notCharged(nextPrice);
 }

@@ -1,6 +1,6 @@
 import { expire, householdAt, isCurrent } from '../billing/membership.ts';
+import { cancelUnpaidEffect, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
-import { stopBillingEffects } from '../billing/seats.ts';
 import { accept, type Decision } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
@@ -39,7 +39,7 @@ const newFamilyMember = (details: NewMembership): FamilyMember => ({
 function newHousehold(command: RegisterCommand, now: Instant): Household {
   const { uid, name, email, phone, primary, family, payBy } = command;
   return {
-    version: 1,
+    version: 2,
     uid,
     email: email.toLowerCase(),
     phone,
@@ -120,5 +120,7 @@ export function decideRegistration(
     current.joinedAt === null
       ? replaceRegistration(current, command, now)
       : reactivateHousehold(current, command, now);
-  return accept(household, ...stopBillingEffects(current.subscription));
+  return household.subscription?.state === 'incomplete'
+    ? accept(household, cancelUnpaidEffect(household.subscription.id))
+    : accept(household, ...renewalEffects(household));
 }

@@ -28,14 +28,29 @@ export const byCard = (tier: Tier, paidUntil = inAWeek): Membership => ({
   status: 'active',
   paidBy: 'card',
   paidUntil,
+  next: null,
+});
+/** Paid by card, with a lower tier from the next paid week on. */
+export const changingTo = (next: Tier, tier: Tier): Membership => ({
+  ...traits(tier),
+  status: 'active',
+  paidBy: 'card',
+  paidUntil: inAWeek,
+  next,
 });
 export const inCash = (tier: Tier, paidUntil = inAWeek): Membership => ({
   ...traits(tier),
   status: 'active',
   paidBy: 'cash',
   paidUntil,
+  next: null,
 });
-export const overdue = (tier: Tier): Membership => ({ ...traits(tier), status: 'past_due', since: lastWeek });
+export const overdue = (tier: Tier): Membership => ({
+  ...traits(tier),
+  status: 'past_due',
+  since: lastWeek,
+  next: null,
+});
 export const canceled = (tier: Tier, until = inAWeek): Membership => ({
   ...traits(tier),
   status: 'canceled',
@@ -70,7 +85,7 @@ export function aHousehold(
   more: Partial<Household> = {},
 ): Household {
   const household: Household = {
-    version: 1,
+    version: 2,
     uid: 'household',
     email: 'mia@example.com',
     phone,
@@ -99,7 +114,6 @@ export function aSubscription(
 ): Subscription {
   const basics = {
     id: 'sub_1',
-    items: [],
     seats: people.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
     periodEnd: inAWeek,
   };

@@ -242,8 +242,8 @@ test.describe('the portal', () => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
     const json = { error: 'Please log in again.', code: 'login-expired' };
-    await page.route('**/api/subscription/preview', (route) => route.fulfill({ status: 401, json }));
-    await portal.addFamily.click();
+    await page.route('**/api/invoices', (route) => route.fulfill({ status: 401, json }));
+    await portal.view('Settings').click();
     await expect(page).toHaveURL(/\/login$/, RESPONSE_TIMEOUT);
   });
 

@@ -19,9 +19,10 @@ import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
+import { aCard, aClock, advanceClock, answerBank, WEEK } from '../testing/stripe-sandbox.ts';
 import { buySessions } from './buy-sessions.ts';
 import { billingHandlers } from './handlers.ts';
+import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-change-subscription');
 
@@ -68,23 +69,31 @@ describe('tier change', () => {
     expect(await pendingTaskCount(household)).toBe(0);
   });
 
-  test('credits a downgrade on the next invoice', async () => {
+  test('renews a lower tier and leaves the paid week as it is', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'leader'] });
-    const [child] = household.family;
-    const preview = await post(token, '/api/subscription/preview', {
-      change: 'tier',
-      memberId: child?.id,
-      newTier: 'supporter',
-    });
-    expect(preview).toMatchObject({
-      status: 200,
-      body: { dueNowCents: 0, onNextInvoiceCents: -600, weeklyCents: 2400 },
-    });
-    const downgrade = { currentTier: 'leader', newTier: 'supporter', memberId: child?.id };
+    const memberId = household.family[0]?.id;
+    const downgrade = { currentTier: 'leader', newTier: 'supporter', memberId };
     expect(await changeTier(token, downgrade)).toMatchObject(paid);
-    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'leader active']);
+    expect((await stored(household.uid)).family).toMatchObject([{ membership: { next: 'supporter' } }]);
     expect(await itemsOf(household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
     expect(await amountsOf(household)).toEqual([3000]);
+    expect(await post(token, '/api/subscription/keep-member', { memberId })).toMatchObject({ status: 200 });
+    expect(await itemsOf(household)).toEqual(['leader:discounted x 1', 'leader:full x 1']);
+    expect(await stored(household.uid)).toMatchObject({ family: household.family });
+    expect(await chargedTo(household)).toBe(3000);
+  });
+
+  test('starts the lower tier with the renewal and charges its price', async () => {
+    const clock = await aClock();
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'leader'], clock });
+    const memberId = household.family[0]?.id;
+    await changeTier(token, { currentTier: 'leader', newTier: 'supporter', memberId });
+    await advanceClock(clock, WEEK + 7200);
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await amountsOf(household)).toEqual([3000, 2400]);
+    expect(await chargedTo(household)).toBe(5400);
   });
 
   test('applies an upgrade once 3-D Secure is approved', async () => {
@@ -155,19 +164,30 @@ describe('cancellation', () => {
     expect(await get(token, '/api/subscription')).toMatchObject({ body: { state: 'ending' } });
   });
 
-  test('of one family member ends that membership and credits the rest of the week', async () => {
+  test('of one family member renews the others only', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const child = household.family[0]?.id ?? '';
-    expect(
-      await post(token, '/api/subscription/preview', { change: 'cancel', memberId: child }),
-    ).toMatchObject({
-      body: { onNextInvoiceCents: -400, weeklyCents: 2000, usableUntil: null },
-    });
     expect(await cancel(token, child)).toMatchObject({ status: 200 });
-    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter expired']);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter canceled']);
     expect(await itemsOf(household)).toEqual(['leader:full x 1']);
-    expect(await cancel(token, child)).toMatchObject(refused(409, 'membership-ended'));
+    expect(await chargedTo(household)).toBe(2400);
+    expect(await cancel(token, child)).toMatchObject(refused(409, 'already-canceled'));
     expect(await cancel(token, 'nobody')).toMatchObject(refused(404, 'unknown-person'));
+  });
+
+  test('is taken back until the paid week ends', async () => {
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    await cancel(token);
+    expect(await post(token, '/api/subscription/keep-member', { memberId: null })).toMatchObject({
+      status: 200,
+      body: { success: true },
+    });
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    expect(await subscriptionsOf(household)).toMatchObject([
+      { status: 'active', cancel_at_period_end: false },
+    ]);
+    expect(await itemsOf(household)).toEqual(['leader:full x 1', 'supporter:discounted x 1']);
+    expect(await pendingTaskCount(household)).toBe(0);
   });
 
   test('matches Stripe’s state after racing with upgrades, fifty requests at once', async () => {
@@ -183,7 +203,6 @@ describe('cancellation', () => {
     expect(subscription).toMatchObject({ status: 'active', cancel_at_period_end: true });
     const primary = (await stored(household.uid)).primary.membership;
     expect(primary.status).toBe('canceled');
-    expect(subscription?.metadata[`h_${household.primary.id}`]).toBe(primary.tier);
     const total = (await amountsOf(household)).reduce((sum, amount) => sum + amount, 0);
     expect(total).toBe(await chargedTo(household));
     expect(total).toBe(primary.tier === 'leader' ? 2400 : 1200);

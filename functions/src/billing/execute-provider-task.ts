@@ -1,16 +1,12 @@
 import { refundEntry } from '@legacy-hub/domain/billing/ledger';
-import { applySeatCommand, type SeatCommand } from '@legacy-hub/domain/billing/provider-command';
 import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
-import type { Subscription } from '@legacy-hub/domain/billing/schema';
-import { itemsDiff, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Effect } from '@legacy-hub/domain/decision';
 import { cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findPayment } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
-import { priceId } from '../stripe/prices.ts';
-import { seatMetadata, toSubscription } from '../stripe/subscriptions.ts';
+import { cancelNow, cancelUnpaid, updateRenewal } from './update-renewal.ts';
 
 /** Safe to repeat: every command checks what Stripe already has. */
 export async function executeProviderTask(
@@ -19,20 +15,14 @@ export async function executeProviderTask(
 ): Promise<Effect[]> {
   const requestOptions = { idempotencyKey: `task-${id}` };
   switch (change.type) {
-    case 'set-seat':
-    case 'remove-seat':
-      await updateSeats(change, requestOptions);
-      return [];
-    case 'cancel-at-period-end':
-      await cancelAtPeriodEnd(change.subscriptionId, requestOptions);
+    case 'update-renewal':
+      await updateRenewal(uid, change.subscriptionId);
       return [];
     case 'cancel-now':
-      await cancelNow(change.subscriptionId, requestOptions);
+      await cancelNow(change.subscriptionId);
       return [];
     case 'cancel-unpaid':
-      if ((await statusOf(change.subscriptionId)) === 'incomplete') {
-        await stripe().subscriptions.cancel(change.subscriptionId, {}, requestOptions);
-      }
+      await cancelUnpaid(change.subscriptionId);
       return [];
     case 'settle-in-cash':
       await settleInCash(change.invoiceId, requestOptions);
@@ -40,63 +30,6 @@ export async function executeProviderTask(
     case 'refund':
       return [await refund(uid, change.paymentIntent, now, requestOptions)];
   }
-}
-
-const isOver = (status: Stripe.Subscription.Status): boolean =>
-  status === 'canceled' || status === 'incomplete_expired';
-
-const statusOf = async (id: string): Promise<Stripe.Subscription.Status> =>
-  (await stripe().subscriptions.retrieve(id)).status;
-
-/** The item updates that bring the subscription in line with the seats. */
-export async function itemChanges(
-  { items }: Subscription,
-  primaryId: string,
-  seats: Subscription['seats'],
-): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const changes = itemsDiff(items, quantitiesOf(primaryId, seats)).map(async (change) => {
-    if (change.type === 'create') return { price: await priceId(change.price), quantity: change.quantity };
-    return change.type === 'delete'
-      ? { id: change.id, deleted: true }
-      : { id: change.id, quantity: change.quantity };
-  });
-  return Promise.all(changes);
-}
-
-async function updateSeats(change: SeatCommand, requestOptions: Stripe.RequestOptions): Promise<void> {
-  const { subscriptionId } = change;
-  const snapshot = await stripe().subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
-  if (isOver(snapshot.status)) return;
-  const subscription = await toSubscription(snapshot);
-  const seats = applySeatCommand(subscription.seats, change);
-  const items = await itemChanges(subscription, snapshot.metadata.primary ?? '', seats);
-  const metadata = seatMetadata(seats, subscription.seats);
-  const isCredited = change.type === 'remove-seat' || change.charge === 'next-invoice';
-  await stripe().subscriptions.update(
-    subscriptionId,
-    {
-      metadata,
-      ...(items.length > 0 && {
-        items,
-        proration_behavior: isCredited ? 'create_prorations' : 'none',
-      }),
-    },
-    items.length > 0 ? requestOptions : {},
-  );
-}
-
-async function cancelAtPeriodEnd(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
-  const { status, cancel_at } = await stripe().subscriptions.retrieve(id);
-  if (isOver(status) || cancel_at !== null) return;
-  if (status !== 'active') return cancelNow(id, requestOptions);
-  await stripe().subscriptions.update(id, { cancel_at_period_end: true }, requestOptions);
-}
-
-/** Also voids open invoices, so that nothing is collected for a subscription that has ended. */
-async function cancelNow(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
-  if (!isOver(await statusOf(id))) await stripe().subscriptions.cancel(id, {}, requestOptions);
-  const { data } = await stripe().invoices.list({ subscription: id, status: 'open', limit: 100 });
-  for (const invoice of data) await stripe().invoices.voidInvoice(invoice.id);
 }
 
 async function settleInCash(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {

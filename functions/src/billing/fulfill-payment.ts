@@ -37,7 +37,7 @@ export async function fulfillPayment(
 }
 
 async function grantPurchase(
-  { who, purpose }: CardPayment,
+  { who, purpose, createdAt }: CardPayment,
   paid: Paid,
   now: Instant,
   event: ProviderEvent | null,
@@ -56,7 +56,10 @@ async function grantPurchase(
       }
       case 'tier':
       case 'person':
-        return withProcessedEvent(fulfillPrepaidChange(household, purpose, paid, now), event);
+        return withProcessedEvent(
+          fulfillPrepaidChange(household, purpose, { ...paid, orderedAt: createdAt }, now),
+          event,
+        );
       default:
         throw new Error(`A ${purpose.kind} payment cannot be fulfilled here`);
     }

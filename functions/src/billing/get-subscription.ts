@@ -23,6 +23,7 @@ export async function getSubscription(household: Household, now: Instant): Promi
         name: person.name,
         tier: person.membership.tier,
         paymentStatus: person.membership.status,
+        nextTier: 'next' in person.membership ? person.membership.next : null,
         weeklyCents: price,
         monthlyCents: monthlyPrice(price),
       };

@@ -10,12 +10,12 @@ import { changeTier } from './change-tier.ts';
 import { confirmCash } from './confirm-cash.ts';
 import { getSubscription } from './get-subscription.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
+import { keepMembership } from './keep-membership.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listPrices } from './list-prices.ts';
 import { listTakings } from './list-takings.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
-import { previewChange } from './preview-change.ts';
 import { sellSessions } from './sell-sessions.ts';
 import { updateCard } from './update-card.ts';
 
@@ -40,19 +40,17 @@ export const billingHandlers = {
 
   listInvoices: async (_input, { caller }) => respond({ data: await listInvoices(caller.uid) }),
 
-  async previewChange(requested, { caller, now }) {
-    const household = await findHousehold(caller.uid);
-    if (!household) return refuse('not-found');
-    const preview = await previewChange(household, requested, now);
-    return preview.ok ? respond(preview.effect) : preview;
-  },
-
   async changeTier({ memberId, idempotencyKey = null, ...tiers }, { caller, now }) {
     return changeTier(caller.uid, { ...tiers, personId: memberId, idempotencyKey }, now);
   },
 
   async cancelMembership({ memberId }, { caller, now }) {
     const decision = await cancelMembership(caller.uid, { personId: memberId }, now);
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async keepMembership({ memberId }, { caller, now }) {
+    const decision = await keepMembership(caller.uid, { personId: memberId }, now);
     return decision.ok ? respond({ success: true }) : decision;
   },
 

@@ -1,7 +1,8 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { householdAt, isCurrent } from '@legacy-hub/domain/billing/membership';
+import { pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
-import { pendingSeats, weeklyTotal } from '@legacy-hub/domain/billing/subscription-items';
+import { weeklyTotal } from '@legacy-hub/domain/billing/subscription-items';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { applySubscription } from '@legacy-hub/domain/billing/apply-subscription';
+import { applySubscription, type SubscriptionSnapshot } from '@legacy-hub/domain/billing/apply-subscription';
 import { invoiceEntry } from '@legacy-hub/domain/billing/ledger';
-import type { LedgerEntry, ProviderEvent, Subscription } from '@legacy-hub/domain/billing/schema';
+import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { accept, type Decision, type Effect } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';
@@ -10,7 +10,7 @@ import type Stripe from 'stripe';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
 import { markEventProcessed } from '../stores/provider-events.ts';
 import { stripe } from '../stripe/client.ts';
-import { listSubscriptions, toSubscription } from '../stripe/subscriptions.ts';
+import { listSubscriptions, seatsBilledBy, toSnapshot } from '../stripe/subscriptions.ts';
 
 const RECENT_INVOICES = 20;
 
@@ -27,9 +27,8 @@ export async function syncFromStripe(
   if (!household) return event ? markEventProcessed(event) : undefined;
   const customer = household.customerId;
   const subscriptions = customer ? await listSubscriptions(customer) : [];
-  const snapshots = await Promise.all(relevantSubscriptions(household, subscriptions).map(toSubscription));
-  const seats = snapshots.at(-1)?.seats ?? [];
-  const entries = customer ? await ledgerEntriesFor(uid, customer, seats) : [];
+  const snapshots = await Promise.all(relevantSubscriptions(household, subscriptions).map(toSnapshot));
+  const entries = customer ? await ledgerEntriesFor(uid, customer) : [];
   await updateHousehold(uid, now, (current) => applySnapshots(current, snapshots, entries, event, now));
 }
 
@@ -46,15 +45,15 @@ function relevantSubscriptions(
 
 function applySnapshots(
   household: Household,
-  snapshots: readonly Subscription[],
+  snapshots: readonly SubscriptionSnapshot[],
   entries: readonly LedgerEntry[],
   event: ProviderEvent | null,
   now: Instant,
 ): Decision<Household> {
   let state = household;
   const effects: Effect[] = entries.map((entry) => ({ kind: 'ledger', entry }));
-  for (const subscription of snapshots) {
-    const decision = applySubscription(state, subscription, now);
+  for (const snapshot of snapshots) {
+    const decision = applySubscription(state, snapshot, now);
     if (!decision.ok) return decision;
     state = decision.state;
     effects.push(...decision.effects);
@@ -64,11 +63,7 @@ function applySnapshots(
 }
 
 /** Card payments only: an invoice that was settled in cash already has its entry. */
-async function ledgerEntriesFor(
-  uid: string,
-  customer: string,
-  seats: Subscription['seats'],
-): Promise<LedgerEntry[]> {
+async function ledgerEntriesFor(uid: string, customer: string): Promise<LedgerEntry[]> {
   const { data } = await stripe().invoices.list({
     customer,
     status: 'paid',
@@ -79,7 +74,7 @@ async function ledgerEntriesFor(
     const paid = paidByCard(invoice);
     const at = instantFromUnix(invoice.status_transitions.paid_at ?? invoice.created);
     if (paid === 0) return [];
-    return [invoiceEntry(uid, seats, { id: invoice.id, at, amountCents: cents(paid) })];
+    return [invoiceEntry(uid, seatsBilledBy(invoice), { id: invoice.id, at, amountCents: cents(paid) })];
   });
 }
 

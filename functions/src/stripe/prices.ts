@@ -1,7 +1,9 @@
 import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/tiers';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
+import { idOf } from './customers.ts';
 
+const PRODUCT_PREFIX = 'legacy-hub-';
 const CACHE_MS = 10 * 60 * 1000;
 
 let cached: { prices: Map<PriceKey, Stripe.Price>; until: number } | undefined;
@@ -36,8 +38,12 @@ export async function priceId(key: PriceKey): Promise<string> {
   return price.id;
 }
 
-export function priceKey({ lookup_key, id }: Stripe.Price): PriceKey {
-  const key = PRICE_KEYS.find((each) => each === lookup_key);
-  if (!key) throw new Error(`${id} is not one of the membership prices`);
-  return key;
+/**
+ * Which membership a price is for; null if it is for none. Known by product and rate, because a price that
+ * was replaced keeps both, but loses its lookup key to the new one while subscriptions still hold it.
+ */
+export function priceKey({ product, metadata, lookup_key }: Stripe.Price): PriceKey | null {
+  const rate = metadata.rate ?? lookup_key?.split(':')[1];
+  const key = `${idOf(product)?.replace(PRODUCT_PREFIX, '')}:${rate}`;
+  return PRICE_KEYS.find((each) => each === key) ?? null;
 }

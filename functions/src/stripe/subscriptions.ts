@@ -1,4 +1,6 @@
+import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/apply-subscription';
 import type { Seat, Subscription } from '@legacy-hub/domain/billing/schema';
+import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
 import { cents } from '@legacy-hub/domain/money';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
@@ -9,19 +11,25 @@ import { priceKey } from './prices.ts';
 /** Short, because Stripe metadata keys allow 40 characters and a person's id takes 36. */
 const SEAT_PREFIX = 'h_';
 
-/** Stores the seats as metadata. An empty value removes the key of a seat that no longer exists. */
-export function seatMetadata(seats: readonly Seat[], before: readonly Seat[] = []): Record<string, string> {
-  const removed = before.map(({ personId }) => [`${SEAT_PREFIX}${personId}`, '']);
-  const current = seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]);
-  return Object.fromEntries([...removed, ...current]);
-}
+/** Stores the seats as metadata. */
+export const seatMetadata = (seats: readonly Seat[]): Record<string, string> =>
+  Object.fromEntries(seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]));
+
+/** An empty value removes the key of a seat that no longer exists. */
+export const updatedSeatMetadata = (
+  current: Stripe.Subscription,
+  seats: readonly Seat[],
+): Record<string, string> => ({
+  ...Object.fromEntries(seatMetadataKeys(current).map((key) => [key, ''])),
+  ...seatMetadata(seats),
+});
 
 export const seatMetadataKeys = ({ metadata }: Stripe.Subscription): string[] =>
   Object.keys(metadata).filter((key) => key.startsWith(SEAT_PREFIX));
 
 const parseTier = (text: string): Tier | undefined => TIER_ORDER.find((tier) => tier === text);
 
-function seatsOf({ metadata }: Stripe.Subscription): Seat[] {
+function seatsIn(metadata: Stripe.Metadata): Seat[] {
   return Object.entries(metadata).flatMap(([key, value]) => {
     const tier = parseTier(value);
     return key.startsWith(SEAT_PREFIX) && tier ? [{ personId: key.slice(SEAT_PREFIX.length), tier }] : [];
@@ -31,18 +39,27 @@ function seatsOf({ metadata }: Stripe.Subscription): Seat[] {
 const endOf = ({ items, created }: Stripe.Subscription): Instant =>
   instantFromUnix(items.data[0]?.current_period_end ?? created);
 
+/** The items for memberships. */
+export const itemsOf = ({ items }: Stripe.Subscription): SubscriptionItem[] =>
+  items.data.flatMap(({ id, price, quantity }) => {
+    const key = priceKey(price);
+    return key === null ? [] : [{ id, price: key, quantity: quantity ?? 1 }];
+  });
+
+/** An invoice keeps the seats that the subscription had when the invoice was made. */
+export const seatsBilledBy = ({ parent }: Stripe.Invoice): Seat[] =>
+  seatsIn(parent?.subscription_details?.metadata ?? {});
+
 /** Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. */
-export async function toSubscription(snapshot: Stripe.Subscription): Promise<Subscription> {
-  const basics = {
-    id: snapshot.id,
-    items: snapshot.items.data.map(({ id, price, quantity }) => ({
-      id,
-      price: priceKey(price),
-      quantity: quantity ?? 1,
-    })),
-    seats: seatsOf(snapshot),
-    periodEnd: endOf(snapshot),
-  };
+export async function toSnapshot(stripeSubscription: Stripe.Subscription): Promise<SubscriptionSnapshot> {
+  const subscription = await toSubscription(stripeSubscription);
+  const { latest_invoice } = stripeSubscription;
+  const billed = latest_invoice && typeof latest_invoice === 'object' ? seatsBilledBy(latest_invoice) : [];
+  return { subscription, billed };
+}
+
+async function toSubscription(snapshot: Stripe.Subscription): Promise<Subscription> {
+  const basics = { id: snapshot.id, seats: seatsIn(snapshot.metadata), periodEnd: endOf(snapshot) };
   switch (snapshot.status) {
     case 'incomplete':
       return { ...basics, state: 'incomplete' };
@@ -86,7 +103,7 @@ export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.Pa
   return typeof intent === 'object' ? intent : null;
 }
 
-const isOver = ({ status }: Stripe.Subscription): boolean =>
+export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
 /** All of the customer's subscriptions: running, then incomplete, then ended; newest first in each group. */

@@ -24,7 +24,6 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     createPayment: { ...contact, paymentMethodId: CARD, memberships: ['supporter'] },
     getSubscription: {},
     listInvoices: {},
-    previewChange: { change: 'cancel', memberId: personId },
     changeTier: {
       currentTier: 'supporter',
       newTier: 'leader',
@@ -32,6 +31,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
       idempotencyKey: IDEMPOTENCY_KEY,
     },
     cancelMembership: { memberId: personId },
+    keepMembership: { memberId: personId },
     updateCard: { paymentMethodId: CARD, idempotencyKey: IDEMPOTENCY_KEY },
     buySessions: { ...purchase, note: 'hello', paymentMethodId: CARD },
     sellSessions: { ...purchase, userId: uid },

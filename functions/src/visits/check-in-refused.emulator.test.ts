@@ -43,7 +43,9 @@ async function aHouseholdWithFailedRenewal(): Promise<Household> {
   const now = instant(Date.now());
   for (const state of ['active', 'past_due'] as const) {
     const subscription = aSubscription([household.primary], state);
-    await updateHousehold(household.uid, now, (current) => applySubscription(current, subscription, now));
+    await updateHousehold(household.uid, now, (current) =>
+      applySubscription(current, { subscription, billed: subscription.seats }, now),
+    );
   }
   return stored(household.uid);
 }

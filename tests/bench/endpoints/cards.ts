@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { cancelMembership } from '@legacy-hub/functions/src/billing/cancel-membership.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
@@ -90,16 +92,6 @@ export const cards = {
     },
   }),
 
-  previewChange: async ({ card }) => ({
-    token: card.token,
-    payload: { change: 'tier', newTier: 'supporter', memberId: null },
-    async baseline() {
-      await readHousehold(card);
-      const preview = () => provider.invoices.createPreview({ subscription: subscriptionOf(card) });
-      await Promise.all([preview(), preview()]);
-    },
-  }),
-
   async changeTier() {
     const [{ token }, other] = [await aCardHousehold(), await aCardHousehold()];
     const change = { currentTier: 'leader', newTier: 'legacy-maker', memberId: null };
@@ -128,6 +120,23 @@ export const cards = {
         await saveHousehold(other.household);
         await lockBaseline(async () => {
           await baselineTask(() => provider.subscriptions.cancel(subscriptionOf(other)));
+          await baselineSync(other.household);
+        });
+      },
+    };
+  },
+
+  async keepMembership() {
+    const [{ household, token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    await cancelMembership(household.uid, { personId: null }, instant(Date.now()));
+    return {
+      token,
+      payload: { memberId: null },
+      async baseline() {
+        await saveHousehold(other.household);
+        await lockBaseline(async () => {
+          const change = { cancel_at_period_end: false };
+          await baselineTask(() => provider.subscriptions.update(subscriptionOf(other), change));
           await baselineSync(other.household);
         });
       },

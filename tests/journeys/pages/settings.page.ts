@@ -8,6 +8,7 @@ export class SettingsPage {
   readonly subscriptions: Locator;
   readonly subscriptionsHeading: Locator;
   readonly rows: Locator;
+  readonly keepAll: Locator;
   readonly invoices: Locator;
   readonly invoiceRows: Locator;
   readonly invoiceLinks: Locator;
@@ -25,6 +26,7 @@ export class SettingsPage {
     this.subscriptions = page.getByRole('region', { name: 'Subscriptions' });
     this.subscriptionsHeading = page.getByRole('heading', { name: 'Subscriptions' });
     this.rows = this.subscriptions.getByRole('listitem');
+    this.keepAll = this.subscriptions.getByRole('button', { name: 'Keep my subscription' });
     this.invoices = page.getByRole('region', { name: 'Invoices' });
     this.invoiceRows = this.invoices.locator('tbody').getByRole('row');
     this.invoiceLinks = this.invoices.getByRole('link', { name: /^View Invoice/ });
@@ -51,6 +53,10 @@ export class SettingsPage {
 
   change(name: string): Locator {
     return this.row(name).getByRole('button', { name: 'Change Subscription' });
+  }
+
+  keep(name: string): Locator {
+    return this.row(name).getByRole('button', { name: /^Keep/ });
   }
 
   buySessions(name: string): Locator {

@@ -1,4 +1,4 @@
-import { cardStatus, subscriptionLines, usableUntil } from '@legacy-hub/domain/billing/settings-view';
+import { cardStatus, subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -8,9 +8,9 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { BuySessionsDialog } from './components/BuySessionsDialog.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
+import { CanceledNotice } from './components/CanceledNotice.tsx';
 import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { ManageDialog } from './components/ManageDialog.tsx';
@@ -51,10 +51,7 @@ export default function SettingsView() {
           {subscriptions.title}
         </h2>
         {isCanceled ? (
-          <Notice tone="info">
-            <p>{subscriptions.canceled}</p>
-            <p>{usableUntil(household, now)}</p>
-          </Notice>
+          <CanceledNotice />
         ) : (
           <div ref={returnFocus} className={styles.sheet}>
             {status && (

@@ -3,13 +3,10 @@ import { cancelEffectText, cancelQuestion, displayName } from '@legacy-hub/domai
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
-import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiCall } from '../../../api/use-api-call.ts';
-import { useApiQuery } from '../../../api/use-api-query.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { Loading } from '../../../ui/Loading.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import styles from './CancelDialog.module.css';
@@ -18,10 +15,9 @@ const { cancel, manage } = portalSettings;
 
 /** Confirms a cancellation and shows what it changes in price, and from when. */
 export function CancelDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { household } = usePortal();
+  const { household, now } = usePortal();
   const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
-  const preview = useApiQuery(billingEndpoints.previewChange, { change: 'cancel', memberId });
   const { send, busy } = useApiCall(billingEndpoints.cancelMembership);
   const [error, setError] = useState<string | null>(null);
 
@@ -37,16 +33,14 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
     <Dialog title={cancel.title} busy={busy} onClose={onClose}>
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
-        <QueryResult query={preview} loading={<Loading>{manage.calculating}</Loading>}>
-          {(costs) => <Notice tone="info">{cancelEffectText(householdAtOpen, person, costs)}</Notice>}
-        </QueryResult>
+        <Notice tone="info">{cancelEffectText(householdAtOpen, person, now)}</Notice>
       </div>
       {error && <Notice tone="error">{error}</Notice>}
       <DialogButtons>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           {cancel.keep}
         </Button>
-        <Button variant="danger" busy={busy} disabled={preview.state === 'loading'} onClick={confirm}>
+        <Button variant="danger" busy={busy} onClick={confirm}>
           {manage.cancel}
         </Button>
       </DialogButtons>

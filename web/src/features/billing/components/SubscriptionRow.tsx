@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
+import { useKeepMembership } from '../use-keep-membership.ts';
 import styles from './SubscriptionRow.module.css';
 
 const { subscriptions, manage, sessions } = portalSettings;
@@ -16,6 +17,7 @@ type Props = { line: SubscriptionLine; onManage: () => void; onBuySessions: () =
 export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
   const nameId = useId();
   const reasonId = useId();
+  const { keep, busy } = useKeepMembership(line.personId);
   const { tier, weekly, sessionsBlockedReason } = line;
   return (
     <li className={styles.row} data-tier={tier}>
@@ -40,6 +42,11 @@ export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
             onClick={onBuySessions}
           >
             {sessions.title}
+          </Button>
+        )}
+        {line.keep !== null && (
+          <Button variant="secondary" busy={busy} aria-describedby={nameId} onClick={keep}>
+            {line.keep}
           </Button>
         )}
         <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>

@@ -4,14 +4,11 @@ import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
-import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { RetryNotice } from '../../../ui/RetryNotice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
 import { completePayment } from '../complete-payment.ts';
 import styles from './TierChange.module.css';
 
@@ -36,11 +33,6 @@ export function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier
 function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedProps & { newTier: Tier }) {
   const { now } = usePortal();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
-  const preview = useApiQuery(billingEndpoints.previewChange, {
-    change: 'tier',
-    memberId: person.id,
-    newTier,
-  });
   const { send, busy } = useIdempotentCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
@@ -54,18 +46,14 @@ function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedPro
     onChanged();
   }
 
-  if (preview.state === 'failed') return <RetryNotice messages={[preview.message]} onRetry={preview.retry} />;
   return (
     <>
       <p role="status" className={styles.cost}>
-        {preview.state === 'loading' && <Spinner />}
-        {preview.state === 'loading'
-          ? manage.calculating
-          : tierChangeText(household, person, newTier, preview.data, now)}
+        {tierChangeText(household, person, newTier, now)}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
       <div>
-        <Button busy={busy} disabled={preview.state === 'loading'} onClick={confirm}>
+        <Button busy={busy} onClick={confirm}>
           {manage.changeTo(TIERS[newTier].name)}
         </Button>
       </div>

@@ -1,22 +1,19 @@
-import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
-import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
-import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { completePayment } from '../../billing/complete-payment.ts';
 import { familyMemberDraftOf } from '../family-member-draft.ts';
 import { useFamilyMemberForm } from '../use-family-member-form.ts';
-import { CostPreview } from './CostPreview.tsx';
+import { ChangeCost } from './ChangeCost.tsx';
 import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
 type Props = { person: FamilyMember; onClose: () => void };
 
-/** Only a tier change has a cost, so only that is previewed. */
+/** Only a tier change has a cost, so only that is shown. */
 export function EditFamilyMemberDialog({ person, onClose }: Props) {
   const { household, now } = usePortal();
   const [initial] = useState(() => familyMemberDraftOf(person));
@@ -31,21 +28,12 @@ export function EditFamilyMemberDialog({ person, onClose }: Props) {
   });
   const newTier = form.values.tier;
   const isTierChanged = newTier !== membership.tier;
-  const preview = useApiQuery(
-    billingEndpoints.previewChange,
-    isTierChanged ? { change: 'tier', memberId: id, newTier } : null,
-  );
-  const message =
-    preview.state === 'ready'
-      ? tierChangeText(household, person, newTier, preview.data, now)
-      : portalSettings.manage.calculating;
   return (
     <FamilyMemberForm
       title={portalFamily.editTitle}
       submit={portalFamily.update}
       form={form}
-      ready={!isTierChanged || preview.state === 'ready'}
-      cost={isTierChanged && <CostPreview preview={preview} message={message} />}
+      cost={isTierChanged && <ChangeCost message={tierChangeText(household, person, newTier, now)} />}
       onClose={onClose}
     />
   );

@@ -20,12 +20,10 @@ type Props = {
   hasAgeField?: boolean;
   /** The cost, shown above the button. */
   cost: ReactNode;
-  /** Whether the cost is known. */
-  ready: boolean;
   onClose: () => void;
 };
 
-export function FamilyMemberForm({ title, submit, form, hasAgeField = false, cost, ready, onClose }: Props) {
+export function FamilyMemberForm({ title, submit, form, hasAgeField = false, cost, onClose }: Props) {
   const [isUploading, setUploading] = useState(false);
   const { field, busy } = form;
   return (
@@ -55,7 +53,7 @@ export function FamilyMemberForm({ title, submit, form, hasAgeField = false, cos
           <Button variant="secondary" disabled={busy} onClick={onClose}>
             {portalFamily.cancel}
           </Button>
-          <Button type="submit" busy={busy} disabled={!ready || isUploading}>
+          <Button type="submit" busy={busy} disabled={isUploading}>
             {submit}
           </Button>
         </DialogButtons>

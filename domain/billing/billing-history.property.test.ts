@@ -1,0 +1,273 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../decision.ts';
+import { decideAddFamilyMember } from '../family/rules.ts';
+import { findPerson, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { type Cents, cents, sum } from '../money.ts';
+import { aCardHousehold, now as start } from '../testing/households.ts';
+import { isUpgrade, TIER_ORDER, type Tier } from '../tiers.ts';
+import { addDuration, days, type Instant } from '../venue-time.ts';
+import { applySubscription, type SubscriptionSnapshot } from './apply-subscription.ts';
+import type { CardPurpose } from './card-payment.ts';
+import { decideConfirmCash } from './confirm-cash.ts';
+import { decideKeepMembership } from './keep-membership.ts';
+import { isUsable, membershipAt } from './membership.ts';
+import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
+import type { ProviderCommand } from './provider-command.ts';
+import { hasSameSeats, renewalSeats, renewedSeats } from './renewal.ts';
+import { decideCancellation, decideTierChange } from './rules.ts';
+import type { Seat, Subscription } from './schema.ts';
+import { weeklyTotal } from './subscription-items.ts';
+
+const WEEK = days(7);
+
+type Invoice = { id: string; seats: readonly Seat[]; from: Instant; until: Instant; isOpen: boolean };
+/** Somebody paid for this person and tier from one moment to another. */
+type Entitlement = { personId: string; tier: Tier; from: Instant; until: Instant };
+
+/** A household, a provider that charges renewals and nothing else, and everything that was ever paid. */
+class BillingHistory {
+  household: Household = aCardHousehold('leader', 'supporter', 'legacy-maker');
+  now: Instant = start;
+  seats: Seat[] = renewalSeats(this.household);
+  state: 'active' | 'past_due' | 'ending' | 'ended' = 'active';
+  invoices: Invoice[] = [];
+  outbox: ProviderCommand[] = [];
+  entitlements: Entitlement[] = [];
+  /** What the card and the drawer took, and what the ledger says. */
+  taken: Cents[] = [];
+  ledger: Cents[] = [];
+
+  constructor() {
+    this.renew(start, true);
+    this.ledger = [...this.taken];
+  }
+
+  get invoice(): Invoice {
+    return this.invoices.at(-1) ?? expect.unreachable();
+  }
+
+  renew(from: Instant, isPaid: boolean): void {
+    const id = `in_${this.invoices.length}`;
+    this.invoices.push({ id, seats: this.seats, from, until: addDuration(from, WEEK), isOpen: true });
+    if (isPaid) this.payInvoice('card');
+    else this.state = 'past_due';
+  }
+
+  payInvoice(method: 'card' | 'cash'): void {
+    if (!this.invoice.isOpen) return;
+    this.invoice.isOpen = false;
+    const { seats, until } = this.invoice;
+    this.entitlements.push(...seats.map((seat) => ({ ...seat, from: this.now, until })));
+    const amount = weeklyTotal(this.household.primary.id, seats);
+    this.taken.push(amount);
+    if (method === 'card') this.ledger.push(amount);
+    if (this.state === 'past_due') this.state = 'active';
+  }
+
+  /** The open invoice is voided with the subscription. */
+  endUnpaid(): void {
+    this.state = 'ended';
+    this.invoice.isOpen = false;
+  }
+
+  decide(decision: Decision<Household>): void {
+    if (!decision.ok) return;
+    this.household = decision.state;
+    for (const effect of decision.effects) {
+      if (effect.kind === 'provider') this.outbox.push(effect.change);
+      if (effect.kind === 'ledger') this.ledger.push(effect.entry.amountCents);
+    }
+  }
+
+  /** Charges the difference, then gives what was bought, twice, as a repeated event would. */
+  buy(change: Extract<CardPurpose, { kind: 'tier' | 'person' }>): void {
+    const amountCents = proratedCharge(this.household, change, this.now);
+    if (amountCents === 0) return;
+    const payment = { paymentIntent: `pi_${this.taken.length}`, amountCents, orderedAt: this.now };
+    this.taken.push(amountCents);
+    const before = this.outbox.filter(({ type }) => type === 'refund').length;
+    for (const _time of [1, 2]) this.decide(fulfillPrepaidChange(this.household, change, payment, this.now));
+    const isRefunded = this.outbox.filter(({ type }) => type === 'refund').length > before;
+    if (isRefunded) return;
+    const tier = change.kind === 'tier' ? change.newTier : change.tier;
+    const { periodEnd } = this.household.subscription ?? expect.unreachable();
+    this.entitlements.push({ personId: change.personId, tier, from: this.now, until: periodEnd });
+  }
+
+  /** Runs the oldest command. With `isRepeated` it stays queued and runs again, which must change nothing. */
+  execute(isRepeated: boolean): void {
+    const command = isRepeated ? this.outbox[0] : this.outbox.shift();
+    if (command?.type === 'refund') {
+      const refunded = this.taken.splice(Number(command.paymentIntent.slice(3)), 1, cents(0));
+      this.ledger.push(cents(-sum(refunded)));
+    }
+    if (command?.type !== 'update-renewal' || this.state === 'ended') return;
+    const seats = renewalSeats(this.household);
+    if (seats.length > 0) {
+      if (this.state === 'ending') this.state = 'active';
+      this.seats = seats;
+    } else if (this.state === 'past_due') this.endUnpaid();
+    else this.state = 'ending';
+  }
+
+  snapshot(): SubscriptionSnapshot {
+    const { seats, now } = this;
+    const { id, seats: billed, until: periodEnd } = this.invoice;
+    const basics = { id: 'sub_1', seats, periodEnd };
+    const openInvoice = {
+      id,
+      amountCents: weeklyTotal(this.household.primary.id, billed),
+      requiresAction: false,
+    };
+    const subscriptionIn = (): Subscription => {
+      if (this.state === 'past_due') return { ...basics, state: 'past_due', openInvoice };
+      return this.state === 'ended'
+        ? { ...basics, state: 'ended', endedAt: now }
+        : { ...basics, state: this.state };
+    };
+    return { subscription: subscriptionIn(), billed };
+  }
+
+  sync(): void {
+    this.decide(applySubscription(this.household, this.snapshot(), this.now));
+  }
+
+  settle(): void {
+    while (this.outbox.length > 0) this.execute(false);
+    this.sync();
+  }
+
+  /** Whole weeks renew in order; the synchronisation hears of each. */
+  passTime(length: number, isCardGood: boolean): void {
+    const until = addDuration(this.now, length);
+    while (this.state !== 'ended' && this.invoice.until <= until) {
+      this.now = this.invoice.until;
+      if (this.state === 'ending') this.state = 'ended';
+      else if (this.state === 'past_due') this.endUnpaid();
+      else this.renew(this.now, isCardGood);
+      this.sync();
+    }
+    this.now = until;
+  }
+}
+
+type Step = {
+  type: 'add' | 'tier' | 'cancel' | 'keep' | 'execute' | 'execute twice' | 'sync' | 'time' | 'pay' | 'cash';
+  index: number;
+  tier: Tier;
+};
+
+/** A change that costs something now is bought; a lower tier is only chosen. */
+function changeTier(history: BillingHistory, person: Person, newTier: Tier): void {
+  const { household, now } = history;
+  const currentTier = person.membership.tier;
+  const change = { kind: 'tier', personId: person.id, currentTier, newTier } as const;
+  if (proratedCharge(household, change, now) > 0) history.buy(change);
+  else if (!isUpgrade(currentTier, newTier)) history.decide(decideTierChange(household, change, now));
+}
+
+function addPerson(history: BillingHistory, personId: string, tier: Tier): void {
+  const { household, now } = history;
+  if (household.subscription?.state !== 'active') return;
+  const added = { personId, name: 'Ben', relationship: 'son', age: 9, tier, photo: 'p' };
+  history.decide(decideAddFamilyMember(household, added, now));
+  history.buy({ kind: 'person', personId, tier });
+}
+
+function settleInCash(history: BillingHistory, { id, membership }: Person): void {
+  if (membership.status !== 'past_due' || !history.invoice.isOpen) return;
+  const command = { personIds: [id], weeks: 1, key: null, by: 'sam' };
+  history.decide(decideConfirmCash(history.household, command, history.now));
+  history.payInvoice('cash');
+}
+
+function applyStep(history: BillingHistory, { type, index, tier }: Step, stepIndex: number): void {
+  const { household, now } = history;
+  const people = peopleOf(household);
+  const person = people[index % people.length] ?? household.primary;
+  const { id: personId } = person;
+  switch (type) {
+    case 'add':
+      addPerson(history, `added-${stepIndex}`, tier);
+      break;
+    case 'tier':
+      changeTier(history, person, tier);
+      break;
+    case 'cancel':
+      history.decide(decideCancellation(household, { personId }, now));
+      break;
+    case 'keep':
+      history.decide(decideKeepMembership(household, { personId }, now));
+      break;
+    case 'time':
+      history.passTime(days(index / 2), tier !== 'supporter');
+      break;
+    case 'pay':
+      history.payInvoice('card');
+      history.sync();
+      break;
+    case 'cash':
+      settleInCash(history, person);
+      break;
+    case 'sync':
+      history.sync();
+      break;
+    default:
+      history.execute(type === 'execute twice');
+  }
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  type: fc.constantFrom(
+    'add',
+    'tier',
+    'cancel',
+    'keep',
+    'execute',
+    'execute twice',
+    'sync',
+    'time',
+    'pay',
+    'cash',
+  ),
+  index: fc.nat(9),
+  tier: fc.constantFrom(...TIER_ORDER),
+});
+
+/** The highest tier that is paid for a person at this moment. */
+const paidTier = ({ entitlements, now }: BillingHistory, id: string): Tier | undefined =>
+  TIER_ORDER.findLast((tier) =>
+    entitlements.some(
+      (each) => each.personId === id && each.tier === tier && each.from <= now && now < each.until,
+    ),
+  );
+
+const usableTier = ({ household, now }: BillingHistory, id: string): Tier | undefined => {
+  const person = findPerson(household, id);
+  return person && isUsable(membershipAt(person.membership, now)) ? person.membership.tier : undefined;
+};
+
+describe('a household that pays by card', () => {
+  // spec: billing-history-property-1
+  it('may use what was paid, agrees with the provider, and books every cent, whatever happens in what order', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const history = new BillingHistory();
+        steps.forEach((each, stepIndex) => {
+          applyStep(history, each, stepIndex);
+        });
+        history.settle();
+        for (const { id } of peopleOf(history.household)) {
+          expect(usableTier(history, id), id).toBe(paidTier(history, id));
+        }
+        const { subscription } = history.household;
+        if (!subscription) expect.unreachable();
+        expect(hasSameSeats(renewalSeats(history.household), renewedSeats(subscription))).toBe(true);
+        expect(sum(history.ledger)).toBe(sum(history.taken));
+      }),
+      { numRuns: 3000 },
+    );
+  }, 60_000);
+});

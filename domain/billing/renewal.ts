@@ -1,0 +1,68 @@
+import type { Effect } from '../decision.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import type { Tier } from '../tiers.ts';
+import { tierAfterPaidWeek } from './membership.ts';
+import type { Membership, Seat, Subscription } from './schema.ts';
+
+/** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
+export function renewalTier(membership: Membership): Tier | null {
+  switch (membership.status) {
+    case 'active':
+      return membership.paidBy === 'card' ? tierAfterPaidWeek(membership) : null;
+    case 'past_due':
+      return tierAfterPaidWeek(membership);
+    default:
+      return null;
+  }
+}
+
+/** What the subscription should renew, according to the memberships. */
+export const renewalSeats = (household: Household): Seat[] =>
+  peopleOf(household).flatMap(({ id, membership }) => {
+    const tier = renewalTier(membership);
+    return tier === null ? [] : [{ personId: id, tier }];
+  });
+
+/** What the provider will renew. A subscription that is ending renews nothing. */
+export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
+  state === 'active' || state === 'past_due' ? seats : [];
+
+export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
+  seats.find((seat) => seat.personId === personId)?.tier ?? null;
+
+const isSubset = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+  seats.every(({ personId, tier }) => seatTier(others, personId) === tier);
+
+export const hasSameSeats = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
+  seats.length === others.length && isSubset(seats, others);
+
+/** Everyone awaiting their first payment: the seats of a new subscription. */
+export const pendingSeats = (household: Household): Seat[] =>
+  peopleOf(household).flatMap(({ id, membership }) =>
+    membership.status === 'pending' ? [{ personId: id, tier: membership.tier }] : [],
+  );
+
+export const cancelUnpaidEffect = (subscriptionId: string): Effect => ({
+  kind: 'provider',
+  change: { type: 'cancel-unpaid', subscriptionId },
+});
+
+/** The command that brings the provider in line with the memberships; none if it already is. */
+export function renewalEffects(household: Household): Effect[] {
+  const { subscription } = household;
+  switch (subscription?.state) {
+    case 'active':
+    case 'past_due':
+    case 'ending':
+      return hasSameSeats(renewalSeats(household), renewedSeats(subscription))
+        ? []
+        : [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }];
+    case 'incomplete':
+      return isSubset(subscription.seats, pendingSeats(household))
+        ? []
+        : [cancelUnpaidEffect(subscription.id)];
+    default:
+      return [];
+  }
+}

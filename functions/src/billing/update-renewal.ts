@@ -1,0 +1,71 @@
+import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import type { Seat } from '@legacy-hub/domain/billing/schema';
+import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type Stripe from 'stripe';
+import { findHousehold } from '../stores/households.ts';
+import { stripe } from '../stripe/client.ts';
+import { priceId } from '../stripe/prices.ts';
+import { isOver, itemsOf, updatedSeatMetadata } from '../stripe/subscriptions.ts';
+
+/** Makes the next renewal what the memberships say now. Nothing is charged or credited for the change. */
+export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
+  const household = uid === null ? null : await findHousehold(uid);
+  if (household?.subscription?.id !== subscriptionId) return;
+  const current = await stripe().subscriptions.retrieve(subscriptionId);
+  if (isOver(current)) return;
+  const seats = renewalSeats(household);
+  if (seats.length > 0) await renewSeats(household, current, seats);
+  else if (current.status === 'active') await endWithPeriod(current);
+  else await cancelNow(subscriptionId);
+}
+
+async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
+  const items = await itemChanges(current, quantitiesOf(household.primary.id, seats));
+  await stripe().subscriptions.update(current.id, {
+    metadata: updatedSeatMetadata(current, seats),
+    proration_behavior: 'none',
+    ...(items.length > 0 && { items }),
+    ...(current.cancel_at_period_end && { cancel_at_period_end: false }),
+  });
+}
+
+async function endWithPeriod({ id, cancel_at }: Stripe.Subscription): Promise<void> {
+  if (cancel_at === null) await stripe().subscriptions.update(id, { cancel_at_period_end: true });
+}
+
+function itemChanges(
+  current: Stripe.Subscription,
+  requested: Quantities,
+): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+  const changes = itemsDiff(itemsOf(current), requested).map(async (change) => {
+    switch (change.type) {
+      case 'create':
+        return { price: await priceId(change.price), quantity: change.quantity };
+      case 'swap':
+        return { id: change.id, price: await priceId(change.price), quantity: change.quantity };
+      case 'update':
+        return { id: change.id, quantity: change.quantity };
+      case 'delete':
+        return { id: change.id, deleted: true };
+    }
+  });
+  return Promise.all(changes);
+}
+
+/** Also voids open invoices, so that nothing is collected for a subscription that has ended. */
+export async function cancelNow(id: string): Promise<void> {
+  if (!isOver(await stripe().subscriptions.retrieve(id))) await stripe().subscriptions.cancel(id);
+  await voidOpenInvoices(id);
+}
+
+/** Cancels the subscription only if its first invoice has not been paid. */
+export async function cancelUnpaid(id: string): Promise<void> {
+  const { status } = await stripe().subscriptions.retrieve(id);
+  if (status === 'incomplete') await cancelNow(id);
+}
+
+async function voidOpenInvoices(subscription: string): Promise<void> {
+  const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
+  for (const { id } of data) await stripe().invoices.voidInvoice(id);
+}

@@ -1,0 +1,25 @@
+import { canKeepHousehold, usableUntil } from '@legacy-hub/domain/billing/settings-view';
+import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useKeepMembership } from '../use-keep-membership.ts';
+
+const { subscriptions } = portalSettings;
+
+/** Says that the subscription is cancelled, and takes that back while the paid week runs. */
+export function CanceledNotice() {
+  const { household, now } = usePortal();
+  const { keep, busy } = useKeepMembership(null);
+  return (
+    <Notice tone="info">
+      <p>{subscriptions.canceled}</p>
+      <p>{usableUntil(household, now)}</p>
+      {canKeepHousehold(household, now) && (
+        <Button variant="secondary" busy={busy} onClick={keep}>
+          {subscriptions.keepAll}
+        </Button>
+      )}
+    </Notice>
+  );
+}
