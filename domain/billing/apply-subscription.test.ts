@@ -187,7 +187,7 @@ describe('applying a subscription snapshot', () => {
 
   it('accepts a new subscription when the previous one ended or was never paid', () => {
     for (const state of ['incomplete', 'ended'] as const) {
-      const former = aHousehold(aPerson('mia', expired('leader')), [], { subscription: snapshotIn(state) });
+      const former = aHousehold(aPerson('mia', unpaid('leader')), [], { subscription: snapshotIn(state) });
       const next = { ...aSubscription([mia]), id: 'sub_2' };
       expect(expectAccepted(apply(former, next, now)).state.primary.membership.status).toBe('active');
     }

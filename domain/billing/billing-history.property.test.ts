@@ -8,7 +8,7 @@ import { type Cents, cents, sum } from '../money.ts';
 import { aCardHousehold, now as start } from '../testing/households.ts';
 import { isUpgrade, TIER_ORDER, type Tier } from '../tiers.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
-import { applySubscription, type SubscriptionSnapshot } from './apply-subscription.ts';
+import { applySubscription } from './apply-subscription.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { decideKeepMembership } from './keep-membership.ts';
@@ -19,6 +19,7 @@ import { hasSameSeats, renewalSeats, renewedSeats } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { Seat, Subscription } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
+import type { SubscriptionSnapshot } from './sync-memberships.ts';
 
 const WEEK = days(7);
 

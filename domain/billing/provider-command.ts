@@ -5,5 +5,9 @@ export type ProviderCommand =
   | { type: 'cancel-now'; subscriptionId: string }
   /** Cancels the subscription only if nothing has been paid for it yet. */
   | { type: 'cancel-unpaid'; subscriptionId: string }
+  /** Cancels the subscription and refunds everything that was paid for it. */
+  | { type: 'return-subscription'; subscriptionId: string }
+  | { type: 'void-invoice'; invoiceId: string }
+  /** Marks the invoice as paid outside; if the card has paid it meanwhile, that payment goes back. */
   | { type: 'settle-in-cash'; invoiceId: string }
   | { type: 'refund'; paymentIntent: string };

@@ -9,6 +9,8 @@ const commandSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type
   z.object({ type: z.literal('update-renewal'), subscriptionId }),
   z.object({ type: z.literal('cancel-now'), subscriptionId }),
   z.object({ type: z.literal('cancel-unpaid'), subscriptionId }),
+  z.object({ type: z.literal('return-subscription'), subscriptionId }),
+  z.object({ type: z.literal('void-invoice'), invoiceId: idSchema }),
   z.object({ type: z.literal('settle-in-cash'), invoiceId: idSchema }),
   z.object({ type: z.literal('refund'), paymentIntent: idSchema }),
 ]);

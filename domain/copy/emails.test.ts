@@ -57,6 +57,12 @@ describe('emailCopyFor', () => {
     expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
   });
 
+  it('says what went back to the card, and that it takes some days', () => {
+    const refund = { kind: 'refund', name: 'Mia', amountCents: cents(2000) } as const;
+    expect(emailCopyFor(refund).subject).toContain('$20.00');
+    expect(text(refund)).toMatch(/already paid.*same card.*\n.*few days/);
+  });
+
   it('says how long a cancelled membership can be used', () => {
     const content = { kind: 'cancellation' as const, name: 'Mia', people: ['Mia', 'Ben'] };
     expect(text({ ...content, usableUntil: at('2026-11-25') })).toContain('until 25 Nov.');

@@ -84,6 +84,13 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [`Hi ${name}, your bank needs you to approve this week's payment before it goes through.`],
     button: 'Confirm in the portal',
   }),
+  refund: ({ name, amountCents }) => ({
+    subject: `We've refunded ${formatAud(amountCents)} to your card`,
+    paragraphs: [
+      `Hi ${name}, your card was charged ${formatAud(amountCents)} for something that was already paid, or that we could no longer give you. We've sent it back to the same card.`,
+      'It usually takes a few days to show on your statement.',
+    ],
+  }),
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [

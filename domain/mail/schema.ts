@@ -31,6 +31,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('renewal-failed'), uid: idSchema, name: z.string(), amountCents: centsSchema }),
   z.object({ kind: z.literal('renewal-requires-action'), uid: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('refund'), name: z.string(), amountCents: centsSchema }),
   z.object({
     kind: z.literal('cancellation'),
     name: z.string(),

@@ -1,19 +1,17 @@
-import { refundEntry } from '@legacy-hub/domain/billing/ledger';
 import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import type { Effect } from '@legacy-hub/domain/decision';
-import { cents } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import type Stripe from 'stripe';
-import { findPayment } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
-import { cancelNow, cancelUnpaid, updateRenewal } from './update-renewal.ts';
+import { cardPaymentsOf } from '../stripe/invoices.ts';
+import { refundPayment } from './refund-payment.ts';
+import { cancelNow, cancelUnpaid, updateRenewal, voidInvoice } from './update-renewal.ts';
 
-/** Safe to repeat: every command checks what Stripe already has. */
-export async function executeProviderTask(
-  { id, uid, change }: ProviderTask,
-  now: Instant,
-): Promise<Effect[]> {
-  const requestOptions = { idempotencyKey: `task-${id}` };
+/** Returns what to write with the task's removal. Safe to repeat: every command checks what Stripe has. */
+export async function executeProviderTask(task: ProviderTask, now: Instant): Promise<Effect[]> {
+  return [...(await execute(task, now)), { kind: 'completed-task', id: task.id }];
+}
+
+async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise<Effect[]> {
   switch (change.type) {
     case 'update-renewal':
       await updateRenewal(uid, change.subscriptionId);
@@ -24,39 +22,45 @@ export async function executeProviderTask(
     case 'cancel-unpaid':
       await cancelUnpaid(change.subscriptionId);
       return [];
-    case 'settle-in-cash':
-      await settleInCash(change.invoiceId, requestOptions);
+    case 'return-subscription':
+      return returnSubscription(uid, change.subscriptionId, now);
+    case 'void-invoice':
+      await voidInvoice(change.invoiceId);
       return [];
+    case 'settle-in-cash':
+      return settleInCash(uid, change.invoiceId, `task-${id}`, now);
     case 'refund':
-      return [await refund(uid, change.paymentIntent, now, requestOptions)];
+      return refundPayment(change.paymentIntent, uid, now);
   }
 }
 
-async function settleInCash(id: string, requestOptions: Stripe.RequestOptions): Promise<void> {
-  const { status } = await stripe().invoices.retrieve(id);
-  if (status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true }, requestOptions);
+async function returnSubscription(uid: string | null, subscription: string, now: Instant): Promise<Effect[]> {
+  await cancelNow(subscription);
+  const { data } = await stripe().invoices.list({ subscription, status: 'paid', expand: ['data.payments'] });
+  return refundEach(data.flatMap(cardPaymentsOf), uid, now);
 }
 
-async function refund(
+/** The week is paid in cash, so a card payment for it goes back. */
+async function settleInCash(
   uid: string | null,
-  paymentIntent: string,
+  id: string,
+  idempotencyKey: string,
   now: Instant,
-  requestOptions: Stripe.RequestOptions,
-): Promise<Effect> {
-  const { id, amount } = await findOrCreateRefund(paymentIntent, requestOptions);
-  const { metadata } = await stripe().paymentIntents.retrieve(paymentIntent);
-  const payment = metadata.payment ? await findPayment(metadata.payment) : null;
-  const payer = payment?.who ?? (uid === null ? null : { uid });
-  const who = payer && 'uid' in payer ? { ...payer, personId: null } : payer;
-  const reason = 'Paid twice, or too late';
-  const entry = refundEntry({ id, at: now, amountCents: cents(amount), who, reason });
-  return { kind: 'ledger', entry };
+): Promise<Effect[]> {
+  const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
+  if (invoice.status === 'open') {
+    await stripe().invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey });
+    return [];
+  }
+  return refundEach(cardPaymentsOf(invoice), uid, now);
 }
 
-async function findOrCreateRefund(
-  paymentIntent: string,
-  requestOptions: Stripe.RequestOptions,
-): Promise<Stripe.Refund> {
-  const { data } = await stripe().refunds.list({ payment_intent: paymentIntent, limit: 1 });
-  return data[0] ?? stripe().refunds.create({ payment_intent: paymentIntent }, requestOptions);
+async function refundEach(
+  paymentIntents: readonly string[],
+  uid: string | null,
+  now: Instant,
+): Promise<Effect[]> {
+  const effects: Effect[] = [];
+  for (const paymentIntent of paymentIntents) effects.push(...(await refundPayment(paymentIntent, uid, now)));
+  return effects;
 }

@@ -11,7 +11,7 @@ import type Stripe from 'stripe';
 import { updatePayment } from '../stores/card-payments.ts';
 import { writeEffects } from '../stores/effects.ts';
 import { updateHousehold } from '../stores/households.ts';
-import { completeTask, listRefundTasks } from '../stores/provider-tasks.ts';
+import { listRefundTasks } from '../stores/provider-tasks.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
@@ -96,6 +96,6 @@ const whatWasPaid = (purpose: CardPurpose): LedgerEntry['what'] =>
 /** Refunds a day pass that was paid twice or too late. Walk-ins have no sync that would run their tasks. */
 async function carryOutRefunds(paymentIntent: string, now: Instant): Promise<void> {
   for (const task of await listRefundTasks(paymentIntent)) {
-    await completeTask(task, await executeProviderTask(task, now), now);
+    await writeEffects(null, await executeProviderTask(task, now), now);
   }
 }

@@ -4,8 +4,9 @@ import { error as logError, warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { formatError } from '../http/format-error.ts';
 import { findPayment, streamOpenPayments, updatePayment } from '../stores/card-payments.ts';
+import { writeEffects } from '../stores/effects.ts';
 import { isEventProcessed, readEventCursor, saveEventCursor } from '../stores/provider-events.ts';
-import { completeTask, listOverdueTasks } from '../stores/provider-tasks.ts';
+import { listOverdueTasks } from '../stores/provider-tasks.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { EVENT_TYPES } from '../stripe/event-types.ts';
@@ -58,7 +59,7 @@ async function runOverdueTask(
   now: Instant,
 ): Promise<void> {
   if (task.uid !== null) await syncHousehold(task.uid, now);
-  else await completeTask(task, await executeProviderTask(task, now), now);
+  else await writeEffects(null, await executeProviderTask(task, now), now);
 }
 
 function closeOpenPayment({ id, who }: CardPayment, now: Instant): Promise<void> {

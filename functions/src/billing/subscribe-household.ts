@@ -1,4 +1,5 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { hasSameSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
@@ -10,12 +11,8 @@ import { updatePayment } from '../stores/card-payments.ts';
 import { stripe } from '../stripe/client.ts';
 import { findOrCreateCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
-import {
-  listSubscriptions,
-  paymentIntentOfInvoice,
-  seatMetadata,
-  seatMetadataKeys,
-} from '../stripe/subscriptions.ts';
+import { seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
+import { listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
@@ -52,11 +49,8 @@ async function findOrCreateSubscription(
   return subscribe(household, payment, customer, seats);
 }
 
-function hasExactlySeats(current: Stripe.Subscription, seats: readonly Seat[]): boolean {
-  const requested = Object.entries(seatMetadata(seats));
-  const hasAll = requested.every(([key, tier]) => current.metadata[key] === tier);
-  return hasAll && seatMetadataKeys(current).length === requested.length;
-}
+const hasExactlySeats = ({ metadata }: Stripe.Subscription, seats: readonly Seat[]): boolean =>
+  hasSameSeats(seatsIn(metadata), seats);
 
 async function subscribe(
   { uid, primary }: Household,

@@ -1,12 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
+import { decideSync } from '@legacy-hub/domain/billing/sync-household';
+import type { Effect } from '@legacy-hub/domain/decision';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { writeEffects } from '../stores/effects.ts';
+import { findHousehold, updateHousehold } from '../stores/households.ts';
 import { isEventProcessed } from '../stores/provider-events.ts';
-import { completeTask, listOpenTasks } from '../stores/provider-tasks.ts';
+import { listOpenTasks } from '../stores/provider-tasks.ts';
+import { readProviderState } from '../stripe/provider-state.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
-import { syncFromStripe } from './sync-from-stripe.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
-/** Runs the household's queued provider tasks, then syncs its state from Stripe. */
+/** A sync can need something at Stripe, and what follows from that needs another look. */
+const MAX_ROUNDS = 3;
+
+/** Carries out what the household needs at Stripe, then applies Stripe's state to it. */
 export function syncHousehold(uid: string, now: Instant = instant(Date.now())): Promise<void> {
   return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now));
 }
@@ -18,15 +26,44 @@ export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: In
   });
 }
 
-/** The caller must hold the household's lock. */
+/**
+ * The only code that applies Stripe's state, whether a webhook, a request or the reconciliation triggers it.
+ * The caller must hold the household's lock.
+ */
 export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
   event: ProviderEvent | null = null,
 ): Promise<void> {
-  for (const task of await listOpenTasks(uid)) {
-    const effects = await executeProviderTask(task, now);
-    await completeTask(task, effects, now);
+  let effects: Effect[] = event ? [{ kind: 'processed-event', event }] : [];
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    effects.push(...(await carryOutTasks(uid, now)));
+    const needsMore = await applyProviderState(uid, now, effects);
+    if (!needsMore) return;
+    effects = [];
   }
-  await syncFromStripe(uid, now, event);
+}
+
+/** The tasks are removed with what follows from them, so that nothing is lost in between. */
+async function carryOutTasks(uid: string, now: Instant): Promise<Effect[]> {
+  const effects: Effect[] = [];
+  for (const task of await listOpenTasks(uid)) effects.push(...(await executeProviderTask(task, now)));
+  return effects;
+}
+
+/** True if the decision queued another task. */
+async function applyProviderState(uid: string, now: Instant, effects: readonly Effect[]): Promise<boolean> {
+  const household = await findHousehold(uid);
+  if (!household) {
+    await writeEffects(null, effects, now);
+    return false;
+  }
+  const provider = await readProviderState(household);
+  const decision = await updateHousehold(uid, now, (current) => {
+    const synced = decideSync(current, provider, now);
+    if (!synced.ok) return synced;
+    const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
+    return { ...synced, state, effects: [...synced.effects, ...effects] };
+  });
+  return decision.ok && decision.effects.some(({ kind }) => kind === 'provider');
 }

@@ -6,7 +6,8 @@ import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
 import { priceId } from '../stripe/prices.ts';
-import { isOver, itemsOf, updatedSeatMetadata } from '../stripe/subscriptions.ts';
+import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
+import { isOver, itemsOf } from '../stripe/subscriptions.ts';
 
 /** Makes the next renewal what the memberships say now. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
@@ -68,4 +69,9 @@ export async function cancelUnpaid(id: string): Promise<void> {
 async function voidOpenInvoices(subscription: string): Promise<void> {
   const { data } = await stripe().invoices.list({ subscription, status: 'open', limit: 100 });
   for (const { id } of data) await stripe().invoices.voidInvoice(id);
+}
+
+export async function voidInvoice(id: string): Promise<void> {
+  const { status } = await stripe().invoices.retrieve(id);
+  if (status === 'open') await stripe().invoices.voidInvoice(id);
 }

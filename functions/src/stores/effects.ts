@@ -31,6 +31,7 @@ export async function prepareEffectWrites(
       const ref = providerTasks().doc();
       transaction.create(ref, { version: 1, id: ref.id, uid, change, createdAt: now });
     }
+    for (const { id } of ofKind(effects, 'completed-task')) transaction.delete(providerTasks().doc(id));
     for (const { event } of ofKind(effects, 'processed-event'))
       transaction.create(providerEvents().doc(event.id), event);
   };

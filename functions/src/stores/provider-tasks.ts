@@ -1,9 +1,6 @@
 import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
-import type { Effect } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { firestore } from '../firebase/admin.ts';
 import { providerTasks } from './collections.ts';
-import { prepareEffectWrites } from './effects.ts';
 
 /** Oldest first, because the tasks must run in the order in which they were decided. */
 export async function listOpenTasks(uid: string): Promise<ProviderTask[]> {
@@ -23,17 +20,4 @@ export async function listOverdueTasks(before: Instant, max: number): Promise<Pr
     .limit(max)
     .get();
   return docs.map((stored) => stored.data());
-}
-
-/** Deletes the task and writes its effects in one transaction. */
-export function completeTask(
-  { id, uid }: ProviderTask,
-  effects: readonly Effect[],
-  now: Instant,
-): Promise<void> {
-  return firestore().runTransaction(async (transaction) => {
-    const writeEffects = await prepareEffectWrites(transaction, uid, effects, now);
-    transaction.delete(providerTasks().doc(id));
-    writeEffects();
-  });
 }

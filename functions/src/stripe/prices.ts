@@ -38,11 +38,13 @@ export async function priceId(key: PriceKey): Promise<string> {
   return price.id;
 }
 
+type PriceFacts = Pick<Stripe.Price, 'product' | 'metadata' | 'lookup_key'>;
+
 /**
  * Which membership a price is for; null if it is for none. Known by product and rate, because a price that
  * was replaced keeps both, but loses its lookup key to the new one while subscriptions still hold it.
  */
-export function priceKey({ product, metadata, lookup_key }: Stripe.Price): PriceKey | null {
+export function priceKey({ product, metadata, lookup_key }: PriceFacts): PriceKey | null {
   const rate = metadata.rate ?? lookup_key?.split(':')[1];
   const key = `${idOf(product)?.replace(PRODUCT_PREFIX, '')}:${rate}`;
   return PRICE_KEYS.find((each) => each === key) ?? null;

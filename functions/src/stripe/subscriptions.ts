@@ -1,40 +1,14 @@
-import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/apply-subscription';
-import type { Seat, Subscription } from '@legacy-hub/domain/billing/schema';
+import { type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
+import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
+import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';
 import { cents } from '@legacy-hub/domain/money';
-import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
+import { seatsBilledBy } from './invoices.ts';
 import { priceKey } from './prices.ts';
-
-/** Short, because Stripe metadata keys allow 40 characters and a person's id takes 36. */
-const SEAT_PREFIX = 'h_';
-
-/** Stores the seats as metadata. */
-export const seatMetadata = (seats: readonly Seat[]): Record<string, string> =>
-  Object.fromEntries(seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]));
-
-/** An empty value removes the key of a seat that no longer exists. */
-export const updatedSeatMetadata = (
-  current: Stripe.Subscription,
-  seats: readonly Seat[],
-): Record<string, string> => ({
-  ...Object.fromEntries(seatMetadataKeys(current).map((key) => [key, ''])),
-  ...seatMetadata(seats),
-});
-
-export const seatMetadataKeys = ({ metadata }: Stripe.Subscription): string[] =>
-  Object.keys(metadata).filter((key) => key.startsWith(SEAT_PREFIX));
-
-const parseTier = (text: string): Tier | undefined => TIER_ORDER.find((tier) => tier === text);
-
-function seatsIn(metadata: Stripe.Metadata): Seat[] {
-  return Object.entries(metadata).flatMap(([key, value]) => {
-    const tier = parseTier(value);
-    return key.startsWith(SEAT_PREFIX) && tier ? [{ personId: key.slice(SEAT_PREFIX.length), tier }] : [];
-  });
-}
+import { seatsIn } from './seat-metadata.ts';
 
 const endOf = ({ items, created }: Stripe.Subscription): Instant =>
   instantFromUnix(items.data[0]?.current_period_end ?? created);
@@ -46,19 +20,20 @@ export const itemsOf = ({ items }: Stripe.Subscription): SubscriptionItem[] =>
     return key === null ? [] : [{ id, price: key, quantity: quantity ?? 1 }];
   });
 
-/** An invoice keeps the seats that the subscription had when the invoice was made. */
-export const seatsBilledBy = ({ parent }: Stripe.Invoice): Seat[] =>
-  seatsIn(parent?.subscription_details?.metadata ?? {});
-
 /** Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. */
-export async function toSnapshot(stripeSubscription: Stripe.Subscription): Promise<SubscriptionSnapshot> {
-  const subscription = await toSubscription(stripeSubscription);
+export async function toSnapshot(
+  stripeSubscription: Stripe.Subscription,
+  open: readonly OpenInvoice[],
+): Promise<SubscriptionSnapshot> {
   const { latest_invoice } = stripeSubscription;
   const billed = latest_invoice && typeof latest_invoice === 'object' ? seatsBilledBy(latest_invoice) : [];
-  return { subscription, billed };
+  return { subscription: await toSubscription(stripeSubscription, open), billed };
 }
 
-async function toSubscription(snapshot: Stripe.Subscription): Promise<Subscription> {
+async function toSubscription(
+  snapshot: Stripe.Subscription,
+  open: readonly OpenInvoice[],
+): Promise<Subscription> {
   const basics = { id: snapshot.id, seats: seatsIn(snapshot.metadata), periodEnd: endOf(snapshot) };
   switch (snapshot.status) {
     case 'incomplete':
@@ -69,7 +44,7 @@ async function toSubscription(snapshot: Stripe.Subscription): Promise<Subscripti
     case 'past_due':
     case 'unpaid':
     case 'paused':
-      return { ...basics, state: 'past_due', openInvoice: await readOpenInvoice(snapshot) };
+      return { ...basics, state: 'past_due', openInvoice: await readOpenInvoice(snapshot, open) };
     case 'canceled':
     case 'incomplete_expired':
       return { ...basics, state: 'ended', endedAt: instantFromUnix(snapshot.ended_at ?? snapshot.created) };
@@ -78,18 +53,14 @@ async function toSubscription(snapshot: Stripe.Subscription): Promise<Subscripti
   }
 }
 
-async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription) {
-  const { data } = await stripe().invoices.list({ subscription: id, status: 'open', limit: 1 });
-  const [open] = data;
+async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open: readonly OpenInvoice[]) {
+  const payable = payableInvoice(open.filter(({ subscriptionId }) => subscriptionId === id));
   const latest = typeof latest_invoice === 'object' ? latest_invoice : null;
-  const invoice = open ?? latest;
+  const invoice = payable ?? (latest && { id: latest.id, amountCents: cents(latest.amount_remaining) });
   if (!invoice) throw new Error(`${id} is past due without an invoice`);
   const intent = await paymentIntentOfInvoice(invoice.id);
-  return {
-    id: invoice.id,
-    amountCents: cents(invoice.amount_remaining),
-    requiresAction: intent?.status === 'requires_action',
-  };
+  const requiresAction = intent?.status === 'requires_action';
+  return { id: invoice.id, amountCents: invoice.amountCents, requiresAction };
 }
 
 /** The invoice's payment intent, whatever its status; null if nothing was due. */
@@ -99,7 +70,7 @@ export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.Pa
     limit: 10,
     expand: ['data.payment.payment_intent'],
   });
-  const intent = data[0]?.payment.payment_intent;
+  const intent = (data.find(({ is_default }) => is_default) ?? data[0])?.payment.payment_intent;
   return typeof intent === 'object' ? intent : null;
 }
 

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { at, now } from '../testing/households.ts';
+import { type OpenInvoice, payableInvoice, voidEffects } from './open-invoices.ts';
+
+const invoice = (id: string, until: string, subscriptionId = 'sub_1'): OpenInvoice => ({
+  id,
+  subscriptionId,
+  amountCents: cents(2000),
+  until: at(until),
+});
+const passed = invoice('passed', '2026-11-15');
+const current = invoice('current', '2026-11-22');
+
+describe('open invoices', () => {
+  it('are paid for the latest week first', () => {
+    expect(payableInvoice([passed, current])).toBe(current);
+    expect(payableInvoice([])).toBeUndefined();
+  });
+
+  it('are voided for a week in which nobody could come, and for a subscription that has ended', () => {
+    const ended = invoice('ended', '2026-11-22', 'sub_0');
+    expect(voidEffects([passed, current, ended], (id) => id === 'sub_0', now)).toEqual([
+      { kind: 'provider', change: { type: 'void-invoice', invoiceId: 'passed' } },
+      { kind: 'provider', change: { type: 'void-invoice', invoiceId: 'ended' } },
+    ]);
+  });
+});

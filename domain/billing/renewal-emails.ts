@@ -1,0 +1,40 @@
+import type { Effect } from '../decision.ts';
+import { findPerson } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import type { EmailContent } from '../mail/schema.ts';
+import type { Subscription } from './schema.ts';
+
+const emailEffect = (household: Household, id: string, content: EmailContent): Effect => ({
+  kind: 'mail',
+  mail: { id, to: household.email, content },
+});
+
+/** Emails about a failed renewal, and about a subscription that ended because it was not paid. */
+export function renewalEmails(household: Household, subscription: Subscription): Effect[] {
+  const { uid, primary, subscription: current } = household;
+  const { name } = primary;
+  if (subscription.state === 'past_due') {
+    const { id, amountCents, requiresAction } = subscription.openInvoice;
+    const previousInvoice =
+      current?.state === 'past_due' && current.openInvoice.id === id ? current.openInvoice : null;
+    if (previousInvoice?.requiresAction === requiresAction) return [];
+    if (requiresAction) {
+      return [emailEffect(household, `confirmation:${id}`, { kind: 'renewal-requires-action', uid, name })];
+    }
+    return [
+      emailEffect(household, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents }),
+    ];
+  }
+  if (subscription.state === 'ended' && current?.state === 'past_due') {
+    const people = subscription.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
+    return [
+      emailEffect(household, `cancellation:${subscription.id}`, {
+        kind: 'cancellation',
+        name,
+        people,
+        usableUntil: null,
+      }),
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  aSubscription,
+  at,
+  byCard,
+  canceled,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  unpaid,
+} from '../testing/households.ts';
+import type { Subscription } from './schema.ts';
+import { decideSync, type ProviderState } from './sync-household.ts';
+
+const seats = [{ personId: 'mia', tier: 'leader' as const }];
+const mia = aPerson('mia', unpaid('leader'));
+const providerWith = (subscription: Subscription, more: Partial<ProviderState> = {}): ProviderState => ({
+  subscriptions: [{ subscription, billed: subscription.seats }],
+  endedIds: [],
+  openInvoices: [],
+  paidInvoices: [],
+  ...more,
+});
+const sync = (household: typeof registered, provider: ProviderState) =>
+  expectAccepted(decideSync(household, provider, now));
+const registered = aHousehold(mia, [], { subscription: aSubscription([mia], 'incomplete') });
+const commands = ({ effects }: ReturnType<typeof sync>) =>
+  effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change] : []));
+
+describe('a household and the state of its provider', () => {
+  it('send a first card payment back when cash has paid for the membership meanwhile', () => {
+    const inEightWeeks = at('2027-01-13');
+    const paidInCash = { ...registered, primary: aPerson('mia', inCash('leader', inEightWeeks)) };
+    const result = sync(paidInCash, providerWith(aSubscription([mia])));
+    expect(result.state).toEqual(paidInCash);
+    expect(commands(result)).toContainEqual({ type: 'return-subscription', subscriptionId: 'sub_1' });
+  });
+
+  it('send a first card payment back when the registration was cancelled meanwhile', () => {
+    const left = { ...registered, primary: aPerson('mia', expired('leader')) };
+    expect(commands(sync(left, providerWith(aSubscription([mia]))))).toContainEqual({
+      type: 'return-subscription',
+      subscriptionId: 'sub_1',
+    });
+  });
+
+  it('keep a renewal, and the cash that paid for somebody who is not on it', () => {
+    const ben = aFamilyMember('ben', inCash('leader'));
+    const household = { ...aCardHousehold('leader'), family: [ben] };
+    const result = sync(household, providerWith(aSubscription([household.primary])));
+    expect(result.state).toEqual(household);
+    expect(commands(result)).toEqual([]);
+  });
+
+  it('book each invoice that a card paid for those whom it billed', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
+    expect(sync(household, provider).effects).toMatchObject([
+      { kind: 'ledger', entry: { id: 'invoice:in_1', what: { people: seats }, amountCents: 2000 } },
+    ]);
+  });
+
+  it('void what nobody should pay', () => {
+    const household = aCardHousehold('leader');
+    const open = { amountCents: cents(2000), until: at('2026-11-22') };
+    const openInvoices = [
+      { ...open, id: 'in_old', subscriptionId: 'sub_0' },
+      { ...open, id: 'in_1', subscriptionId: 'sub_1' },
+    ];
+    const provider = providerWith(household.subscription ?? expect.unreachable(), {
+      openInvoices,
+      endedIds: ['sub_0'],
+    });
+    expect(commands(sync(household, provider))).toEqual([{ type: 'void-invoice', invoiceId: 'in_old' }]);
+  });
+
+  it('ask the provider once more for a change that it has not carried out', () => {
+    const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
+    const provider = providerWith(aSubscription([aPerson('mia', byCard('leader'))]));
+    expect(commands(sync(household, provider))).toEqual([
+      { type: 'update-renewal', subscriptionId: 'sub_1' },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import type { Cents } from '../money.ts';
+import type { Instant } from '../venue-time.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { invoiceEntry } from './ledger.ts';
+import { type OpenInvoice, voidEffects } from './open-invoices.ts';
+import { renewalEffects } from './renewal.ts';
+import type { Seat } from './schema.ts';
+import type { SubscriptionSnapshot } from './sync-memberships.ts';
+
+/** An invoice that was paid by card, with the seats that it billed. */
+export type PaidInvoice = { id: string; at: Instant; amountCents: Cents; seats: Seat[] };
+
+/** Everything at the provider that decides what a household is owed and owes. */
+export type ProviderState = {
+  /** The current subscription, after the one it replaced if that is still the one known here. */
+  subscriptions: readonly SubscriptionSnapshot[];
+  /** Subscriptions that will never charge again. */
+  endedIds: readonly string[];
+  openInvoices: readonly OpenInvoice[];
+  paidInvoices: readonly PaidInvoice[];
+};
+
+/**
+ * Decides what follows from the provider's state: memberships, ledger entries, emails, and what the provider
+ * still has to do. Webhooks, answers, return pages and the reconciliation all end here.
+ */
+export function decideSync(household: Household, provider: ProviderState, now: Instant): Decision<Household> {
+  const { subscriptions, endedIds, openInvoices, paidInvoices } = provider;
+  const effects = paidInvoices.map(
+    ({ seats, ...invoice }): Effect => ({
+      kind: 'ledger',
+      entry: invoiceEntry(household.uid, seats, invoice),
+    }),
+  );
+  let state = household;
+  for (const subscription of subscriptions) {
+    const decision = applySubscription(state, subscription, now);
+    if (!decision.ok) return decision;
+    state = decision.state;
+    effects.push(...decision.effects);
+  }
+  const hasEnded = (id: string): boolean => endedIds.includes(id);
+  return accept(state, ...effects, ...voidEffects(openInvoices, hasEnded, now), ...renewalEffects(state));
+}

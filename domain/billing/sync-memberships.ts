@@ -1,0 +1,108 @@
+import { mapPeople } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import type { Tier } from '../tiers.ts';
+import type { Instant } from '../venue-time.ts';
+import { expire, membershipAt, paidUntilOf } from './membership.ts';
+import { renewalTier, renewedSeats, seatTier } from './renewal.ts';
+import type { Membership, Seat, Subscription } from './schema.ts';
+
+/** The subscription as just read at the provider. */
+export type SubscriptionSnapshot = {
+  subscription: Subscription;
+  /** Whom the invoice of the current period bills, as the seats were when it was made. */
+  billed: readonly Seat[];
+};
+
+/** What a snapshot says about one person. */
+type PersonSnapshot = {
+  subscription: Subscription;
+  /** The tier of the current period, if the invoice bills this person. */
+  billedTier: Tier | null;
+  /** The tier of the next renewal, or null. */
+  nextTier: Tier | null;
+  now: Instant;
+};
+
+const isPaidInCash = (membership: Membership): boolean =>
+  (membership.status === 'active' || membership.status === 'canceled') && membership.paidBy === 'cash';
+
+/** A change that the provider hasn't carried out yet is kept, whatever the snapshot says. */
+function nextTierOf(
+  { id, membership }: Person,
+  known: Subscription | null,
+  { subscription }: SubscriptionSnapshot,
+): Tier | null {
+  const isRenewing = known !== null && known.state !== 'incomplete' && known.state !== 'ended';
+  const wanted = renewalTier(membership);
+  const isUnsent = isRenewing && wanted !== seatTier(renewedSeats(known), id);
+  return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
+}
+
+/** A paid period: this week's tier stays, the next one follows from the seats. */
+function continueMembership(
+  { createdAt }: Membership,
+  paid: { tier: Tier; paidUntil: Instant },
+  nextTier: Tier | null,
+): Membership {
+  const { tier, paidUntil } = paid;
+  if (nextTier === null) return { status: 'canceled', tier, createdAt, paidBy: 'card', until: paidUntil };
+  const next = nextTier === tier ? null : nextTier;
+  return { status: 'active', tier, createdAt, paidBy: 'card', paidUntil, next };
+}
+
+/** A period that is new to the membership is what its invoice bills; otherwise this week's tier stays. */
+function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership {
+  const { billedTier, nextTier, subscription, now } = snapshot;
+  const { periodEnd } = subscription;
+  const paidUntil = paidUntilOf(membership);
+  const isNewPeriod = paidUntil === null || paidUntil < periodEnd;
+  if (isNewPeriod && billedTier !== null) {
+    return continueMembership(membership, { tier: billedTier, paidUntil: periodEnd }, nextTier);
+  }
+  if (paidUntil === null) return membership;
+  if (isNewPeriod && paidUntil <= now) return expire(membership, paidUntil);
+  return continueMembership(membership, { tier: membership.tier, paidUntil }, nextTier);
+}
+
+/** Past due is whoever the open invoice bills and the subscription goes on renewing. */
+function whilePastDue(membership: Membership, { billedTier, nextTier, now }: PersonSnapshot): Membership {
+  if (membership.status === 'canceled') return membership;
+  if (billedTier === null || nextTier === null)
+    return renewalTier(membership) === null ? membership : expire(membership, now);
+  const since = membership.status === 'past_due' ? membership.since : now;
+  const next = nextTier === billedTier ? null : nextTier;
+  return { status: 'past_due', tier: billedTier, createdAt: membership.createdAt, since, next };
+}
+
+function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membership {
+  const membership = membershipAt(stored, snapshot.now);
+  if (isPaidInCash(membership)) return stored;
+  const { subscription } = snapshot;
+  switch (subscription.state) {
+    case 'incomplete':
+      return stored;
+    case 'active':
+    case 'ending':
+      return whilePaid(membership, snapshot);
+    case 'past_due':
+      return whilePastDue(membership, snapshot);
+    case 'ended':
+      return renewalTier(membership) === null ? membership : expire(membership, subscription.endedAt);
+  }
+}
+
+/** The memberships after a snapshot of their subscription. */
+export function syncMemberships(
+  household: Household,
+  snapshot: SubscriptionSnapshot,
+  now: Instant,
+): Household {
+  const { subscription, billed } = snapshot;
+  const known = household.subscription?.id === subscription.id ? household.subscription : null;
+  return mapPeople(household, (person) => {
+    const nextTier = nextTierOf(person, known, snapshot);
+    const billedTier = seatTier(billed, person.id);
+    const membership = syncMembership(person.membership, { subscription, billedTier, nextTier, now });
+    return { ...person, membership };
+  });
+}

@@ -1,0 +1,110 @@
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test } from 'vitest';
+import {
+  aCardHousehold,
+  amountsOf,
+  chargedTo,
+  emailsTo,
+  membershipsOf,
+  pendingTaskCount,
+  subscriptionsOf,
+  switchCard,
+  tiersOf,
+} from '../testing/card-households.ts';
+import { anUnpaidHousehold, stored } from '../testing/households.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aCard, aClock, advanceClock, answerBank, provider, WEEK } from '../testing/stripe-sandbox.ts';
+import { confirmHouseholdCash } from './confirm-cash.ts';
+import { payForRegistration } from './pay-registration.ts';
+import { syncHousehold } from './sync-household.ts';
+import { updateCard } from './update-card.ts';
+
+setProject('demo-late-payments');
+
+const HOUR = 3600;
+const now = () => instant(Date.now());
+
+/** Takes cash for everyone while Stripe is out of reach, so that nothing is settled there yet. */
+const takeCash = (household: Household) =>
+  confirmHouseholdCash(
+    household.uid,
+    { personIds: peopleOf(household).map(({ id }) => id), weeks: 1, key: null, by: 'sam' },
+    now(),
+  );
+
+async function openInvoicesOf({ uid }: Household) {
+  const customer = (await stored(uid)).customerId ?? '';
+  return (await provider.invoices.list({ customer, status: 'open' })).data;
+}
+
+async function aHouseholdWithFailedRenewal() {
+  const clock = await aClock();
+  const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+  await switchCard(household, 'chargeCustomerFail');
+  await advanceClock(clock, WEEK + 2 * HOUR);
+  await syncHousehold(household.uid);
+  return { household, clock };
+}
+
+describe('a first card payment that lands after cash was taken', () => {
+  test('goes back, with an email, and the membership stays as cash has paid it', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const { email, phone } = household;
+    const paymentMethod = await aCard('authenticationRequired');
+    const payment = { memberships: tiersOf(household), email, phone, paymentMethod, idempotencyKey: 'key-1' };
+    const step = await payForRegistration(payment, now());
+    if (!step.ok || !step.body.requiresAction) expect.unreachable();
+    await takeCash(household);
+    const { primary } = await stored(household.uid);
+    await answerBank(step.body.clientSecret, 'approve');
+    await syncHousehold(household.uid);
+    expect((await stored(household.uid)).primary.membership).toEqual(primary.membership);
+    expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
+    expect(await chargedTo(household)).toBe(0);
+    expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000]);
+    expect(await emailsTo(household)).toEqual(expect.arrayContaining(['refund']));
+    expect(await pendingTaskCount(household)).toBe(0);
+  });
+});
+
+describe('a renewal', () => {
+  test('that is paid by card and in cash is paid once: the card payment goes back, with an email', async () => {
+    const { household } = await aHouseholdWithFailedRenewal();
+    const [invoice] = await openInvoicesOf(household);
+    await takeCash(household);
+    await switchCard(household, 'visa');
+    await provider.invoices.pay(invoice?.id ?? '');
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect(await chargedTo(household)).toBe(2000);
+    expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000, 2000]);
+    expect(await emailsTo(household)).toEqual(expect.arrayContaining(['refund']));
+  });
+
+  test('of a week that passed unpaid is voided, and only the current one is charged to the next card', async () => {
+    const { household, clock } = await aHouseholdWithFailedRenewal();
+    await advanceClock(clock, WEEK + HOUR);
+    expect(await openInvoicesOf(household)).toHaveLength(2);
+    const inTwoWeeks = addDuration(now(), days(14.2));
+    await syncHousehold(household.uid, inTwoWeeks);
+    expect(await openInvoicesOf(household)).toHaveLength(1);
+    expect(await membershipsOf(household)).toEqual(['leader past_due']);
+    expect(await updateCard(household.uid, await aCard(), inTwoWeeks)).toMatchObject({ ok: true });
+    expect(await openInvoicesOf(household)).toEqual([]);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect(await amountsOf(household)).toEqual([2000, 2000]);
+    expect(await chargedTo(household)).toBe(4000);
+  });
+
+  test('leaves no payable invoice once the subscription has ended', async () => {
+    const { household } = await aHouseholdWithFailedRenewal();
+    const [subscription] = await subscriptionsOf(household);
+    await provider.subscriptions.cancel(subscription?.id ?? '');
+    expect(await openInvoicesOf(household)).toHaveLength(1);
+    await syncHousehold(household.uid);
+    expect(await openInvoicesOf(household)).toEqual([]);
+    expect(await membershipsOf(household)).toEqual(['leader expired']);
+  });
+});

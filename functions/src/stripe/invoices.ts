@@ -1,0 +1,55 @@
+import type { OpenInvoice } from '@legacy-hub/domain/billing/open-invoices';
+import type { PaidInvoice } from '@legacy-hub/domain/billing/sync-household';
+import { cents } from '@legacy-hub/domain/money';
+import { instantFromUnix } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
+import { stripe } from './client.ts';
+import { idOf } from './customers.ts';
+import { seatsIn } from './seat-metadata.ts';
+
+const RECENT_INVOICES = 20;
+
+/** The customer's latest invoices in every status, in one call. */
+export async function listRecentInvoices(customer: string): Promise<Stripe.Invoice[]> {
+  const { data } = await stripe().invoices.list({
+    customer,
+    limit: RECENT_INVOICES,
+    expand: ['data.payments'],
+  });
+  return data;
+}
+
+/** An invoice keeps the seats that the subscription had when the invoice was made. */
+export const seatsBilledBy = ({ parent }: Stripe.Invoice) =>
+  seatsIn(parent?.subscription_details?.metadata ?? {});
+
+const paidByCard = ({ payments }: Stripe.Invoice): Stripe.InvoicePayment[] =>
+  (payments?.data ?? []).filter(
+    ({ status, payment }) => status === 'paid' && payment.type === 'payment_intent',
+  );
+
+/** The payment intents that paid the invoice. Its `payments` must be expanded. */
+export const cardPaymentsOf = (invoice: Stripe.Invoice): string[] =>
+  paidByCard(invoice).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+
+/** Card payments only: an invoice that was settled in cash already has its ledger entry. */
+export function toPaidInvoices(invoice: Stripe.Invoice): PaidInvoice[] {
+  const paid = paidByCard(invoice).reduce((total, { amount_paid }) => total + (amount_paid ?? 0), 0);
+  if (invoice.status !== 'paid' || paid === 0) return [];
+  const at = instantFromUnix(invoice.status_transitions.paid_at ?? invoice.created);
+  return [{ id: invoice.id, at, amountCents: cents(paid), seats: seatsBilledBy(invoice) }];
+}
+
+export function toOpenInvoices({
+  id,
+  status,
+  amount_remaining,
+  created,
+  lines,
+  parent,
+}: Stripe.Invoice): OpenInvoice[] {
+  const subscriptionId = idOf(parent?.subscription_details?.subscription);
+  if (status !== 'open' || subscriptionId === null) return [];
+  const until = instantFromUnix(Math.max(created, ...lines.data.map(({ period }) => period.end)));
+  return [{ id, subscriptionId, amountCents: cents(amount_remaining), until }];
+}

@@ -1,0 +1,36 @@
+import type { ProviderState } from '@legacy-hub/domain/billing/sync-household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type Stripe from 'stripe';
+import { listRecentInvoices, toOpenInvoices, toPaidInvoices } from './invoices.ts';
+import { isOver, listSubscriptions, toSnapshot } from './subscriptions.ts';
+
+const NOTHING: ProviderState = { subscriptions: [], endedIds: [], openInvoices: [], paidInvoices: [] };
+
+/** Reads in two calls what the household is owed and owes; a third if a renewal is unpaid. */
+export async function readProviderState(household: Household): Promise<ProviderState> {
+  const { customerId } = household;
+  if (customerId === null) return NOTHING;
+  const [subscriptions, invoices] = await Promise.all([
+    listSubscriptions(customerId),
+    listRecentInvoices(customerId),
+  ]);
+  const openInvoices = invoices.flatMap(toOpenInvoices);
+  const relevant = relevantSubscriptions(household, subscriptions);
+  return {
+    subscriptions: await Promise.all(relevant.map((subscription) => toSnapshot(subscription, openInvoices))),
+    endedIds: subscriptions.filter(isOver).map(({ id }) => id),
+    openInvoices,
+    paidInvoices: invoices.flatMap(toPaidInvoices),
+  };
+}
+
+/** The current subscription, after the one it replaced if that is still the one stored. */
+function relevantSubscriptions(
+  household: Household,
+  subscriptions: Stripe.Subscription[],
+): Stripe.Subscription[] {
+  const [current] = subscriptions;
+  if (!current) return [];
+  const previous = subscriptions.find(({ id }) => id === household.subscription?.id);
+  return previous && previous.id !== current.id ? [previous, current] : [current];
+}
