@@ -166,7 +166,7 @@ describe('the profile of a walk-in', () => {
     const paid = expectAccepted(decideWalkInCash(walkIn, { by: 'staff' }, now)).state;
     expect(groupOf(paid)).toMatchObject({ isPreselected: true, checkInStatus: { allowed: true } });
     const checkedIn = expectAccepted(
-      decideWalkInCheckIn(paid, { idempotencyKey: 'g', by: 'staff' }, now),
+      decideWalkInCheckIn(paid, { personIds: [paid.id], idempotencyKey: 'g', by: 'staff' }, now),
     ).state;
     const later = instant(now + hours(3));
     expect(groupOf(checkedIn)).toMatchObject({ isPreselected: false, session: { start: now, maxHours: 2 } });

@@ -5,12 +5,12 @@ import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
 
-/** The session of one checked-in person, as returned to the counter. */
+/** The session of one checked-in person or group, as returned to the counter. */
 export type StartedSession = {
   personId: string;
   isFamily: boolean;
   name: string;
-  tier: Tier;
+  tier: Tier | 'walk-in';
   start: Instant;
   maxHours: number | null;
 };

@@ -18,7 +18,10 @@ export type PersonRefusal = Refusal & { personId: string; name: string; isFamily
 
 export type CheckInDecision =
   | { ok: true; state: Household; effects: Effect[]; sessions: StartedSession[] }
-  | { ok: false; refusal: Refusal; people: PersonRefusal[] };
+  | CheckInRefused;
+
+/** `people` is empty if the request itself is wrong. */
+export type CheckInRefused = { ok: false; refusal: Refusal; people: PersonRefusal[] };
 
 /** Why this person can't be checked in now, or null. */
 export function checkInRefusal(person: Person, now: Instant): Refusal | null {

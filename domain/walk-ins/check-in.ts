@@ -1,10 +1,16 @@
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { dayOf, formatDay, formatTime, type Instant } from '../venue-time.ts';
-import type { UndoCommand } from '../visits/schema.ts';
+import type { StartedSession } from '../visits/check-in-batch.ts';
+import type { CheckInRefused } from '../visits/rules.ts';
+import type { CheckInCommand, UndoCommand } from '../visits/schema.ts';
 import { isRunning, type Session } from '../visits/session.ts';
 import { isWithinUndoWindow } from '../visits/undo.ts';
-import type { CheckInWalkInCommand, WalkIn, WalkInVisit } from './schema.ts';
+import type { WalkIn, WalkInVisit } from './schema.ts';
+
+export type WalkInCheckInDecision =
+  | { ok: true; state: WalkIn; effects: Effect[]; sessions: StartedSession[] }
+  | CheckInRefused;
 
 const effectiveVisit = ({ visits }: WalkIn): WalkInVisit | undefined =>
   visits.find(({ undone }) => undone === null);
@@ -49,24 +55,42 @@ const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: Wal
   },
 });
 
-/** A day pass can be used once; repeating an idempotency key changes nothing. */
+/**
+ * Checks in a group, whose only person id is the id of the pass, as a household of one. A day pass can be used
+ * once; repeating an idempotency key changes nothing.
+ */
 export function decideWalkInCheckIn(
   walkIn: WalkIn,
-  { idempotencyKey, by }: CheckInWalkInCommand,
+  { personIds, idempotencyKey, by }: CheckInCommand,
   now: Instant,
-): Decision<WalkIn> {
-  if (walkIn.visits.some((visit) => visit.idempotencyKey === idempotencyKey)) return accept(walkIn);
-  const refusal = walkInCheckInRefusal(walkIn, now);
-  if (refusal) return { ok: false, refusal };
-  const visit: WalkInVisit = {
-    id: `${idempotencyKey}-${walkIn.id}`,
-    at: now,
-    by,
-    idempotencyKey,
-    undone: null,
+): WalkInCheckInDecision {
+  const { id, name, visits } = walkIn;
+  if (personIds.some((personId) => personId !== id))
+    return { ok: false, refusal: refusal('unknown-person'), people: [] };
+  const existing = visits.find((visit) => visit.idempotencyKey === idempotencyKey);
+  if (existing) return { ok: true, state: walkIn, effects: [], sessions: [startedSession(walkIn, existing)] };
+  const reason = walkInCheckInRefusal(walkIn, now);
+  if (reason) {
+    const group = { ...reason, personId: id, name, isFamily: false };
+    return { ok: false, refusal: refusal('check-in-refused'), people: [group] };
+  }
+  const visit: WalkInVisit = { id: `${idempotencyKey}-${id}`, at: now, by, idempotencyKey, undone: null };
+  return {
+    ok: true,
+    state: { ...walkIn, visits: [...visits, visit] },
+    effects: [visitEffect(walkIn, visit)],
+    sessions: [startedSession(walkIn, visit)],
   };
-  return accept({ ...walkIn, visits: [...walkIn.visits, visit] }, visitEffect(walkIn, visit));
 }
+
+const startedSession = ({ id, name, hours }: WalkIn, { at }: WalkInVisit): StartedSession => ({
+  personId: id,
+  isFamily: false,
+  name,
+  tier: 'walk-in',
+  start: at,
+  maxHours: hours,
+});
 
 export function decideUndoWalkInCheckIn(
   walkIn: WalkIn,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
-import { decideUndoWalkInCheckIn, decideWalkInCheckIn, walkInSession } from './check-in.ts';
+import {
+  decideUndoWalkInCheckIn,
+  decideWalkInCheckIn,
+  type WalkInCheckInDecision,
+  walkInSession,
+} from './check-in.ts';
 import {
   decideWalkInCardPayment,
   decideWalkInCash,
@@ -123,9 +128,10 @@ describe('payment of a walk-in', () => {
 });
 
 describe('check-in of a walk-in', () => {
-  const checkInCommand = { idempotencyKey: 'g1', by: 'staff-1' };
+  const checkInCommand = { personIds: ['walk-in-1'], idempotencyKey: 'g1', by: 'staff-1' };
   const checkIn = (walkIn: WalkIn, moment = now, idempotencyKey = 'g1') =>
     decideWalkInCheckIn(walkIn, { ...checkInCommand, idempotencyKey }, moment);
+  const reason = (decision: WalkInCheckInDecision) => (decision.ok ? null : decision.people[0]?.code);
 
   // spec: walk-ins-rules-4
   it('starts a session of the hours it bought', () => {
@@ -137,19 +143,30 @@ describe('check-in of a walk-in', () => {
         record: { who: { walkInId: 'walk-in-1' }, tier: 'walk-in', sessionHours: 2, undone: null },
       },
     ]);
-    expect(expectAccepted(checkIn(state))).toEqual({ ok: true, state, effects: [] });
+    const sessions = [
+      { personId: 'walk-in-1', isFamily: false, name: state.name, tier: 'walk-in', start: now, maxHours: 2 },
+    ];
+    expect(checkIn(state)).toEqual({ ok: true, state, effects: [], sessions });
+  });
+
+  it('is refused for any person id other than the pass itself', () => {
+    const someone = { ...checkInCommand, personIds: ['walk-in-1', 'someone'] };
+    expect(decideWalkInCheckIn(paid(), someone, now)).toMatchObject({
+      refusal: { code: 'unknown-person' },
+      people: [],
+    });
   });
 
   it('is refused a second time', () => {
     const { state } = expectAccepted(checkIn(paid()));
-    expect(refusal(checkIn(state, addDuration(now, hours(1)), 'g2'))).toBe('session-running');
-    expect(refusal(checkIn(state, addDuration(now, hours(3)), 'g2'))).toBe('walk-in-used');
+    expect(reason(checkIn(state, addDuration(now, hours(1)), 'g2'))).toBe('session-running');
+    expect(reason(checkIn(state, addDuration(now, hours(3)), 'g2'))).toBe('walk-in-used');
   });
 
   it('is refused when unpaid, too early or too late', () => {
-    expect(refusal(checkIn(counter()))).toBe('not-paid');
-    expect(refusal(checkIn(paid(), at('2026-11-17')))).toBe('walk-in-too-early');
-    expect(refusal(checkIn(paid(), nextDay))).toBe('walk-in-date-past');
+    expect(reason(checkIn(counter()))).toBe('not-paid');
+    expect(reason(checkIn(paid(), at('2026-11-17')))).toBe('walk-in-too-early');
+    expect(reason(checkIn(paid(), nextDay))).toBe('walk-in-date-past');
   });
 
   it('can be undone for 15 minutes and repeated after that', () => {

@@ -13,6 +13,7 @@ import {
 import type { VenueDate } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 import { undoneSchema } from '../visits/schema.ts';
+import { isWalkInId } from './id.ts';
 
 const walkInGroupSchema = z.object({
   hours: z.int().check(z.minimum(1)),
@@ -42,7 +43,7 @@ const walkInVisitSchema = z.object({
 /** A day pass for a group on one date, bought without an account. */
 export const walkInSchema = z.object({
   version: z.literal(1),
-  id: idSchema,
+  id: idSchema.check(z.refine(isWalkInId)),
   /** The contact details are empty once they are erased. */
   name: z.string(),
   email: z.union([z.email(), z.literal('')]),
@@ -80,4 +81,3 @@ export type RegisterWalkInCommand = GroupSize & {
 };
 export type WalkInCardPayment = { paymentIntent: string };
 export type ConfirmWalkInCashCommand = { by: string };
-export type CheckInWalkInCommand = { idempotencyKey: string; by: string };

@@ -80,7 +80,7 @@ describe('a walk-in in the customer profile', () => {
   // spec: walk-ins-view-2
   it('shows its session after check-in and expires at the end of its date', () => {
     const checkedIn = expectAccepted(
-      decideWalkInCheckIn(paid, { idempotencyKey: 'g1', by: 'staff-1' }, now),
+      decideWalkInCheckIn(paid, { personIds: [paid.id], idempotencyKey: 'g1', by: 'staff-1' }, now),
     ).state;
     expect(walkInToWireUser(checkedIn, now).memberships).toMatchObject([
       {

@@ -1,20 +1,26 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { decideBooking } from '@legacy-hub/domain/bookings/rules';
+import type { BookCommand } from '@legacy-hub/domain/bookings/schema';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { parsePhone } from '@legacy-hub/domain/phone';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { saveProfile } from '../../functions/src/account/save-profile.ts';
 import { storePhoto } from '../../functions/src/account/store-photo.ts';
 import { confirmHouseholdCash } from '../../functions/src/billing/confirm-cash.ts';
 import { payForRegistration } from '../../functions/src/billing/pay-registration.ts';
 import { registerHousehold } from '../../functions/src/registration/register-household.ts';
+import { updateHousehold } from '../../functions/src/stores/households.ts';
+import { upsertWalkIn } from '../../functions/src/stores/walk-ins.ts';
 import { stripe } from '../../functions/src/stripe/client.ts';
-import { checkInHousehold } from '../../functions/src/visits/check-in-household.ts';
-import { registerWalkIn } from '../../functions/src/walk-ins/register-walk-in.ts';
 import { drawFace } from './draw-face.ts';
 
 /** The seed uses the product's own use cases. A refusal means the seed is wrong. */
@@ -82,8 +88,13 @@ export async function introduce(
   mustAccept(await saveProfile(uid, command, at));
 }
 
+export async function book({ uid }: Household, booking: BookCommand, at: Instant): Promise<void> {
+  mustAccept(await updateHousehold(uid, at, (household) => decideBooking(household, booking, at)));
+}
+
 export async function visit({ uid }: Household, personIds: string[], by: string, at: Instant): Promise<void> {
-  mustAccept(await checkInHousehold(uid, { personIds, idempotencyKey: `seed-${uid}-${at}`, by }, at));
+  const command = { personIds, idempotencyKey: `seed-${uid}-${at}`, by };
+  mustAccept(await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at)));
 }
 
 interface Group {
@@ -97,13 +108,14 @@ interface Group {
 
 export async function registerWalkInFor(
   { name, phone, ...group }: Group,
-  date: Parameters<typeof registerWalkIn>[0]['date'],
+  date: VenueDate,
   at: Instant,
-) {
+): Promise<WalkIn> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`;
-  const pass = { walkInId: randomUUID(), code: createPassCode(randomBytes(PASS_CODE_BYTES)) };
-  return mustAccept(await registerWalkIn({ ...pass, ...group, name, email, phone: phoneOf(phone), date }, at))
-    .state;
+  const walkInId = createWalkInId(randomUUID());
+  const code = createPassCode(randomBytes(PASS_CODE_BYTES));
+  const command = { walkInId, code, ...group, name, email, phone: phoneOf(phone), date };
+  return mustAccept(await upsertWalkIn(walkInId, at, () => decideWalkInRegistration(command, at))).state;
 }
 
 export function phoneOf(text: string): Phone {

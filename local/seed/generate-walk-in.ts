@@ -31,7 +31,7 @@ export function generateWalkIn(
   const paid = withDecision(registered, decideWalkInCash(registered.state, { by: staff }, at));
   const cameIn = addDuration(at, minutes(5));
   if (cameIn > now || random.chance(0.3)) return paid;
-  const command = { idempotencyKey: `visit-${walkInId}`, by: staff };
+  const command = { personIds: [walkInId], idempotencyKey: `visit-${walkInId}`, by: staff };
   return withDecision(paid, decideWalkInCheckIn(paid.state, command, cameIn));
 }
 

@@ -13,8 +13,7 @@ import {
   mondayOf,
   weekOf,
 } from '@legacy-hub/domain/venue-time';
-import { bookVisit } from '../../functions/src/bookings/book-visit.ts';
-import { introduce, mustAccept, pay, registerHouseholdFor, subscribe, visit } from './actions.ts';
+import { book, introduce, pay, registerHouseholdFor, subscribe, visit } from './actions.ts';
 
 interface Joining {
   readonly name: string;

@@ -39,7 +39,7 @@ describe('the large data set', () => {
   beforeAll(async () => {
     await seedLargeDataSet({ members: SMALL, seed: 1 }, 'staff-1', now);
     const household = parseHousehold((await firestore().doc('users/member-1-1').get()).data());
-    const pass = parseWalkIn((await firestore().doc('walkIns/group-1-1').get()).data());
+    const pass = parseWalkIn((await firestore().doc('walkIns/walk-in-1-1').get()).data());
     searches.push(household.phone.shown, household.phone.e164, pass.phone.shown, formatPassCode(pass.code));
     for (const typed of searches) readsWhenSmall.push(await readsFor(typed));
     await seedLargeDataSet({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);

@@ -1,5 +1,6 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { BulkWriter } from 'firebase-admin/firestore';
 import { auth, firestore } from '../../functions/src/firebase/admin.ts';
@@ -43,7 +44,7 @@ export async function seedLargeDataSet({ members, seed }: Size, staff: string, n
   }
   const groups = Math.min(MOST_GROUPS, Math.ceil(members / MEMBERS_PER_GROUP));
   for (let number = 1; number <= groups; number += 1) {
-    const group = generateWalkIn(name('group', number), random, week);
+    const group = generateWalkIn(createWalkInId(`${seed}-${number}`), random, week);
     keep(writer, `walkIns/${group.state.id}`, group);
   }
   await writer.close();

@@ -1,8 +1,9 @@
 import { dayOf, hours, type Instant, instant, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { payForWalkIn } from '../../functions/src/billing/pay-walk-in.ts';
-import { checkInWalkIn } from '../../functions/src/walk-ins/check-in-walk-in.ts';
-import { confirmWalkInCash } from '../../functions/src/walk-ins/confirm-walk-in-cash.ts';
+import { updateWalkIn } from '../../functions/src/stores/walk-ins.ts';
 import { mustAccept, registerWalkInFor } from './actions.ts';
 
 const alone = { hours: 1, participants: 1, adults: 0, payBy: 'cash' } as const;
@@ -27,7 +28,10 @@ export async function seedWalkIns(staff: string, now: Instant): Promise<void> {
   await enters(left, ago(hours(3)));
 
   async function pays(walkIn: WalkIn): Promise<WalkIn> {
-    mustAccept(await confirmWalkInCash(walkIn.id, { by: staff }, walkIn.createdAt));
+    const { id, createdAt } = walkIn;
+    mustAccept(
+      await updateWalkIn(id, createdAt, (unpaid) => decideWalkInCash(unpaid, { by: staff }, createdAt)),
+    );
     return walkIn;
   }
 
@@ -43,6 +47,7 @@ export async function seedWalkIns(staff: string, now: Instant): Promise<void> {
   }
 
   async function enters({ id }: WalkIn, at: Instant): Promise<void> {
-    mustAccept(await checkInWalkIn(id, { idempotencyKey: `seed-${id}`, by: staff }, at));
+    const command = { personIds: [id], idempotencyKey: `seed-${id}`, by: staff };
+    mustAccept(await updateWalkIn(id, at, (walkIn) => decideWalkInCheckIn(walkIn, command, at)));
   }
 }

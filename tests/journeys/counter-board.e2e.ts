@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { addDays, dayOf, formatFullDate, instant, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
+import { decideUndoWalkInCheckIn, decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
+import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { checkInWalkIn } from '@legacy-hub/functions/src/walk-ins/check-in-walk-in.ts';
-import { undoWalkInCheckIn } from '@legacy-hub/functions/src/walk-ins/undo-walk-in.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BoardPage, HereNowPage } from './pages/board.page.ts';
@@ -20,11 +20,9 @@ const returnToPage = (page: Page) =>
 
 async function checkInGroup(name: string, at: number, options: { hours?: number } = {}) {
   const walkIn = await aPaidWalkIn({ name, at: instant(at), ...options });
-  await checkInWalkIn(
-    walkIn.id,
-    { idempotencyKey: `journey-${walkIn.id}`, by: 'somebody-at-the-counter' },
-    instant(at),
-  );
+  const { id } = walkIn;
+  const command = { personIds: [id], idempotencyKey: `journey-${id}`, by: 'somebody-at-the-counter' };
+  await updateWalkIn(id, instant(at), (pass) => decideWalkInCheckIn(pass, command, instant(at)));
   return walkIn;
 }
 
@@ -276,10 +274,8 @@ test.describe('the list of people here now', () => {
     await new CounterPage(page).open();
     await expect(hereNow.person(name)).toBeVisible(RESPONSE_TIMEOUT);
     const idempotencyKey = `journey-${walkIn.id}`;
-    await undoWalkInCheckIn(
-      walkIn.id,
-      { idempotencyKey, by: 'somebody-at-the-counter' },
-      instant(Date.now()),
+    await updateWalkIn(walkIn.id, instant(Date.now()), (walkIn) =>
+      decideUndoWalkInCheckIn(walkIn, { idempotencyKey, by: 'somebody-at-the-counter' }, instant(Date.now())),
     );
     await expect(hereNow.person(name)).toBeHidden(RESPONSE_TIMEOUT);
   });

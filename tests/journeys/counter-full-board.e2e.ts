@@ -68,8 +68,13 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
   // spec: counter-full-board-3
   test('renders one row on each board when a walk-in is booked', async ({ board }) => {
     await board.report();
-    const newcomer = { ...aWalkIn(0, startedAt), id: 'newcomer', name: 'Newcomer', createdAt: Date.now() };
-    await database.doc('walkIns/newcomer').set(newcomer);
+    const newcomer = {
+      ...aWalkIn(0, startedAt),
+      id: 'walk-in-newcomer',
+      name: 'Newcomer',
+      createdAt: Date.now(),
+    };
+    await database.doc('walkIns/walk-in-newcomer').set(newcomer);
     await expect(board.page.getByRole('row').filter({ hasText: 'Newcomer' })).toHaveCount(
       BOARDS,
       RESPONSE_TIMEOUT,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
+import { updateWalkIn } from '@legacy-hub/functions/src/stores/walk-ins.ts';
 import { anUnpaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { confirmWalkInCash } from '@legacy-hub/functions/src/walk-ins/confirm-walk-in-cash.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
@@ -13,7 +14,9 @@ import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 async function openCounterWithTakings(page: Page): Promise<StaffAccount> {
   const staff = await new CounterPage(page).open();
   const { id } = await anUnpaidWalkIn();
-  await confirmWalkInCash(id, { by: staff.uid }, instant(Date.now()));
+  await updateWalkIn(id, instant(Date.now()), (walkIn) =>
+    decideWalkInCash(walkIn, { by: staff.uid }, instant(Date.now())),
+  );
   return staff;
 }
 

@@ -10,9 +10,8 @@ import {
   mondayOf,
   startOfDay,
 } from '@legacy-hub/domain/venue-time';
-import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
+import { book, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
@@ -29,8 +28,8 @@ const nextTuesday = addDays(nextMonday, 1);
 const aFamily = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
 
 /** Books as another device of the same household would. */
-const bookElsewhere = async ({ household }: Family, day: typeof today, hours: number) =>
-  mustAccept(await bookVisit(household.uid, { personId: null, day, hours }, now()));
+const bookElsewhere = ({ household }: Family, day: typeof today, hours: number) =>
+  book(household, { personId: household.primary.id, day, hours }, now());
 
 const bookingsOf = async ({ household }: Family) => (await stored(household.uid)).primary.bookings;
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, asForm } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
-import { checkInHousehold } from '../visits/check-in-household.ts';
 import { accountHandlers } from './handlers.ts';
 
 setProject('demo-export-account');
@@ -30,7 +31,8 @@ async function aRegular() {
   const { household, token } = loggedIn;
   await call(server, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });
   const visit = { personIds: [household.primary.id], idempotencyKey: randomUUID(), by: 'the counter' };
-  await checkInHousehold(household.uid, visit, instant(Date.now()));
+  const now = instant(Date.now());
+  await updateHousehold(household.uid, now, (member) => decideCheckIn(member, visit, now));
   return loggedIn;
 }
 

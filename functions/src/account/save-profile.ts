@@ -1,13 +1,11 @@
 import { decideSaveProfile } from '@legacy-hub/domain/account/rules';
 import type { ProfileCommand } from '@legacy-hub/domain/account/schema';
-import type { Decision, Refused } from '@legacy-hub/domain/decision';
+import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
 import { deleteUnusedPhotos } from './delete-unused-photos.ts';
 import { verifyPhotoOwnership } from './verify-photo-ownership.ts';
-
-type Saved = Extract<Decision<Household>, { ok: true }> & { before: Household };
 
 export async function saveProfile(
   uid: string,
@@ -19,7 +17,7 @@ export async function saveProfile(
     ...command.family.map(({ photo }) => photo),
   ]);
   if (!ownership.ok) return ownership;
-  const saved = await updateHousehold<Saved, Refused>(uid, now, (before) => {
+  const saved = await updateHousehold(uid, now, (before) => {
     const decision = decideSaveProfile(before, command, now);
     return decision.ok ? { ...decision, before } : decision;
   });

@@ -6,16 +6,16 @@ import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { cashEntryId } from '@legacy-hub/domain/walk-ins/rules';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
-import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
-import { householdOrWalkIn } from '../walk-ins/household-or-walk-in.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
 import { flushTasksFor } from './flush-provider-tasks.ts';
 
 /** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
-export function confirmCash(
+export async function confirmCash(
   {
     userId,
     personIds,
@@ -33,10 +33,9 @@ export function confirmCash(
     by,
     ...(expectedPaidUntil && { expectedPaidUntil }),
   };
+  if (!isWalkInId(userId)) return takeHouseholdCash(userId, command, now);
   const isForWalkIn = personIds.every((personId) => personId === userId);
-  return householdOrWalkIn(takeHouseholdCash(userId, command, now), async () =>
-    isForWalkIn ? takeWalkInCash(userId, by, now) : refuse('unknown-person'),
-  );
+  return isForWalkIn ? takeWalkInCash(userId, by, now) : refuse('unknown-person');
 }
 
 export function confirmHouseholdCash(
@@ -71,7 +70,7 @@ function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand
 }
 
 async function takeWalkInCash(walkInId: string, by: string, now: Instant): Promise<CashResult> {
-  const decision = await confirmWalkInCash(walkInId, { by }, now);
+  const decision = await updateWalkIn(walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by }, now));
   if (!decision.ok) return decision;
   const newEntries = ledgerEntriesIn(decision.effects);
   return {

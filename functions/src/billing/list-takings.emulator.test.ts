@@ -1,15 +1,16 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { wireTakings } from '@legacy-hub/domain/billing/wire';
 import { instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
-import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { billingHandlers } from './handlers.ts';
 
 setProject(`demo-list-takings-${Date.now()}`);
@@ -37,8 +38,12 @@ test('totals one venue day by method and staff member, naming current staff by e
   const friday = await anUnpaidWalkIn({ at: lateOnFriday });
   const saturday = await anUnpaidWalkIn({ at: earlyOnSaturday, date: venueDate('2026-11-21') });
   await aPaidHousehold({ tiers: ['leader'], at: lateOnFriday });
-  await confirmWalkInCash(friday.id, { by: ana.uid }, lateOnFriday);
-  await confirmWalkInCash(saturday.id, { by: ana.uid }, earlyOnSaturday);
+  await updateWalkIn(friday.id, lateOnFriday, (walkIn) =>
+    decideWalkInCash(walkIn, { by: ana.uid }, lateOnFriday),
+  );
+  await updateWalkIn(saturday.id, earlyOnSaturday, (walkIn) =>
+    decideWalkInCash(walkIn, { by: ana.uid }, earlyOnSaturday),
+  );
 
   const { status, body } = await takingsOf('2026-11-20');
   expect(status).toBe(200);

@@ -3,16 +3,17 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { aPhone } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
-import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { billingHandlers } from './handlers.ts';
 
 setProject('demo-pay-walk-in');
@@ -96,7 +97,9 @@ describe('card payment for a day pass', () => {
     const more = { walkInId: pass.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
-    await confirmWalkInCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
+    await updateWalkIn(pass.id, instant(Date.now()), (walkIn) =>
+      decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, instant(Date.now())),
+    );
     await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
     expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
     expect(await ledgerEntriesOf(pass)).toEqual([1400, 1400, -1400]);
@@ -108,7 +111,9 @@ describe('card payment for a day pass', () => {
     const more = { walkInId: pass.id, idempotencyKey: newKey() };
     const card = await aCard('authenticationRequired');
     const { body } = await pay(pass, card, more);
-    await confirmWalkInCash(pass.id, { by: 'somebody-at-the-counter' }, instant(Date.now()));
+    await updateWalkIn(pass.id, instant(Date.now()), (walkIn) =>
+      decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, instant(Date.now())),
+    );
     expect(await pay(pass, card, more)).toMatchObject(refused(409, 'already-paid'));
     await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();
     expect(await ledgerEntriesOf(pass)).toEqual([1400]);

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { parseCardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { addFamilyMember } from '../family/add-family-member.ts';
 import { firestore } from '../firebase/admin.ts';
 import { saveEventCursor } from '../stores/provider-events.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -20,7 +22,6 @@ import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
-import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
 import { buySessions } from './buy-sessions.ts';
 import { confirmHouseholdCash } from './confirm-cash.ts';
 import { payForRegistration } from './pay-registration.ts';
@@ -96,7 +97,9 @@ describe('one-off payment in processing', () => {
       idempotencyKey: randomUUID(),
     };
     expect(await payForWalkIn(payment, now())).toMatchObject(accepted);
-    expect(await confirmWalkInCash(walkInId, { by: 'staff-1' }, now())).toMatchObject({ ok: true });
+    expect(
+      await updateWalkIn(walkInId, now(), (walkIn) => decideWalkInCash(walkIn, { by: 'staff-1' }, now())),
+    ).toMatchObject({ ok: true });
     const [existingPayment] = await paymentsBy('walkInId', walkInId);
     await waitForBank(existingPayment?.providerId ?? '');
     await reconcile();

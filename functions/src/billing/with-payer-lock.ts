@@ -5,4 +5,4 @@ type Payer = CardPayment['who'];
 
 /** Stripe calls cannot join a transaction, so reading and changing a payer's Stripe objects needs a lock. */
 export const withPayerLock = <Result>(payer: Payer, work: () => Promise<Result>): Promise<Result> =>
-  withLock('uid' in payer ? `household-${payer.uid}` : `walk-in-${payer.walkInId}`, work);
+  withLock('uid' in payer ? `household-${payer.uid}` : payer.walkInId, work);

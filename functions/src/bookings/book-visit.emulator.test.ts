@@ -1,14 +1,15 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { addDays, dayOf, days, instant, mondayOf } from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
-import { checkInHousehold } from '../visits/check-in-household.ts';
 import { bookingsHandlers } from './handlers.ts';
 
 setProject('demo-book-visit');
@@ -144,7 +145,7 @@ describe('booking removal', () => {
       idempotencyKey: 'walked-in',
       by: 'the counter',
     };
-    await checkInHousehold(supporter.household.uid, visit, now);
+    await updateHousehold(supporter.household.uid, now, (member) => decideCheckIn(member, visit, now));
     const used = await bookings(supporter);
     expect(await remove(supporter, { day: today })).toMatchObject({
       status: 409,

@@ -1,16 +1,30 @@
 import type * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { decideBooking, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { bookVisit } from './book-visit.ts';
-import { removeBooking } from './remove-booking.ts';
+import { updateHousehold } from '../stores/households.ts';
 
 export const bookingsHandlers = {
   async bookHours(booking, { caller, now }) {
-    const result = await bookVisit(caller.uid, booking, now);
-    return result.ok ? respond({ success: true }) : result;
+    const decision = await updateHousehold(caller.uid, now, (household) =>
+      decideBooking(household, withPerson(booking, household), now),
+    );
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async removeBooking({ personId, day }, { caller, now }) {
-    const result = await removeBooking(caller.uid, { personId, day }, now);
-    return result.ok ? respond({ success: true }) : result;
+    const decision = await updateHousehold(caller.uid, now, (household) =>
+      decideRemoveBooking(household, withPerson({ personId, day }, household), now),
+    );
+    return decision.ok ? respond({ success: true }) : decision;
   },
 } satisfies HandlersFor<typeof bookingsEndpoints>;
+
+/** A request without a person id means the primary member. */
+const withPerson = <Request extends { personId: string | null }>(
+  request: Request,
+  { primary }: Household,
+) => ({
+  ...request,
+  personId: request.personId ?? primary.id,
+});

@@ -3,19 +3,20 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold, resumeErasures } from '../account/erase-household.ts';
 import { ERASURE_STEPS, type ErasureStep } from '../account/erasure-steps.ts';
 import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn } from '../testing/walk-ins.ts';
-import { checkInHousehold } from '../visits/check-in-household.ts';
 import { staffHandlers } from './handlers.ts';
 import { setStaffRole } from './set-staff-role.ts';
 
@@ -33,10 +34,8 @@ async function anExpiredHousehold(): Promise<Household> {
   const household = await aPaidHousehold({ at });
   const { uid, primary, email } = household;
   expectAccepted(
-    await checkInHousehold(
-      uid,
-      { personIds: [primary.id], idempotencyKey: `visit-${uid}`, by: 'staff-1' },
-      at,
+    await updateHousehold(uid, at, (member) =>
+      decideCheckIn(member, { personIds: [primary.id], idempotencyKey: `visit-${uid}`, by: 'staff-1' }, at),
     ),
   );
   await bucket().file(`photos/${uid}/face.webp`).save('a face');

@@ -1,11 +1,12 @@
+import { decideDeleteAccount } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
+import { eraseHousehold } from '../account/erase-household.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
-import { deleteAccount } from './delete-account.ts';
 import { searchCustomers, toSearchResults } from './search-customers.ts';
 
 export const staffHandlers = {
@@ -27,7 +28,7 @@ export const staffHandlers = {
   },
 
   async deleteAccount({ userId }, { now }) {
-    const result = await deleteAccount(userId, now);
+    const result = await eraseHousehold(userId, now, (household) => decideDeleteAccount(household, now));
     return result.ok ? respond({ success: true }) : result;
   },
 } satisfies HandlersFor<typeof staffEndpoints>;

@@ -23,24 +23,24 @@ export function documentStore<Document extends DocumentData>(
     return (await documents().doc(id).get()).data() ?? null;
   }
 
-  function update<Yes extends Accepted<Document>, No extends Refused>(
+  function update<Decided extends Accepted<Document> | Refused>(
     id: string,
     now: Instant,
-    decide: (document: Document) => Yes | No,
-  ): Promise<Yes | No | Refused> {
-    return upsert<Yes, No | Refused>(id, now, (document) =>
+    decide: (document: Document) => Decided,
+  ): Promise<Decided | Refused> {
+    return upsert<Decided | Refused>(id, now, (document) =>
       document ? decide(document) : refuse('not-found'),
     );
   }
 
   /** Like `update`, but the document may not exist yet. */
-  function upsert<Yes extends Accepted<Document>, No extends Refused>(
+  function upsert<Decided extends Accepted<Document> | Refused>(
     id: string,
     now: Instant,
-    decide: (document: Document | null) => Yes | No,
-  ): Promise<Yes | No> {
+    decide: (document: Document | null) => Decided,
+  ): Promise<Decided> {
     const ref = documents().doc(id);
-    const change = async (transaction: Transaction): Promise<Yes | No> => {
+    const change = async (transaction: Transaction): Promise<Decided> => {
       const before = (await transaction.get(ref)).data() ?? null;
       const decision = decide(before);
       if (!decision.ok) return decision;

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '../firebase/admin.ts';
-import { confirmWalkInCash } from '../walk-ins/confirm-walk-in-cash.ts';
-import { registerWalkIn } from '../walk-ins/register-walk-in.ts';
+import { updateWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
 import { aPhone, phoneFrom } from './households.ts';
 
 type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: string; at?: Instant };
@@ -14,7 +15,7 @@ type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: str
 export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { typedPhone = aPhone(), at = instant(Date.now()), ...more } = traits;
   const command = {
-    walkInId: randomUUID(),
+    walkInId: createWalkInId(randomUUID()),
     code: createPassCode(randomBytes(PASS_CODE_BYTES)),
     name: 'Tom Bianchi',
     email: 'tom@example.com',
@@ -26,14 +27,16 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
     payBy: 'cash' as const,
     ...more,
   };
-  return expectAccepted(await registerWalkIn(command, at)).state;
+  const register = () => decideWalkInRegistration(command, at);
+  return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
 
 /** A day pass for today, paid at the counter. */
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
   const { id } = await anUnpaidWalkIn(traits);
-  return expectAccepted(await confirmWalkInCash(id, { by: 'somebody-at-the-counter' }, at)).state;
+  const pay = (walkIn: WalkIn) => decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, at);
+  return expectAccepted(await updateWalkIn(id, at, pay)).state;
 }
 
 /** The walk-in as stored in the database. */

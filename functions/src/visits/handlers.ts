@@ -1,43 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
+import type { Refused } from '@legacy-hub/domain/decision';
 import type { Refusal } from '@legacy-hub/domain/refusals';
-import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import type { PersonRefusal } from '@legacy-hub/domain/visits/rules';
+import { type CheckInDecision, decideCheckIn, type PersonRefusal } from '@legacy-hub/domain/visits/rules';
+import type { CheckInCommand } from '@legacy-hub/domain/visits/schema';
+import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
 import type { WireCheckedIn, WireCheckInRefused } from '@legacy-hub/domain/visits/wire';
+import {
+  decideUndoWalkInCheckIn,
+  decideWalkInCheckIn,
+  type WalkInCheckInDecision,
+} from '@legacy-hub/domain/walk-ins/check-in';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
-import type { WalkInSession } from '../walk-ins/check-in-walk-in.ts';
-import { householdOrWalkIn } from '../walk-ins/household-or-walk-in.ts';
-import { undoWalkInCheckIn } from '../walk-ins/undo-walk-in.ts';
-import { checkInCustomer } from './check-in-customer.ts';
-import { undoHouseholdCheckIn } from './undo-check-in.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 
 const { processed, refused, undone } = counter.visit;
 
 export const visitsHandlers = {
   async checkIn({ userId, personIds, idempotencyKey = randomUUID() }, { caller, now }) {
-    const outcome = await checkInCustomer(userId, { personIds, idempotencyKey, by: caller.uid }, now);
-    if (outcome.ok) return respond(toCheckedInBody(outcome.sessions, idempotencyKey));
-    return 'people' in outcome && outcome.people.length > 0
-      ? { ...outcome, body: toCheckInRefusedBody(outcome.refusal, outcome.people) }
-      : outcome;
+    const command = { personIds, idempotencyKey, by: caller.uid };
+    const decision = await checkInCustomer(userId, command, now);
+    if (decision.ok) return respond(toCheckedInBody(decision.sessions, idempotencyKey));
+    return 'people' in decision && decision.people.length > 0
+      ? { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) }
+      : decision;
   },
 
   async undoCheckIn({ userId, idempotencyKey }, { caller, now }) {
     const command = { idempotencyKey, by: caller.uid };
-    const outcome = await householdOrWalkIn(undoHouseholdCheckIn(userId, command, now), () =>
-      undoWalkInCheckIn(userId, command, now),
-    );
-    return outcome.ok ? respond({ success: true, message: undone }) : outcome;
+    const decision = isWalkInId(userId)
+      ? await updateWalkIn(userId, now, (walkIn) => decideUndoWalkInCheckIn(walkIn, command, now))
+      : await updateHousehold(userId, now, (household) => decideUndoCheckIn(household, command, now));
+    return decision.ok ? respond({ success: true, message: undone }) : decision;
   },
 } satisfies HandlersFor<typeof visitsEndpoints>;
 
-function toCheckedInBody(
-  sessions: readonly (StartedSession | WalkInSession)[],
-  idempotencyKey: string,
-): WireCheckedIn {
+const checkInCustomer = (
+  id: string,
+  command: CheckInCommand,
+  now: Instant,
+): Promise<CheckInDecision | WalkInCheckInDecision | Refused> =>
+  isWalkInId(id)
+    ? updateWalkIn(id, now, (walkIn) => decideWalkInCheckIn(walkIn, command, now))
+    : updateHousehold(id, now, (household) => decideCheckIn(household, command, now));
+
+function toCheckedInBody(sessions: readonly StartedSession[], idempotencyKey: string): WireCheckedIn {
   return {
     success: true,
     message: processed,

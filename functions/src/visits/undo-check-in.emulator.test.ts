@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookVisit } from '../bookings/book-visit.ts';
 import { firestore } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { checkInHousehold } from './check-in-household.ts';
 import { visitsHandlers } from './handlers.ts';
 
 setProject('demo-undo-check-in');
@@ -28,8 +29,11 @@ async function checkedInAgo(duration: number) {
   const { uid, primary } = household;
   const idempotencyKey = randomUUID();
   const booking = { personId: primary.id, day: dayOf(at), hours: 2 };
-  const before = expectAccepted(await bookVisit(uid, booking, at)).state;
-  expectAccepted(await checkInHousehold(uid, { personIds: [primary.id], idempotencyKey, by: staff.uid }, at));
+  const before = expectAccepted(
+    await updateHousehold(uid, at, (household) => decideBooking(household, booking, at)),
+  ).state;
+  const command = { personIds: [primary.id], idempotencyKey, by: staff.uid };
+  expectAccepted(await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at)));
   return { uid, personId: primary.id, idempotencyKey, before };
 }
 

@@ -2,31 +2,29 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { findWalkIn, listWalkIns } from '../stores/walk-ins.ts';
+import { findWalkIn, listWalkIns, queryWalkInByCode, upsertWalkIn } from '../stores/walk-ins.ts';
 import { eraseContact } from './erase-contact.ts';
 import { exportWalkIn } from './export-walk-in.ts';
-import { findWalkInByCode } from './find-walk-in-by-code.ts';
-import { registerWalkIn } from './register-walk-in.ts';
 
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {
     const { name, email, phone, selectedDate: date, paymentMethod: payBy } = input;
-    const result = await registerWalkIn(
-      {
-        walkInId: randomUUID(),
-        code: createPassCode(randomBytes(PASS_CODE_BYTES)),
-        ...{ name, email, phone, date, payBy },
-        hours: input.numHours,
-        participants: input.numParticipants,
-        adults: input.numNonParticipatingAdults,
-      },
-      now,
-    );
-    if (!result.ok) return result;
-    const { id, totalCents, code } = result.state;
+    const command = {
+      walkInId: createWalkInId(randomUUID()),
+      code: createPassCode(randomBytes(PASS_CODE_BYTES)),
+      ...{ name, email, phone, date, payBy },
+      hours: input.numHours,
+      participants: input.numParticipants,
+      adults: input.numNonParticipatingAdults,
+    };
+    const decision = await upsertWalkIn(command.walkInId, now, () => decideWalkInRegistration(command, now));
+    if (!decision.ok) return decision;
+    const { id, totalCents, code } = decision.state;
     return respond({
       walkInId: id,
       totalAmountInCents: totalCents,
@@ -38,9 +36,10 @@ export const walkInsHandlers = {
     return respond(toWireBoard(await listWalkIns(dayOf(now)), now));
   },
 
-  async findWalkInByCode({ code }, { now }) {
-    const result = await findWalkInByCode(code);
-    return result.ok ? respond(walkInToWireUser(result.walkIn, now)) : result;
+  async findWalkInByCode({ code: typed }, { now }) {
+    const code = parsePassCode(typed);
+    const walkIn = code && (await queryWalkInByCode(code));
+    return walkIn ? respond(walkInToWireUser(walkIn, now)) : refuse('unknown-pass');
   },
 
   async exportWalkIn({ walkInId }, { now }) {

@@ -1,5 +1,6 @@
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
+import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { databaseOf } from '@legacy-hub/functions/src/testing/project-firestore.ts';
@@ -17,7 +18,7 @@ const momentOf = (index: number, now: Instant): Instant => instant(now - (WALK_I
 
 export function aWalkIn(index: number, now: Instant): WalkIn {
   const command = {
-    walkInId: `group-${index}`,
+    walkInId: createWalkInId(String(index)),
     code: `LOAD${String(index).padStart(4, '0')}`,
     name: `Walk-in ${String(index).padStart(3, '0')}.`,
     email: 'group@example.com',

@@ -2,11 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { dayOf, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
-import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { searchCustomers } from '@legacy-hub/functions/src/staff/search-customers.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { introduce, mustAccept, pay, registerHouseholdFor } from '@legacy-hub/local/seed/actions.ts';
+import { book, introduce, pay, registerHouseholdFor } from '@legacy-hub/local/seed/actions.ts';
 import { newEmail } from './contact-details.ts';
 
 interface Traits {
@@ -41,7 +40,7 @@ export async function aCustomer(traits: Traits = {}): Promise<Household> {
   const people = [household.primary, ...household.family];
   const booked = traits.booked ?? people.map((_, index) => index);
   for (const { id } of unpaid ? [] : people.filter((_, index) => booked.includes(index)))
-    mustAccept(await bookVisit(household.uid, { personId: id, day: dayOf(now), hours: 1 }, now));
+    await book(household, { personId: id, day: dayOf(now), hours: 1 }, now);
   return stored(household.uid);
 }
 
