@@ -1,5 +1,5 @@
+import { SYMBOLS } from '../pass-code.ts';
 import type { VenueDate } from '../venue-time.ts';
-import { SYMBOLS } from '../walk-ins/pass-code.ts';
 
 const LENGTH = 8;
 

@@ -4,16 +4,8 @@ import type { Household, Person } from '../household-schema.ts';
 import { MAX_HOURS_PER_DAY } from '../limits.ts';
 import { refusal } from '../refusals.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
-import { addDays, dayOf, formatDay, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
-import { isEffective } from '../visits/hours.ts';
-import {
-  bookableHours,
-  bookedHours,
-  bookingsOfWeek,
-  decideBooking,
-  openHours,
-  withOpenHours,
-} from './rules.ts';
+import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
+import { bookableHours, bookedHours, bookingsOfWeek, decideBooking, withOpenHours } from './rules.ts';
 import type { BookCommand, Booking } from './schema.ts';
 
 export type WeekOfBookings = {
@@ -50,31 +42,6 @@ export const removeBlockedReason = ({ usedBy }: Booking): string | null =>
 export function daysOfWeek(day: VenueDate): VenueDate[] {
   const monday = mondayOf(day);
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-}
-
-export type DaySummary = {
-  day: VenueDate;
-  booked: number;
-  visited: number;
-  isToday: boolean;
-  isOver: boolean;
-  /** The whole summary as text for screen readers. */
-  message: string;
-};
-
-/** One person's week: the hours booked and the hours visited on each day. */
-export function weekSummary(person: Person, day: VenueDate, now: Instant): DaySummary[] {
-  const today = dayOf(now);
-  const visits = person.visits.filter(isEffective);
-  return daysOfWeek(day).map((each) => {
-    const booked = openHours(person.bookings, each);
-    const visited = visits
-      .filter((visit) => visit.day === each)
-      .reduce((total, { hours }) => total + hours, 0);
-    const isToday = each === today;
-    const message = portalBookings.week.day({ text: formatDay(each), isToday, booked, visited });
-    return { day: each, booked, visited, isToday, isOver: each < today, message };
-  });
 }
 
 export type FirstBookableDay = { day: VenueDate; reason: null } | { day: null; reason: string };

@@ -1,8 +1,8 @@
 import type { EmailContent, TaxInvoice } from '../mail/schema.ts';
 import { formatAud, sum } from '../money.ts';
+import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
-import { formatPassCode } from '../walk-ins/pass-code.ts';
 import { plural } from './plural.ts';
 
 export interface EmailCopy {

@@ -1,6 +1,6 @@
 import { nameSearch } from '../names.ts';
+import { parsePassCode } from '../pass-code.ts';
 import { type PhoneSearch, phoneSearch } from '../phone.ts';
-import { parsePassCode } from '../walk-ins/pass-code.ts';
 
 /** What to search for, read from the text in the search box. */
 export type Search =

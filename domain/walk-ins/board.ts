@@ -1,8 +1,8 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
+import { parsePassCode } from '../pass-code.ts';
 import { dayOf, formatFullDate, type Instant } from '../venue-time.ts';
-import { parsePassCode } from './pass-code.ts';
 import { isShownOnBoard } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong } from './file-sizes.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { forbiddenImports } from './import-rules.ts';
+import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { misplacedListeners } from './listener-rules.ts';
 import { importsOf, type SourceFile } from './sources.ts';
 
@@ -65,10 +65,20 @@ describe('the architecture check', () => {
     expect(findImportCycles(files.slice(0, 2))).toEqual([]);
   });
 
+  test('lets only the stores use Firestore', () => {
+    const text = "import { firestore } from '../firebase/admin.ts';\nfirestore().doc('users/ada');";
+    const [store, feature] = [
+      file('functions/src/stores/x.ts', text),
+      file('functions/src/visits/x.ts', text),
+    ];
+    expect(databaseAccess([store, feature])).toEqual([expect.stringContaining('functions/src/visits/x.ts')]);
+  });
+
   test.each([
     'functions/src/utils/dates.ts',
     'functions/src/visits/helpers/dates.ts',
     'functions/src/visits/Helpers.ts',
+    'functions/src/visits/store.ts',
     'web/src/features/misc/thing.ts',
     'web/src/features/visits/Widget.tsx',
     'domain/helpers/dates.ts',

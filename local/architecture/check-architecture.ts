@@ -5,7 +5,7 @@ import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong, sizeSummary } from './file-sizes.ts';
 import { findFolderCycles } from './folder-cycles.ts';
 import { findImportCycles } from './import-cycles.ts';
-import { forbiddenImports } from './import-rules.ts';
+import { databaseAccess, forbiddenImports } from './import-rules.ts';
 import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
 import { readSources } from './sources.ts';
@@ -17,6 +17,7 @@ export function checkArchitecture(): { violations: string[]; summary: string } {
     ...forbiddenImports(files),
     ...findImportCycles(files),
     ...findFolderCycles(files),
+    ...databaseAccess(files),
     ...misplacedListeners(files),
     ...misplacedFiles(files),
     ...filesTooLong(files),

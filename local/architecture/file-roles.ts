@@ -23,7 +23,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
   domain: ['mail', 'copy', 'testing'],
 };
 
-const ROLES_IN_FUNCTIONS = [/^handlers\.ts$/, /^[a-z]+(-[a-z0-9]+)*\.ts$/];
+const ROLES_IN_FUNCTIONS = [/^(?!store\.ts$)[a-z]+(-[a-z0-9]+)*\.ts$/];
 const ROLES_IN_WEB = [
   /^[A-Z]\w*(Page|View)\.(tsx|module\.css)$/,
   /^components\/[A-Z]\w*\.(tsx|module\.css)$/,

@@ -17,6 +17,18 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => file.imports.flatMap((target) => violationOf(file.path, target)));
 }
 
+/** Only the stores read and write documents, so each collection has one file that knows its shape. */
+export const databaseAccess = (files: readonly SourceFile[]): string[] =>
+  files
+    .filter(
+      ({ path }) =>
+        /^functions\/src\/(?!stores\/|firebase\/|testing\/)/.test(path) && !path.includes('.test.'),
+    )
+    .filter(
+      ({ text, imports }) => imports.includes('firebase-admin/firestore') || /\bfirestore\(\)/.test(text),
+    )
+    .map(({ path }) => `${path}: only functions/src/stores uses Firestore`);
+
 function violationOf(path: string, target: string): string[] {
   const from = workspaceOf(path);
   if (from === null) return [];

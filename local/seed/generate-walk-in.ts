@@ -1,3 +1,4 @@
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
 import {
   addDuration,
   hours,
@@ -7,7 +8,6 @@ import {
   startOfDay,
 } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
-import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { phoneOf } from './actions.ts';

@@ -42,11 +42,6 @@ const ago = (now: Instant, duration: number): Instant => instant(now - duration)
 const earlierThisWeek = (now: Instant, duration: number): Instant =>
   instant(Math.max(ago(now, duration), addDuration(weekOf(now).start, minutes(1))));
 
-type Booking = Parameters<typeof bookVisit>[1];
-
-const book = async ({ uid }: Household, booking: Booking, at: Instant): Promise<void> =>
-  void mustAccept(await bookVisit(uid, booking, at));
-
 /** A leader with two children, bookings and visits. */
 export async function seedMaya(staff: string, now: Instant): Promise<Household> {
   const maya = await join({

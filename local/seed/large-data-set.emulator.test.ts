@@ -1,7 +1,7 @@
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { Query } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

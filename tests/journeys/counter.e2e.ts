@@ -1,5 +1,5 @@
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { days, instant } from '@legacy-hub/domain/venue-time';
-import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';

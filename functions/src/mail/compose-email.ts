@@ -1,6 +1,6 @@
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
-import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 

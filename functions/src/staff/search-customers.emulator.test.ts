@@ -1,7 +1,7 @@
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';

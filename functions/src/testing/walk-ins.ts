@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/walk-ins/pass-code';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '../firebase/admin.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
-import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';

@@ -1,6 +1,6 @@
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { addDays, dayOf, instant, minutes, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
-import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
 import { walkInExpiry } from '@legacy-hub/domain/walk-ins/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../testing/http-client.ts';

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { checkInHousehold } from '@legacy-hub/functions/src/visits/check-in-household.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { baselineErasure } from '../baseline-erasure.ts';
 import { baselineCheckIn, baselineSale, find, read, someId, transact } from '../baseline-operations.ts';
@@ -55,7 +56,10 @@ export const counter = {
     const { uid, primary } = await aPaidHousehold();
     const idempotencyKey = randomUUID();
     const command = { personIds: [primary.id], idempotencyKey, by: staff.uid };
-    const { state } = mustAccept(await checkInHousehold(uid, command, now()));
+    const at = now();
+    const { state } = mustAccept(
+      await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at)),
+    );
     return {
       payload: { userId: uid, idempotencyKey },
       baseline: () => baselineCheckIn(`users/${uid}`, state),

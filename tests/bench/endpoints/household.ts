@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { bookVisit } from '@legacy-hub/functions/src/bookings/book-visit.ts';
 import { bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { book } from '@legacy-hub/local/seed/actions.ts';
 import { lockBaseline, saveHousehold } from '../baseline-operations.ts';
 import type { Comparisons } from '../comparison.ts';
 import { aStoredPhoto } from './account.ts';
@@ -35,9 +35,9 @@ export const household = {
   async removeBooking() {
     const { household: own, token } = await aLoggedInHousehold();
     const day = tomorrow();
-    const command = { personId: null, day, hours: 1 };
-    const { state } = mustAccept(await bookVisit(own.uid, command, instant(Date.now())));
-    return { token, payload: { ...ownBooking, day }, baseline: () => saveHousehold(state) };
+    await book(own, { personId: own.primary.id, day, hours: 1 }, instant(Date.now()));
+    const booked = await stored(own.uid);
+    return { token, payload: { ...ownBooking, day }, baseline: () => saveHousehold(booked) };
   },
 } satisfies Comparisons;
 

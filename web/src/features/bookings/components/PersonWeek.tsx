@@ -1,8 +1,9 @@
-import { firstBookableDay, weekSummary } from '@legacy-hub/domain/bookings/view';
+import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { TIERS } from '@legacy-hub/domain/tiers';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { weekSummary } from '@legacy-hub/domain/visits/week-summary';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Avatar } from '../../../photos/Avatar.tsx';

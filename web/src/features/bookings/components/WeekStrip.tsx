@@ -1,6 +1,6 @@
-import type { DaySummary } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import { formatWeekday, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { DaySummary } from '@legacy-hub/domain/visits/week-summary';
 import { DayHoursDie } from './DayHoursDie.tsx';
 import styles from './WeekStrip.module.css';
 

@@ -1,6 +1,6 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { cents, formatAud } from '@legacy-hub/domain/money';
-import { formatPassCode } from '@legacy-hub/domain/walk-ins/pass-code';
+import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from '../../../loading/ErrorBoundary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -1,0 +1,31 @@
+import { openHours } from '../bookings/rules.ts';
+import { daysOfWeek } from '../bookings/view.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import type { Person } from '../household-schema.ts';
+import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
+import { isEffective } from './hours.ts';
+
+export type DaySummary = {
+  day: VenueDate;
+  booked: number;
+  visited: number;
+  isToday: boolean;
+  isOver: boolean;
+  /** The whole summary as text for screen readers. */
+  message: string;
+};
+
+/** One person's week: the hours booked and the hours visited on each day. */
+export function weekSummary(person: Person, day: VenueDate, now: Instant): DaySummary[] {
+  const today = dayOf(now);
+  const visits = person.visits.filter(isEffective);
+  return daysOfWeek(day).map((each) => {
+    const booked = openHours(person.bookings, each);
+    const visited = visits
+      .filter((visit) => visit.day === each)
+      .reduce((total, { hours }) => total + hours, 0);
+    const isToday = each === today;
+    const message = portalBookings.week.day({ text: formatDay(each), isToday, booked, visited });
+    return { day: each, booked, visited, isToday, isOver: each < today, message };
+  });
+}
