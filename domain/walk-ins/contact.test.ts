@@ -8,7 +8,7 @@ const today = dayOf(now);
 const walkIn = expectAccepted(
   decideWalkInRegistration(
     {
-      walkInId: 'pass-1',
+      walkInId: 'walk-in-1',
       code: 'K7P3QX9M',
       name: 'Tom Reed',
       email: 'tom@example.com',

@@ -177,7 +177,7 @@ describe('cash confirmation for a day pass', () => {
 describe('extra sessions sold for cash', () => {
   test('are granted with one ledger entry, and not again for the same idempotency key', async () => {
     const household = await aPaidHousehold();
-    const request = { userId: household.uid, quantity: 3, idempotencyKey: randomUUID() };
+    const request = { userId: household.uid, memberId: null, quantity: 3, idempotencyKey: randomUUID() };
     const first = await sell(request);
     expect(first).toMatchObject({ status: 200, body: { success: true, amountCents: 1500 } });
     expect((await sell(request)).body).toEqual(first.body);
@@ -198,7 +198,7 @@ describe('extra sessions sold for cash', () => {
 
   test('are refused when the idempotency key was used for another quantity', async () => {
     const household = await aPaidHousehold();
-    const request = { userId: household.uid, quantity: 1, idempotencyKey: randomUUID() };
+    const request = { userId: household.uid, memberId: null, quantity: 1, idempotencyKey: randomUUID() };
     await sell(request);
     expect(await sell({ ...request, quantity: 2 })).toMatchObject({
       status: 409,
@@ -210,14 +210,14 @@ describe('extra sessions sold for cash', () => {
   test('are refused to anyone but a supporter with a current membership', async () => {
     const leader = await aPaidHousehold({ tiers: ['leader'] });
     const unpaid = await anUnpaidHousehold();
-    const one = { quantity: 1, idempotencyKey: randomUUID() };
+    const one = { memberId: null, quantity: 1, idempotencyKey: randomUUID() };
     expect(await sell({ userId: leader.uid, ...one })).toMatchObject(
       refused(409, 'not-a-supporter', "Mia Rossi isn't a Supporter. Only Supporters can buy extra sessions."),
     );
     expect(await sell({ userId: unpaid.uid, ...one })).toMatchObject(
       refused(409, 'membership-ended', "Mia Rossi's membership has ended."),
     );
-    expect(await sell({ userId: leader.uid, memberId: 'somebody', ...one })).toMatchObject({
+    expect(await sell({ userId: leader.uid, ...one, memberId: 'somebody' })).toMatchObject({
       status: 404,
       body: { code: 'unknown-person' },
     });

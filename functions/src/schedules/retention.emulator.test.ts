@@ -7,17 +7,18 @@ import {
   instant,
   startOfDay,
 } from '@legacy-hub/domain/venue-time';
+import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { deleteOldPhotos } from '../account/delete-old-photos.ts';
 import { forgetUnpaidRegistrations } from '../account/forget-unpaid-registrations.ts';
 import { auth, bucket, firestore } from '../firebase/admin.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
 import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
 import { setProject } from '../testing/set-project.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
-import { checkInWalkIn } from '../walk-ins/check-in-walk-in.ts';
 import { eraseContact, eraseOldContacts } from '../walk-ins/erase-contact.ts';
 
 setProject('demo-retention');
@@ -57,7 +58,8 @@ describe('the contact details of a day pass', () => {
 
   test('are erased 90 days after its date, everywhere, and what was paid stays', async () => {
     const { id } = await aPaidWalkIn({ name: 'Tom Bianchi', at: start });
-    const checkedIn = await checkInWalkIn(id, { idempotencyKey: `visit-of-${id}`, by: 'staff' }, start);
+    const command = { personIds: [id], idempotencyKey: `visit-of-${id}`, by: 'staff' };
+    const checkedIn = await updateWalkIn(id, start, (walkIn) => decideWalkInCheckIn(walkIn, command, start));
     expect(checkedIn.ok).toBe(true);
     await eraseOldContacts(lastKeptDay);
     expect((await storedWalkIn(id)).name).toBe('Tom Bianchi');
