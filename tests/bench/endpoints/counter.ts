@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';

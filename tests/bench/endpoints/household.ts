@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { lockBaseline, saveHousehold } from '../baseline-operations.ts';
 import type { Comparisons } from '../comparison.ts';
