@@ -1,5 +1,6 @@
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { VENUE } from '@legacy-hub/domain/venue';
+import { PrivacyLink } from '../../../ui/PrivacyLink.tsx';
 import { TermsLink } from '../../../ui/TermsLink.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -20,6 +21,8 @@ export function SiteFooter() {
       </p>
       <p>
         <TermsLink>{landing.footer.terms}</TermsLink>
+        <br />
+        <PrivacyLink />
       </p>
       <p>
         {landing.footer.abn(VENUE.abn)}
