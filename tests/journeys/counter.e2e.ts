@@ -1,5 +1,5 @@
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
-import { days, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -344,6 +344,29 @@ test.describe('an expired account', () => {
     await profile.deletion.getByRole('button', { name: 'Delete Account' }).click();
     await expect(counter.toast.filter({ hasText: 'Error deleting user' })).toBeVisible(RESPONSE_TIMEOUT);
     await expect(profile.deletion.getByRole('alert')).toHaveText('Network Error');
+  });
+});
+
+test.describe('the details of a day pass', () => {
+  test('can be downloaded, and deleted once its day is over', async ({ page }) => {
+    const counter = new CounterPage(page);
+    const threeDaysAgo = addDuration(now(), -days(3));
+    const { code } = await aPaidWalkIn({ name: 'Greta Olsen', at: threeDaysAgo });
+    await counter.open();
+    await counter.find(formatPassCode(code));
+    const dialog = page.getByRole('dialog').first();
+    await expect(dialog).toContainText('Greta Olsen');
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Details' }).click();
+    expect((await download).suggestedFilename()).toBe(`day-pass-${code}.json`);
+
+    await page.getByRole('button', { name: 'Delete Details' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Delete Details?' });
+    await confirmation.getByRole('button', { name: 'Delete Details' }).click();
+    await expect(counter.toast.filter({ hasText: 'Details deleted.' })).toBeVisible(RESPONSE_TIMEOUT);
+    await expect(dialog).not.toContainText('Greta Olsen');
+    await expect(page.getByRole('button', { name: 'Delete Details' })).toBeHidden();
   });
 });
 

@@ -1,11 +1,12 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { saveJsonFile } from '../../../browser/save-json-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { saveAsFile } from '../save-as-file.ts';
 import styles from './AccountForm.module.css';
 import { EraseAccount } from './EraseAccount.tsx';
 
@@ -20,7 +21,10 @@ export function PersonalData() {
   async function download() {
     setError(null);
     const result = await send({});
-    if (result.ok) return saveAsFile(result.data);
+    if (result.ok) {
+      const day = dayOf(instant(Date.parse(result.data.exportedAt)));
+      return saveJsonFile(result.data, copy.fileName(day));
+    }
     setError(errorMessage(result.refusal, copy.downloadFailed));
   }
 

@@ -10,6 +10,7 @@ import type { Customer } from '../refresh-customer.ts';
 import { useDeleteAccount } from '../use-delete-account.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
 import { CustomerUnavailable } from './CustomerUnavailable.tsx';
+import { WalkInData } from './WalkInData.tsx';
 
 type Props = { customer: Customer; shortcutsEnabled: boolean; onClose: () => void; onCheckedIn: () => void };
 type ProfileProps = Omit<
@@ -55,12 +56,15 @@ function WalkInProfile(props: ProfileProps) {
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
   return (
-    <CustomerProfile
-      {...props}
-      record={live.data}
-      profile={walkInProfile(live.data, now)}
-      isDeletable={false}
-      staleSince={live.staleSince}
-    />
+    <>
+      <CustomerProfile
+        {...props}
+        record={live.data}
+        profile={walkInProfile(live.data, now)}
+        isDeletable={false}
+        staleSince={live.staleSince}
+      />
+      <WalkInData walkIn={live.data} />
+    </>
   );
 }

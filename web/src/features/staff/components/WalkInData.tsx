@@ -1,0 +1,77 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { saveJsonFile } from '../../../browser/save-json-file.ts';
+import { useNow } from '../../../live/use-now.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import styles from './WalkInData.module.css';
+
+const { walkInData: copy, deletion } = counter;
+
+/** What the holder of a day pass may ask for: a copy of its details, and their deletion once its day is over. */
+export function WalkInData({ walkIn }: { walkIn: WalkIn }) {
+  const now = useNow('minute');
+  const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
+  const [error, setError] = useState<string | null>(null);
+  const [erasing, setErasing] = useState(false);
+  const canErase = walkIn.contactErased === null && isWalkInExpired(walkIn, now);
+
+  async function download() {
+    setError(null);
+    const result = await send({ walkInId: walkIn.id });
+    if (result.ok) return saveJsonFile(result.data, copy.fileName(walkIn.code));
+    setError(errorMessage(result.refusal, copy.downloadFailed));
+  }
+
+  return (
+    <>
+      {error && <Notice tone="error">{error}</Notice>}
+      <div className={styles.buttons}>
+        <Button variant="secondary" busy={busy} onClick={() => void download()}>
+          {copy.download}
+        </Button>
+        {canErase && (
+          <Button variant="danger" onClick={() => setErasing(true)}>
+            {copy.erase}
+          </Button>
+        )}
+      </div>
+      {erasing && <EraseDialog walkInId={walkIn.id} onClose={() => setErasing(false)} />}
+    </>
+  );
+}
+
+function EraseDialog({ walkInId, onClose }: { walkInId: string; onClose: () => void }) {
+  const { send, busy } = useApiCall(walkInsEndpoints.eraseWalkInContact);
+  const [error, setError] = useState<string | null>(null);
+
+  async function erase() {
+    setError(null);
+    const result = await send({ walkInId });
+    if (!result.ok) return setError(errorMessage(result.refusal, copy.eraseFailed));
+    notify.success(copy.erased);
+    onClose();
+  }
+
+  return (
+    <Dialog title={copy.eraseTitle} busy={busy} onClose={onClose}>
+      <p>{copy.eraseExplained}</p>
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {deletion.cancel}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void erase()}>
+          {copy.erase}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
