@@ -1,22 +1,9 @@
 import type * as z from 'zod/mini';
+import type { RateLimitClass } from './rate-limits.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Admins can also call staff endpoints; a webhook is authenticated by its signature. */
 export type Access = 'public' | 'member' | 'staff' | 'admin' | 'webhook';
-
-/** The most calls one caller may make in a window; null means no limit. */
-export const RATE_LIMITS = {
-  reading: { calls: 120, seconds: 60 },
-  changing: { calls: 60, seconds: 60 },
-  registration: { calls: 60, seconds: 600 },
-  paying: { calls: 30, seconds: 600 },
-  credentials: { calls: 20, seconds: 900 },
-  uploading: { calls: 60, seconds: 600 },
-  counter: { calls: 600, seconds: 60 },
-  unlimited: null,
-} as const;
-
-export type RateLimitClass = keyof typeof RATE_LIMITS;
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -37,7 +24,7 @@ export type Endpoint = {
   readonly refusal?: { readonly code: RefusalCode; readonly shape: z.ZodMiniType };
 };
 
-const APP_CHECK_CLASSES: readonly RateLimitClass[] = ['registration', 'paying', 'credentials'];
+const APP_CHECK_CLASSES: readonly RateLimitClass[] = ['registration', 'paying', 'credentials', 'emailing'];
 
 /**
  * Public endpoints that invite abuse need an App Check token, where App Check is on. Staff endpoints never

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, RATE_LIMITS } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import { ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
 import {
   hasSchema,
@@ -11,6 +11,7 @@ import {
   refusalName,
   schemas,
 } from './openapi-schemas.ts';
+import { describeRateLimit } from './rate-limits.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 /** The OpenAPI 3.1 description of the API, generated from the endpoints. */
@@ -95,11 +96,10 @@ const SECURITY: Record<Endpoint['access'], Record<string, string[]>[]> = {
 
 function operation(named: NamedEndpoint): OpenApiOperation {
   const { name, feature, endpoint } = named;
-  const limit = RATE_LIMITS[endpoint.rateLimit];
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: limit ? `At most ${limit.calls} requests in ${limit.seconds} seconds.` : 'No rate limit.',
+    description: describeRateLimit(endpoint.rateLimit),
     tags: [feature],
     security: SECURITY[endpoint.access],
     parameters: parameters(endpoint),

@@ -6,6 +6,8 @@ import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
 import { portalProfile } from './copy/portal-profile.ts';
 import { portalSettings } from './copy/portal-settings.ts';
+import { MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
+import { formatWait } from './rate-limits.ts';
 import { VENUE } from './venue.ts';
 
 type RefusalSpec<MessageArgs extends unknown[]> = {
@@ -43,7 +45,10 @@ export const REFUSALS = {
   'method-not-allowed': fixed(405, "This endpoint doesn't support that method."),
   'too-large': fixed(413, portalProfile.photo.tooLarge),
   'wrong-media-type': fixed(415, network.badInput),
-  'too-many-requests': fixed(429, 'Too many attempts. Please wait a minute and try again.'),
+  'too-many-requests': withArgs(
+    429,
+    (seconds: number) => `Too many attempts. Please try again ${formatWait(seconds)}.`,
+  ),
   unavailable: fixed(503, "That's not available right now and nothing was changed. Please try again."),
   internal: fixed(500, 'Something went wrong at our end. Please try again.'),
   'idempotency-key-reused': fixed(
@@ -84,7 +89,7 @@ export const REFUSALS = {
   ),
 
   'day-past': fixed(400, portalBookings.checks.dayPast),
-  'day-too-far': fixed(400, 'Please select a day in the next 12 months.'),
+  'day-too-far': fixed(400, `Please select a day in the next ${MAX_WEEKS_BOOKED_AHEAD} weeks.`),
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),
   'hours-exceed-allowance': withArgs(409, (left: number, day: string) =>
     left === 0
@@ -125,7 +130,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 type MessageArgsOf<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>;
 
 /** An expected "no". Refusals are returned; only unexpected errors are thrown. */
-export type Refusal = { code: RefusalCode; message: string };
+export type Refusal = { code: RefusalCode; message: string; retryAfterSeconds?: number };
 
 export function refusal<Code extends RefusalCode>(code: Code, ...facts: MessageArgsOf<Code>): Refusal {
   const table: { [Each in RefusalCode]: RefusalSpec<MessageArgsOf<Each>> } = REFUSALS;
@@ -137,3 +142,9 @@ export const refuse = <Code extends RefusalCode>(
   code: Code,
   ...facts: MessageArgsOf<Code>
 ): { ok: false; refusal: Refusal } => ({ ok: false, refusal: refusal(code, ...facts) });
+
+/** The client may try again after this many seconds. */
+export const refuseTooMany = (seconds: number): { ok: false; refusal: Refusal } => ({
+  ok: false,
+  refusal: { ...refusal('too-many-requests', seconds), retryAfterSeconds: seconds },
+});

@@ -10,6 +10,7 @@ import {
   email,
   emptyBody,
   id,
+  name,
   password,
   photo,
   photoFile,
@@ -39,7 +40,7 @@ export const requestPasswordReset = {
   path: '/api/forgot-password',
   summary: 'Email a link to reset the password. The response is the same for an unknown email.',
   access: 'public',
-  rateLimit: 'credentials',
+  rateLimit: 'emailing',
   checksRevocation: false,
   accepts: 'json',
   input: body({ email: email(login.checks.email) }),
@@ -93,8 +94,8 @@ export const saveProfile = {
       z.array(
         body({
           _id: id(checks.family),
-          name: singleLine(checks.family),
-          relationship: singleLine(checks.family),
+          name: name(checks.family),
+          relationship: name(checks.family),
           photo: photo(checks.family),
         }),
         checks.family,

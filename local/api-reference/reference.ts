@@ -1,7 +1,8 @@
-import { type Endpoint, RATE_LIMITS } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS_BY_FEATURE, refusalsOf } from '@legacy-hub/domain/endpoints';
 import { openApiDocument } from '@legacy-hub/domain/openapi';
 import { inputName, outputName, refusalName } from '@legacy-hub/domain/openapi-schemas';
+import { describeRateLimit } from '@legacy-hub/domain/rate-limits';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import { showShape } from './shape.ts';
 
@@ -51,14 +52,12 @@ const featureSection = (feature: string, endpoints: [string, Endpoint][]): strin
   `## ${feature}\n\n${endpoints.map(([name, endpoint]) => endpointSection(feature, name, endpoint)).join('\n\n')}\n`;
 
 function endpointSection(feature: string, name: string, endpoint: Endpoint): string {
-  const limit = RATE_LIMITS[endpoint.rateLimit];
-  const rate = limit ? `At most ${limit.calls} requests in ${limit.seconds} seconds.` : 'No rate limit.';
   const revocation = endpoint.checksRevocation ? ' A revoked login is refused immediately.' : '';
   const output = outputName({ name, feature, endpoint });
   return [
     `### ${endpoint.method} ${endpoint.path}`,
     endpoint.summary,
-    `${ACCESS[endpoint.access]}${revocation} ${rate}`,
+    `${ACCESS[endpoint.access]}${revocation} ${describeRateLimit(endpoint.rateLimit)}`,
     inputSection(name, endpoint),
     endpoint.produces === 'photo' ? 'Returns the image as `image/webp`.' : `Returns:\n\n${shapeOf(output)}`,
     refusalsSection(endpoint),

@@ -13,13 +13,14 @@ import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank, provider } from '../testing/stripe-sandbox.ts';
+import { unlimited } from '../testing/unlimited.ts';
 import { billingHandlers } from './handlers.ts';
 
 setProject('demo-pay-registration');
 
 let server: Served;
 beforeAll(async () => {
-  server = await serveApp(billingEndpoints, billingHandlers);
+  server = await serveApp(billingEndpoints, billingHandlers, unlimited);
 });
 afterAll(() => server.close());
 

@@ -13,6 +13,7 @@ import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, answerBank } from '../testing/stripe-sandbox.ts';
+import { unlimited } from '../testing/unlimited.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
 
@@ -20,7 +21,7 @@ setProject('demo-pay-walk-in');
 
 let server: Served;
 beforeAll(async () => {
-  server = await serveApp(billingEndpoints, billingHandlers);
+  server = await serveApp(billingEndpoints, billingHandlers, unlimited);
 });
 afterAll(() => server.close());
 

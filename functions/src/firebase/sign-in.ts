@@ -11,6 +11,10 @@ const WRONG_CREDENTIALS = [
   'INVALID_LOGIN_CREDENTIALS',
   'USER_DISABLED',
 ];
+
+/** Firebase Auth does not say how long it blocks an account; its own limit is counted in minutes. */
+export const PASSWORD_COOLDOWN_SECONDS = 15 * 60;
+
 const TOO_MANY_ATTEMPTS = 'TOO_MANY_ATTEMPTS_TRY_LATER';
 
 export type SignedIn = { token: string } | 'wrong credentials' | 'too many attempts';

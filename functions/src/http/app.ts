@@ -1,11 +1,12 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
-import { type AppCheck, appCheck } from './app-check.ts';
+import { appCheck } from './app-check.ts';
 import { disableBodyParsing } from './disable-body-parsing.ts';
-import { handleEndpoint } from './endpoint-handler.ts';
+import { type Guards, handleEndpoint } from './endpoint-handler.ts';
 import { errorHandler, notFoundHandler } from './error-handlers.ts';
 import type { HandlersFor } from './handler.ts';
+import { countCall } from './rate-limit.ts';
 import { requestId } from './request-id.ts';
 import { type Log, requestLogger } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -15,19 +16,21 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 /** The edge of Firebase Hosting and the Cloud Run front end behind it. */
 const PROXIES = 2;
 
+const GUARDS: Guards = { app: appCheck, limiter: countCall };
+
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 /** Builds the API from the table of endpoints. Throws if an endpoint has no handler. */
 export function createApp<Table extends Endpoints>(
   endpoints: Table,
   handlers: HandlersFor<Table>,
-  { log = write, app: verifier = appCheck }: { log?: Log; app?: AppCheck } = {},
+  { log = write, ...guards }: { log?: Log } & Partial<Guards> = {},
 ): Express {
   disableBodyParsing();
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', PROXIES);
   app.use(requestId, securityHeaders, requestLogger(log));
-  for (const name in endpoints) mountEndpoint(app, endpoints, handlers, name, verifier);
+  for (const name in endpoints) mountEndpoint(app, endpoints, handlers, name, { ...GUARDS, ...guards });
   app.use(notFoundHandler(endpoints));
   app.use(errorHandler);
   return app;
@@ -38,12 +41,10 @@ function mountEndpoint<Table extends Endpoints, Name extends Extract<keyof Table
   endpoints: Table,
   handlers: HandlersFor<Table>,
   name: Name,
-  verifier: AppCheck,
+  guards: Guards,
 ): void {
   const endpoint: Table[Name] = endpoints[name];
   const handler = handlers[name];
   if (typeof handler !== 'function') throw new Error(`No handler for ${endpoint.method} ${endpoint.path}`);
-  app
-    .route(endpoint.path)
-    [EXPRESS_METHODS[endpoint.method]](handleEndpoint(name, endpoint, handler, verifier));
+  app.route(endpoint.path)[EXPRESS_METHODS[endpoint.method]](handleEndpoint(name, endpoint, handler, guards));
 }

@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { refuse } from '@legacy-hub/domain/refusals';
+import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { isTextThroughout } from '@legacy-hub/domain/text';
 import { instant } from '@legacy-hub/domain/venue-time';
@@ -8,31 +8,38 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
+import { countedAs } from './counted-as.ts';
+import { drainBody } from './drain-body.ts';
 import type { Handler, HandlerResult } from './handler.ts';
 import { parseRequest } from './parse-request.ts';
-import { isWithinRateLimit } from './rate-limit.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ApiResponse } from './request-log.ts';
 import { sendResult } from './send-result.ts';
 
+export interface Guards {
+  readonly app: AppCheck;
+  readonly limiter: RateLimiter;
+}
+
 /** The Express handler for one endpoint: every endpoint goes through the same steps. */
 export const handleEndpoint =
-  <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, appCheck: AppCheck) =>
+  <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, { app, limiter }: Guards) =>
   async (request: Request, response: ApiResponse): Promise<void> => {
     response.locals.call = name;
-    const verification = await verifyAppCheck(endpoint, request, appCheck);
+    const verification = await verifyAppCheck(endpoint, request, app);
     response.locals.app = verification.app;
     const result = verification.ok
-      ? await runEndpoint(endpoint, handler, request, requestIdOf(response))
+      ? await runEndpoint(endpoint, handler, { request, requestId: requestIdOf(response), limiter })
       : verification;
+    await drainBody(request);
     await sendResult(response, endpoint, result);
   };
 
 async function runEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  request: Request,
-  requestId: string,
+  { request, requestId, limiter }: { request: Request; requestId: string; limiter: RateLimiter },
 ): Promise<HandlerResult<E>> {
   const now = instant(Date.now());
   const authenticated = await authenticate(endpoint, request);
@@ -43,7 +50,7 @@ async function runEndpoint<E extends Endpoint>(
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
   const { caller } = authenticated;
-  const rateLimitKey = 'uid' in caller ? caller.uid : (request.ip ?? '');
-  if (!(await isWithinRateLimit(endpoint.rateLimit, rateLimitKey, now))) return refuse('too-many-requests');
+  const blockedUntil = await limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
+  if (blockedUntil !== null) return refuseTooMany(Math.ceil((blockedUntil - now) / 1000));
   return handler(input.data, { caller, now, requestId });
 }

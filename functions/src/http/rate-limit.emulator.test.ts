@@ -1,12 +1,21 @@
-import { RATE_LIMITS } from '@legacy-hub/domain/endpoint';
-import { addDuration, days, instant, seconds } from '@legacy-hub/domain/venue-time';
+import { RATE_LIMITS } from '@legacy-hub/domain/rate-limits';
+import {
+  addDuration,
+  dayOf,
+  days,
+  instant,
+  minutes,
+  seconds,
+  startOfDay,
+} from '@legacy-hub/domain/venue-time';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
 import { setProject } from '../testing/set-project.ts';
 
 setProject('demo-rate-limit');
 
-const now = instant(Date.now());
+/** Three minutes into an hour, so that no window ends during a test. */
+const now = addDuration(startOfDay(dayOf(instant(Date.now()))), minutes(3));
 let caller = '';
 
 /** Cloud Functions runs several instances, which don't share memory. */
@@ -16,6 +25,8 @@ async function anInstance(): Promise<typeof import('./rate-limit.ts')> {
 }
 
 const counters = async () => (await firestore().collection('rateLimits').get()).size;
+const [{ calls: byEmail }] = RATE_LIMITS.registration;
+const [{ calls: byAccount }] = RATE_LIMITS.credentials;
 
 describe('rate limit', () => {
   beforeEach(() => {
@@ -24,45 +35,67 @@ describe('rate limit', () => {
 
   test('counts credential requests across all instances', async () => {
     const [one, other] = [await anInstance(), await anInstance()];
-    const limit = RATE_LIMITS.credentials.calls;
-    for (let count = 0; count < limit; count += 1)
-      expect(await (count % 2 ? one : other).isWithinRateLimit('credentials', caller, now)).toBe(true);
-    expect(await one.isWithinRateLimit('credentials', caller, now)).toBe(false);
-    expect(await other.isWithinRateLimit('credentials', caller, now)).toBe(false);
-    expect(await (await anInstance()).isWithinRateLimit('credentials', caller, now)).toBe(false);
+    const account = { account: caller };
+    for (let count = 0; count < byAccount; count += 1)
+      expect(await (count % 2 ? one : other).countCall('credentials', account, now)).toBeNull();
+    for (const instance of [one, other, await anInstance()])
+      expect(await instance.countCall('credentials', account, now)).not.toBeNull();
   });
 
   test('is exact for concurrent requests', async () => {
-    const { isWithinRateLimit } = await anInstance();
-    const limit = RATE_LIMITS.credentials.calls;
-    const requests = Array.from({ length: 3 * limit }, () => isWithinRateLimit('credentials', caller, now));
-    expect((await Promise.all(requests)).filter(Boolean)).toHaveLength(limit);
+    const { countCall } = await anInstance();
+    const requests = Array.from({ length: 3 * byAccount }, () =>
+      countCall('credentials', { account: caller }, now),
+    );
+    const allowed = (await Promise.all(requests)).filter((blockedUntil) => blockedUntil === null);
+    expect(allowed).toHaveLength(byAccount);
+  });
+
+  test('counts an email whatever the addresses, and lets the same address send another email', async () => {
+    const { countCall } = await anInstance();
+    for (let count = 0; count < byEmail; count += 1)
+      expect(
+        await countCall('registration', { email: caller, address: `${caller} ${count}` }, now),
+      ).toBeNull();
+    expect(await countCall('registration', { email: caller, address: 'elsewhere' }, now)).not.toBeNull();
+    expect(await countCall('registration', { email: 'other', address: `${caller} 0` }, now)).toBeNull();
+  });
+
+  test('counts a pass and a card by themselves', async () => {
+    const { countCall } = await anInstance();
+    const [card] = RATE_LIMITS.paying.filter(({ by }) => by === 'card');
+    for (let count = 0; count < (card?.calls ?? 0); count += 1)
+      expect(await countCall('paying', { card: caller, pass: `${caller} ${count}` }, now)).toBeNull();
+    expect(await countCall('paying', { card: caller, pass: 'other' }, now)).not.toBeNull();
+    expect(await countCall('paying', { card: 'other', pass: `${caller} 0` }, now)).toBeNull();
+  });
+
+  test('says when the caller can try again, and then lets them', async () => {
+    const { countCall } = await anInstance();
+    for (let count = 0; count < byEmail; count += 1) await countCall('registration', { email: caller }, now);
+    const blockedUntil = await countCall('registration', { email: caller }, now);
+    expect(blockedUntil).toBe(addDuration(now, minutes(57)));
+    const retriedAt = blockedUntil ?? now;
+    expect(await countCall('registration', { email: caller }, addDuration(retriedAt, -seconds(1)))).toBe(
+      retriedAt,
+    );
+    expect(await countCall('registration', { email: caller }, retriedAt)).toBeNull();
   });
 
   test('counts reads per instance, without a database write', async () => {
-    const { isWithinRateLimit } = await anInstance();
+    const { countCall } = await anInstance();
+    const [{ calls }] = RATE_LIMITS.reading;
     const before = await counters();
-    for (let count = 0; count < RATE_LIMITS.reading.calls; count += 1)
-      expect(await isWithinRateLimit('reading', caller, now)).toBe(true);
-    expect(await isWithinRateLimit('reading', caller, now)).toBe(false);
+    for (let count = 0; count < calls; count += 1)
+      expect(await countCall('reading', { account: caller }, now)).toBeNull();
+    expect(await countCall('reading', { account: caller }, now)).toBe(addDuration(now, minutes(1)));
     expect(await counters()).toBe(before);
   });
 
-  test('starts again in the next window and counts each caller separately', async () => {
-    const { isWithinRateLimit } = await anInstance();
-    for (let count = 0; count <= RATE_LIMITS.changing.calls; count += 1)
-      await isWithinRateLimit('changing', caller, now);
-    expect(await isWithinRateLimit('changing', caller, now)).toBe(false);
-    expect(await isWithinRateLimit('changing', 'somebody else', now)).toBe(true);
-    expect(
-      await isWithinRateLimit('changing', caller, addDuration(now, seconds(RATE_LIMITS.changing.seconds))),
-    ).toBe(true);
-  });
-
   test('stores counters under a hashed id and with an expiry date', async () => {
-    const { isWithinRateLimit } = await anInstance();
+    const { countCall } = await anInstance();
     const tomorrow = addDuration(now, days(1));
-    await isWithinRateLimit('registration', '203.0.113.7', tomorrow);
+    await countCall('registration', { address: '203.0.113.7' }, tomorrow);
     const expiring = firestore().collection('rateLimits').where('expiresAt', '>', new Date(tomorrow));
     const { docs } = await expiring.get();
     expect(docs).not.toEqual([]);

@@ -31,6 +31,7 @@ export const requestLogger = (log: Log) => (request: Request, response: ApiRespo
       status: response.writableFinished ? response.statusCode : 'hung up',
       refused,
       app,
+      addresses: request.get('x-forwarded-for')?.split(',').length ?? 0,
       failure: failure === undefined ? undefined : formatError(failure),
       milliseconds: Math.round(performance.now() - startedAt),
     });

@@ -22,6 +22,7 @@ export const toErrorBody = ({ code, message }: Refusal): WireError => ({ error: 
 
 export function sendRefusal(response: ApiResponse, refusal: Refusal, body: unknown): void {
   response.locals.refused = refusal.code;
+  if (refusal.retryAfterSeconds !== undefined) response.set('Retry-After', String(refusal.retryAfterSeconds));
   response.status(REFUSALS[refusal.code].status).json(body);
 }
 

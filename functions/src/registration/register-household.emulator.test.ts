@@ -14,6 +14,7 @@ import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
+import { unlimited } from '../testing/unlimited.ts';
 import { registrationHandlers } from './handlers.ts';
 
 setProject('demo-register-household');
@@ -36,7 +37,7 @@ describe('household registration', () => {
     );
 
   beforeAll(async () => {
-    server = await serveApp(registrationEndpoints, registrationHandlers);
+    server = await serveApp(registrationEndpoints, registrationHandlers, unlimited);
   });
   beforeEach(() => {
     email = `maya-${randomUUID()}@example.com`;

@@ -14,7 +14,7 @@ interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Calls the served app over HTTP, each time from a new address, so that rate limits don't add up. */
+/** Calls the served app over HTTP, each time from a new address and connection, so that rate limits don't add up. */
 export async function call(
   { url }: Pick<Served, 'url'>,
   method: string,
@@ -24,7 +24,7 @@ export async function call(
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      'X-Forwarded-For': `${someAddress()}, 10.0.0.1`,
+      'X-Forwarded-For': `${someAddress()}, ${someAddress()}`,
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
       ...headers,

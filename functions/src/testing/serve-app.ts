@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LogEntry } from 'firebase-functions/logger';
 import { createApp, type Endpoints } from '../http/app.ts';
-import type { AppCheck } from '../http/app-check.ts';
+import type { Guards } from '../http/endpoint-handler.ts';
 import type { HandlersFor } from '../http/handler.ts';
 
 export interface Served {
@@ -16,7 +16,7 @@ export interface Served {
 export async function serveApp<Table extends Endpoints>(
   endpoints: Table,
   handlers: HandlersFor<Table>,
-  options: { app?: AppCheck } = {},
+  options: Partial<Guards> = {},
 ): Promise<Served> {
   const log: LogEntry[] = [];
   const server = createServer(

@@ -1,0 +1,69 @@
+import { plural } from './copy/plural.ts';
+
+/**
+ * Whom or what a limit counts calls by: a login, the recipient of an email, a day pass, a card, the client's IP
+ * address, or the address that connected to Google, which no caller can choose.
+ */
+export type CountedBy = 'account' | 'email' | 'pass' | 'card' | 'address' | 'connection';
+
+export type RateLimit = { readonly by: CountedBy; readonly calls: number; readonly seconds: number };
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The most calls in a window. A call is counted by everything that it names. The limits by address leave room for 40
+ * families who share the venue's Wi-Fi, those by connection for everyone who reaches us through one edge of Hosting.
+ */
+export const RATE_LIMITS = {
+  reading: [
+    { by: 'account', calls: 120, seconds: MINUTE },
+    { by: 'address', calls: 600, seconds: MINUTE },
+  ],
+  changing: [{ by: 'account', calls: 60, seconds: MINUTE }],
+  registration: [
+    { by: 'email', calls: 10, seconds: HOUR },
+    { by: 'address', calls: 240, seconds: HOUR },
+    { by: 'connection', calls: 1200, seconds: HOUR },
+  ],
+  paying: [
+    { by: 'account', calls: 30, seconds: 10 * MINUTE },
+    { by: 'card', calls: 10, seconds: HOUR },
+    { by: 'pass', calls: 20, seconds: HOUR },
+    { by: 'email', calls: 20, seconds: HOUR },
+    { by: 'address', calls: 240, seconds: HOUR },
+    { by: 'connection', calls: 1200, seconds: HOUR },
+  ],
+  credentials: [
+    { by: 'account', calls: 20, seconds: 15 * MINUTE },
+    { by: 'email', calls: 20, seconds: 15 * MINUTE },
+    { by: 'address', calls: 100, seconds: 15 * MINUTE },
+    { by: 'connection', calls: 500, seconds: 15 * MINUTE },
+  ],
+  emailing: [
+    { by: 'email', calls: 5, seconds: HOUR },
+    { by: 'address', calls: 60, seconds: HOUR },
+    { by: 'connection', calls: 300, seconds: HOUR },
+  ],
+  uploading: [{ by: 'account', calls: 60, seconds: 10 * MINUTE }],
+  counter: [{ by: 'account', calls: 600, seconds: MINUTE }],
+  unlimited: [],
+} as const satisfies Record<string, readonly RateLimit[]>;
+
+export type RateLimitClass = keyof typeof RATE_LIMITS;
+
+export const rateLimitsOf = (limit: RateLimitClass): readonly RateLimit[] => RATE_LIMITS[limit];
+
+/** `in 1 minute`, rounded up, so that trying again then works. */
+export const formatWait = (seconds: number): string => `in ${plural(Math.ceil(seconds / MINUTE), 'minute')}`;
+
+const formatWindow = (seconds: number): string =>
+  seconds === HOUR ? 'an hour' : plural(seconds / MINUTE, 'minute');
+
+/** For the API reference. */
+export function describeRateLimit(limit: RateLimitClass): string {
+  const limits = rateLimitsOf(limit).map(
+    ({ by, calls, seconds }) => `${calls} in ${formatWindow(seconds)} by ${by}`,
+  );
+  return limits.length > 0 ? `At most ${limits.join(', ')}.` : 'No rate limit.';
+}
