@@ -17,6 +17,9 @@ function expectRefusal({ status, body, headers }: Reply, expected: number, code:
   expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
 }
 
+const sendBody = (method: string, path: string, body: Buffer) =>
+  call(website, method, path, { body, headers: json });
+
 describe('API through Firebase Hosting', () => {
   test('serves the health check', async () => {
     expect(await call(website, 'GET', '/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -44,6 +47,24 @@ describe('API through Firebase Hosting', () => {
     const body = Buffer.alloc(33 * 1024 * 1024, 'a');
     expectRefusal(await call(website, 'POST', '/api/login', { body, headers: json }), 413, 'too-large');
   });
+
+  test.each([
+    ['POST', '/api/login', 'too-large'],
+    ['POST', '/api/family', 'not-signed-in'],
+    ['POST', '/api/upload-photo', 'not-signed-in'],
+    ['POST', '/api/check-visit', 'not-signed-in'],
+    ['POST', '/api/stripe-webhook', 'bad-input'],
+    ['PUT', '/api/login', 'method-not-allowed'],
+    ['POST', '/api/nothing-here', 'endpoint-not-found'],
+  ])(
+    'refuses eight bodies of 1 MB at once at %s %s, and nothing in between breaks',
+    async (method, path, code) => {
+      const body = Buffer.alloc(1024 * 1024, 'a');
+      const replies = await Promise.all(Array.from({ length: 8 }, () => sendBody(method, path, body)));
+      expect(replies.map((reply) => reply.body)).toEqual(Array(8).fill(expect.objectContaining({ code })));
+      expect((await call(website, 'GET', '/api/health')).status).toBe(200);
+    },
+  );
 
   test('refuses a truncated form', async () => {
     const { token } = await aLoggedInHousehold();

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refusal } from '@legacy-hub/domain/refusals';
 import type { NextFunction, Request } from 'express';
+import { drainBody } from './drain-body.ts';
 import { refusalForError } from './error-to-refusal.ts';
 import type { ApiResponse } from './request-log.ts';
 import { sendRefusal, toErrorBody } from './send-result.ts';
@@ -8,7 +9,8 @@ import { sendRefusal, toErrorBody } from './send-result.ts';
 /** Answers 405 for a known path with another method, and 404 for any other path. */
 export const notFoundHandler =
   (endpoints: Readonly<Record<string, Endpoint>>) =>
-  (request: Request, response: ApiResponse): void => {
+  async (request: Request, response: ApiResponse): Promise<void> => {
+    await drainBody(request);
     const methods = Object.values(endpoints).flatMap(({ path, method }) =>
       path === request.path ? [method] : [],
     );
@@ -18,17 +20,18 @@ export const notFoundHandler =
   };
 
 /** Keeps the error for the log and sends the client only the matching refusal. */
-export function errorHandler(
+export async function errorHandler(
   error: unknown,
-  _request: Request,
+  request: Request,
   response: ApiResponse,
   next: NextFunction,
-): void {
+): Promise<void> {
   response.locals.failure = error;
   if (response.headersSent) {
     next(error);
     return;
   }
+  await drainBody(request);
   const reason = refusalForError(error);
   sendRefusal(response, reason, toErrorBody(reason));
 }
