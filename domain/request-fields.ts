@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { network } from './copy/network.ts';
 import { portalProfile } from './copy/portal-profile.ts';
-import { MAX_AGE, MAX_PHOTO_BYTES } from './limits.ts';
+import { MAX_AGE, MAX_NAME_LENGTH, MAX_PHOTO_BYTES } from './limits.ts';
 import { parsePhone } from './phone.ts';
-import { isSingleLine } from './text.ts';
+import { isName, isSingleLine } from './text.ts';
 import { instant } from './venue-time.ts';
 
 /**
@@ -39,6 +39,18 @@ export const singleLine = (message: string, maxLength = MAX_LINE_LENGTH) =>
       z.minLength(1, message),
       z.maxLength(maxLength, message),
       z.refine(isSingleLine, message),
+    );
+
+/** The name of a person or a group, as our emails greet them. */
+/* @__NO_SIDE_EFFECTS__ */
+export const name = (missing: string) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(MAX_NAME_LENGTH, network.badName(MAX_NAME_LENGTH)),
+      z.refine(isName, network.badName(MAX_NAME_LENGTH)),
     );
 
 /* @__NO_SIDE_EFFECTS__ */

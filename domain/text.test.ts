@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSingleLine, isText, isTextThroughout } from './text.ts';
+import { isName, isSingleLine, isText, isTextThroughout } from './text.ts';
 
 test.each(['', 'Zoë O’Brien', '🦘', '伟', 'مريم', 'two\nlines\tand a tab'])('%j is text', (text) => {
   expect(isText(text)).toBe(true);
@@ -11,6 +11,20 @@ test.each(['\ud800', 'a\udc00b', '\udc00\ud800', '\u0000', '\u001b[31m', '\u007f
     expect(isText(text)).toBe(false);
   },
 );
+
+test.each([
+  ...['Maya Chen', 'Zoë O’Brien', "D'Arcy-Smith", 'J. R. Tolkien', 'Dr. Who'],
+  ...['伟', 'مريم', 'Anne-Marie (Nan)', 'The Lee family & friends', 'Robert Downey Jr.', 'Louis 14'],
+])('%s is a name', (name) => {
+  expect(isName(name)).toBe(true);
+});
+
+test.each([
+  ...['https://win.example', 'win.example', 'www win', 'see www.win.example', 'a@b.example', 'tel:123'],
+  ...['<b>Maya</b>', 'You won!', '$100', 'Maya\nChen', '...', '', '-', 'Maya\u202enehC'],
+])('%j is not a name', (text) => {
+  expect(isName(text)).toBe(false);
+});
 
 test('a payload is text only if all its strings and field names are', () => {
   expect(isTextThroughout({ name: 'Maya', family: [{ name: 'Ben', age: 9, photo: null }] })).toBe(true);

@@ -10,6 +10,17 @@ export const isSingleLine = (text: string): boolean => !LINE_BREAK.test(text);
 /** In a regular expression with the `u` flag, only a surrogate without its partner matches. */
 const isWellFormed = (text: string): boolean => !/\p{Cs}/u.test(text);
 
+/**
+ * Letters of any script, digits and what stands in names, with no room for a link: no slash, colon or @, and no dot
+ * between letters. Our emails carry names, so a name must not carry a message.
+ */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’‘ʻ()&+-]*$/u;
+const DOMAIN_NAME = /[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u;
+const WWW = /\bwww\b/iu;
+
+export const isName = (text: string): boolean =>
+  NAME.test(text) && !DOMAIN_NAME.test(text) && !WWW.test(text);
+
 /** Whether every string in a payload is text, including the names of its fields. A loop, because nesting may be deep. */
 export function isTextThroughout(payload: unknown): boolean {
   const rest = [payload];

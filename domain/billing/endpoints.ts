@@ -15,8 +15,8 @@ import {
   id,
   idempotencyKey,
   integer,
+  name,
   phone,
-  singleLine,
   successBody,
 } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
@@ -72,7 +72,7 @@ export const createPayment = {
   input: body({
     paymentMethodId: paymentMethod(),
     memberships: z._default(membershipsOrWalkIn(), ['walk-in']),
-    name: singleLine(registration.checks.requiredFields),
+    name: name(registration.checks.requiredFields),
     email: email(registration.checks.requiredFields, registration.checks.email),
     phone: phone(registration.checks.requiredFields, registration.checks.phone),
     walkInId: z.optional(id(checkout.checks.walkIn)),

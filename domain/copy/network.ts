@@ -6,6 +6,8 @@ export const network = {
   badStatus: (status: number) => `Request failed with status code ${status}`,
   badResponse: 'Something went wrong at our end. Please try again.',
   badInput: 'Please check what you entered.',
+  badName: (length: number) =>
+    `Please use only letters, numbers and spaces in a name, and at most ${length} characters.`,
   invalidIdempotencyKey: 'This page is out of date. Please reload it and try again.',
   offlineSince: (time: string) => `You're offline. Last updated ${time}.`,
 };

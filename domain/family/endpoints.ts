@@ -3,7 +3,7 @@ import { wireFamilyMember } from '../account/wire.ts';
 import { wireConfirmation } from '../billing/wire.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { age, body, id, idempotencyKey, photo, singleLine } from '../request-fields.ts';
+import { age, body, id, idempotencyKey, name, photo } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = portalFamily;
@@ -21,8 +21,8 @@ const saveRefusals = [
 
 /* @__NO_SIDE_EFFECTS__ */
 const details = () => ({
-  name: singleLine(checks.required),
-  relationship: singleLine(checks.required),
+  name: name(checks.required),
+  relationship: name(checks.required),
   photo: photo(checks.required),
   age: age(checks.age),
   tier: z.enum(TIER_ORDER, checks.tier),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { body, email, phone, singleLine } from '../request-fields.ts';
+import { body, email, name, phone } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = registration;
@@ -19,7 +19,7 @@ export const registerHousehold = {
   checksRevocation: false,
   accepts: 'json',
   input: body({
-    name: singleLine(checks.requiredFields),
+    name: name(checks.requiredFields),
     email: email(checks.requiredFields, checks.email),
     phone: phone(checks.requiredFields, checks.phone),
     memberships: z

@@ -11,6 +11,7 @@ import {
   emptyBody,
   id,
   integer,
+  name,
   phone,
   singleLine,
   storedDocument,
@@ -31,7 +32,7 @@ export const registerWalkIn = {
   checksRevocation: false,
   accepts: 'json',
   input: body({
-    name: singleLine(checks.name),
+    name: name(checks.name),
     email: email(checks.email),
     phone: phone(checks.phone),
     selectedDate: day(checks.date),
