@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
+import type { Household } from '../household-schema.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -16,6 +17,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
+import type { Visit } from '../visits/schema.ts';
 import { decideBooking, decideRemoveBooking } from './rules.ts';
 import type { Booking } from './schema.ts';
 import { weekOfBookings } from './view.ts';
@@ -25,19 +27,33 @@ const on = (day: string, hours = 1, usedBy: string | null = null): Booking => ({
   hours,
   usedBy,
 });
+/** On Tuesday of this week. */
+const aVisit = (hours: number): Visit => ({
+  id: 'visit-1',
+  at: at('2026-11-17'),
+  day: venueDate('2026-11-17'),
+  hours,
+  fromAllowance: hours,
+  fromBought: 0,
+  sessionHours: hours,
+  by: 'staff-1',
+  idempotencyKey: 'key-0',
+  undone: null,
+});
 const household = (membership: Membership, bookings: Booking[] = []) =>
   aHousehold(aPerson('mia', membership, { bookings }), [aFamilyMember('ben', byCard('supporter'))]);
 const command = (day: string, hours = 1, personId = 'mia') => ({ personId, day: venueDate(day), hours });
 
 describe('decideBooking', () => {
   // spec: bookings-rules-1
-  it('accepts a day from today to a year ahead', () => {
+  it('accepts a day from today to twelve weeks ahead', () => {
     const mia = household(byCard('leader'));
     expect(refusal(decideBooking(mia, command('2026-11-17'), now))).toBe('day-past');
     expect(expectAccepted(decideBooking(mia, command('2026-11-18'), now)).state.primary.bookings).toEqual([
       on('2026-11-18'),
     ]);
-    expect(refusal(decideBooking(mia, command('2027-11-19'), now))).toBe('day-too-far');
+    expect(refusal(decideBooking(mia, command('2027-02-10'), now))).toBe('it was allowed');
+    expect(refusal(decideBooking(mia, command('2027-02-11'), now))).toBe('day-too-far');
   });
 
   // spec: bookings-rules-2
@@ -50,10 +66,24 @@ describe('decideBooking', () => {
 
   // spec: bookings-rules-3
   it('refuses hours beyond the weekly allowance', () => {
-    const booked = household(byCard('leader'), [on('2026-11-16', 2), on('2026-11-20', 2)]);
+    const booked = household(byCard('leader'), [on('2026-11-19', 2), on('2026-11-20', 2)]);
     expect(refusal(decideBooking(booked, command('2026-11-21', 2), now))).toBe('hours-exceed-allowance');
     expect(refusal(decideBooking(booked, command('2026-11-21', 1), now))).toBe('it was allowed');
     expect(refusal(decideBooking(booked, command('2026-11-23', 5), now))).toBe('it was allowed');
+  });
+
+  it('never accepts more hours than a check-in of the same week will', () => {
+    const leader = (bookings: Booking[], used: number, boughtHours = 0) =>
+      aHousehold(aPerson('mia', byCard('leader'), { bookings, visits: [aVisit(used)], boughtHours }));
+    const most = (state: Household) =>
+      [5, 4, 3, 2, 1, 0].find(
+        (hours) => hours === 0 || decideBooking(state, command('2026-11-21', hours), now).ok,
+      );
+    expect(most(leader([], 3))).toBe(2);
+    expect(most(leader([on('2026-11-18', 3, 'visit-1')], 3))).toBe(2);
+    expect(most(leader([on('2026-11-16', 2)], 3))).toBe(2);
+    expect(most(leader([on('2026-11-18', 2)], 3))).toBe(0);
+    expect(most(leader([on('2026-11-18', 2)], 3, 1))).toBe(1);
   });
 
   // spec: bookings-rules-4
@@ -67,8 +97,9 @@ describe('decideBooking', () => {
 
   // spec: bookings-rules-5
   it('never limits the weekly hours of a legacy-maker', () => {
-    const full = household(byCard('legacy-maker'), [on('2026-11-20', 24), on('2026-11-21', 24)]);
-    expect(refusal(decideBooking(full, command('2026-11-22', 24), now))).toBe('it was allowed');
+    const full = household(byCard('legacy-maker'), [on('2026-11-20', 12), on('2026-11-21', 12)]);
+    expect(refusal(decideBooking(full, command('2026-11-22', 12), now))).toBe('it was allowed');
+    expect(refusal(decideBooking(full, command('2026-11-22', 13), now))).toBe('day-full');
     expect(weekOfBookings(full.primary, now)).toMatchObject({
       initial: 'Unlimited',
       isOutOfHours: false,

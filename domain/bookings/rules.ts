@@ -2,9 +2,8 @@ import { membershipAt } from '../billing/membership.ts';
 import { accept, type Decision } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
+import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { TIERS } from '../tiers.ts';
 import {
   addDays,
   dayOf,
@@ -13,10 +12,15 @@ import {
   mondayOf,
   startOfDay,
   type VenueDate,
+  weekOf,
 } from '../venue-time.ts';
+import { allowanceLeft, allowanceOf } from '../visits/hours.ts';
 import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
 
-const MAX_DAYS_AHEAD = 365;
+const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
+
+/** A request is sent again within seconds, so older keys needn't be kept. */
+const KEYS_KEPT = 2;
 
 /** The last day that can be booked. */
 export const lastBookableDay = (today: VenueDate): VenueDate => addDays(today, MAX_DAYS_AHEAD);
@@ -27,10 +31,16 @@ export const bookedHours = (bookings: readonly Booking[]): number =>
 export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate): Booking[] =>
   bookings.filter(({ day }) => mondayOf(day) === monday);
 
-/** How many hours can still be booked in the week of a day. */
-export function bookableHours({ bookings, membership }: Person, day: VenueDate): number {
-  const booked = bookedHours(bookingsOfWeek(bookings, mondayOf(day)));
-  return Math.max(0, TIERS[membership.tier].allowance - booked);
+/**
+ * How many hours can still be booked in the week of a day, never more than a check-in will accept: of the current week
+ * the hours left, bought ones included, without those booked on days still to come.
+ */
+export function bookableHours(person: Person, day: VenueDate, now: Instant): number {
+  const today = dayOf(now);
+  const week = bookingsOfWeek(person.bookings, mondayOf(day));
+  if (mondayOf(day) !== mondayOf(today)) return Math.max(0, allowanceOf(person) - bookedHours(week));
+  const open = week.filter((booking) => booking.usedBy === null && booking.day >= today);
+  return Math.max(0, allowanceLeft(person, weekOf(now)) + person.boughtHours - bookedHours(open));
 }
 
 /** By day; on a day with both, the used booking comes before the open one. */
@@ -71,13 +81,13 @@ function bookingRefusal(person: Person, { day, hours }: BookCommand, now: Instan
   if (membership.status === 'expired') return refusal('membership-expired', name);
   if (membership.status === 'canceled' && startOfDay(day) >= membership.until)
     return refusal('membership-ended', name);
-  if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_HOURS_PER_DAY)
-    return refusal('day-full', MAX_HOURS_PER_DAY);
-  const left = bookableHours(person, day);
+  if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_BOOKED_HOURS_PER_DAY)
+    return refusal('day-full', MAX_BOOKED_HOURS_PER_DAY);
+  const left = bookableHours(person, day, now);
   return hours > left ? refusal('hours-exceed-allowance', left, formatShortDate(mondayOf(day))) : null;
 }
 
-/** Stores the idempotency key with the day's open booking. */
+/** Stores the idempotency key with the day's open booking, and drops all but the last ones. */
 function rememberKey(
   bookings: Booking[],
   before: readonly Booking[],
@@ -85,7 +95,7 @@ function rememberKey(
 ): Booking[] {
   if (idempotencyKey === undefined) return bookings;
   const isOpen = isOpenOn(day);
-  const idempotencyKeys = [...(before.find(isOpen)?.idempotencyKeys ?? []), idempotencyKey];
+  const idempotencyKeys = [...(before.find(isOpen)?.idempotencyKeys ?? []), idempotencyKey].slice(-KEYS_KEPT);
   return bookings.map((booking) => (isOpen(booking) ? { ...booking, idempotencyKeys } : booking));
 }
 

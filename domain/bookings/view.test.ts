@@ -88,11 +88,11 @@ describe('bookingOptionsFor', () => {
   });
 
   it('offers a legacy-maker up to a full day, without a weekly limit', () => {
-    expect(optionsFor(byCard('legacy-maker'), [on('2026-11-18', 20)])).toMatchObject({
+    expect(optionsFor(byCard('legacy-maker'), [on('2026-11-18', 8)])).toMatchObject({
       maxHours: 4,
       reason: null,
     });
-    expect(optionsFor(byCard('legacy-maker'))).toEqual({ maxHours: 24, note: '', reason: null });
+    expect(optionsFor(byCard('legacy-maker'))).toEqual({ maxHours: 12, note: '', reason: null });
   });
 
   it('gives the reason once the weekly hours are booked', () => {

@@ -1,7 +1,7 @@
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
+import { MAX_BOOKED_HOURS_PER_DAY } from '../limits.ts';
 import { refusal } from '../refusals.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { addDays, dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
@@ -28,7 +28,7 @@ export function weekOfBookings(person: Person, now: Instant): WeekOfBookings {
   return {
     booked: bookedHours(thisWeek),
     initial: allowance === UNLIMITED ? 'Unlimited' : allowance,
-    isOutOfHours: bookableHours(person, today) === 0,
+    isOutOfHours: bookableHours(person, today, now) === 0,
     thisWeek,
     later: bookings.filter(({ day }) => mondayOf(day) > monday),
   };
@@ -83,8 +83,8 @@ export function bookingOptionsFor(
 ): BookingOptions {
   const { alreadyBooked, stillBookable } = portalBookings.modal;
   const onDay = bookedHours(person.bookings.filter((booking) => booking.day === day));
-  const left = bookableHours(person, day);
-  const maxHours = Math.max(1, Math.min(left, MAX_HOURS_PER_DAY - onDay));
+  const left = bookableHours(person, day, now);
+  const maxHours = Math.max(1, Math.min(left, MAX_BOOKED_HOURS_PER_DAY - onDay));
   const isLimited = TIERS[person.membership.tier].allowance !== UNLIMITED;
   const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now);
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];

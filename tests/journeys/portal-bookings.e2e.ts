@@ -117,10 +117,10 @@ test.describe('booking a visit', () => {
     const family = await aFamily(['legacy-maker']);
     const bookings = await openBookings(page, family);
     await bookings.bookVisit(ADA).click();
-    await bookings.hours.fill('24');
+    await bookings.hours.fill('12');
     await bookings.book.click();
     await expect(bookings.person(ADA)).toContainText(
-      'Total booked / initial hours: 24 / Unlimited',
+      'Total booked / initial hours: 12 / Unlimited',
       RESPONSE_TIMEOUT,
     );
     await bookings.bookVisit(ADA).click();
