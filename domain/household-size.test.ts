@@ -10,7 +10,8 @@ const MEBIBYTE = 1024 * 1024;
 
 /** As Firestore counts it: strings and field names with one byte more, numbers with eight, maps with 32. */
 function storedBytes(value: unknown): number {
-  if (typeof value === 'string') return new TextEncoder().encode(value).length + 1;
+  if (typeof value === 'string')
+    return [...value].reduce((sum, letter) => sum + (letter < '\u0080' ? 1 : letter < '\u0800' ? 2 : 4), 1);
   if (typeof value === 'number') return 8;
   if (typeof value !== 'object' || value === null) return 1;
   const fields = Object.entries(value);

@@ -1,5 +1,6 @@
-import type { Endpoint, RateLimitClass } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
+import type { RateLimitClass } from '@legacy-hub/domain/rate-limits';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
@@ -18,7 +19,13 @@ export interface Comparison {
 
 export type Comparisons = Partial<Record<EndpointName, (bench: BenchContext) => Promise<Comparison>>>;
 
-const SHARED_RATE_LIMITS: readonly RateLimitClass[] = ['registration', 'paying', 'credentials', 'uploading'];
+const SHARED_RATE_LIMITS: readonly RateLimitClass[] = [
+  'registration',
+  'paying',
+  'credentials',
+  'emailing',
+  'uploading',
+];
 
 /** One round of an endpoint: sent over HTTP, and the bare operations one after the other. */
 export function roundOf(bench: BenchContext, endpoint: Endpoint, comparison: Comparison): Round {
