@@ -5,12 +5,12 @@ import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
+import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { TIERS, type Tier } from '../tiers.ts';
 import { dayOf, formatFullDate, formatShortDate, type Instant } from '../venue-time.ts';
-import { hoursLeft } from '../visits/hours.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
 
 export type MembershipCardView = {

@@ -1,8 +1,8 @@
 import { accountStatus, expiryOf, membershipAt } from '../billing/membership.ts';
 import { currentBookings } from '../bookings/rules.ts';
+import { allowanceOf, hoursLeft } from '../hours.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { dayOf, type Instant, toIsoString } from '../venue-time.ts';
-import { allowanceOf, hoursLeft } from '../visits/hours.ts';
 import { lastSession } from '../visits/session.ts';
 import { visitsOfWeek } from '../visits/view.ts';
 import type { WireBooking, WireFamilyMember, WireMembership, WireUser } from './wire.ts';

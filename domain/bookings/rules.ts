@@ -1,5 +1,6 @@
 import { membershipAt } from '../billing/membership.ts';
 import { accept, type Decision } from '../decision.ts';
+import { allowanceLeft, allowanceOf } from '../hours.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
@@ -14,7 +15,6 @@ import {
   type VenueDate,
   weekOf,
 } from '../venue-time.ts';
-import { allowanceLeft, allowanceOf } from '../visits/hours.ts';
 import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
 
 const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;

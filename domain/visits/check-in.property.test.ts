@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
+import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../testing/households.ts';
 import { TIER_ORDER } from '../tiers.ts';
 import { addDuration, dayOf, hours, minutes, venueDate } from '../venue-time.ts';
-import { hoursLeft } from './hours.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 

@@ -1,7 +1,7 @@
 import { counterBoards } from '../copy/counter-boards.ts';
+import { isEffective } from '../hours.ts';
 import { TIERS } from '../tiers.ts';
 import { formatTime, type Instant } from '../venue-time.ts';
-import { isEffective } from './hours.ts';
 import type { VisitRecord } from './schema.ts';
 import { sessionEnd } from './session.ts';
 

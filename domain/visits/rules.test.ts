@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
+import { hoursLeft } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import {
   aFamilyMember,
@@ -17,7 +18,6 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, hours, type Instant, minutes, venueDate } from '../venue-time.ts';
-import { hoursLeft } from './hours.ts';
 import { decideCheckIn } from './rules.ts';
 import { decideUndoCheckIn } from './undo.ts';
 

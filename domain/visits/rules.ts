@@ -2,12 +2,12 @@ import { membershipAt } from '../billing/membership.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import type { Booking } from '../bookings/schema.ts';
 import type { Effect } from '../decision.ts';
+import { allowanceLeft, hoursLeft, isUnlimited } from '../hours.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
 import { type StartedSession, sessionsForKey, visitEffects } from './check-in-batch.ts';
-import { allowanceLeft, hoursLeft, isUnlimited } from './hours.ts';
 import type { CheckInCommand, Visit } from './schema.ts';
 import { isRunning, lastSession } from './session.ts';
 

@@ -1,6 +1,6 @@
+import { isEffective } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
-import { isEffective } from './hours.ts';
 
 /** Null hours last until the end of the day; missing hours mean one hour, as specified. */
 export type Session = { start: Instant; maxHours?: number | null };

@@ -1,12 +1,12 @@
 import { withHours } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { accept, type Decision } from '../decision.ts';
+import { isEffective } from '../hours.ts';
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { visitEffects, visitsForKey } from './check-in-batch.ts';
-import { isEffective } from './hours.ts';
 import type { UndoCommand, Visit, VisitRecord } from './schema.ts';
 
 const UNDO_WINDOW = minutes(15);

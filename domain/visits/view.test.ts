@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { hoursLeft } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import { aPerson, at, byCard, expired, now } from '../testing/households.ts';
 import { TIERS, type Tier, UNLIMITED } from '../tiers.ts';
 import { addDuration, dayOf, hours, type Instant, minutes, seconds } from '../venue-time.ts';
-import { hoursLeft } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { lastSession } from './session.ts';
 import { countdown, hoursText, ordinal, sessionText, visitLines } from './view.ts';

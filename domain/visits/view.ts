@@ -1,10 +1,10 @@
 import { counter } from '../copy/counter.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
+import { isEffective } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { formatDate, formatTime24, type Instant, isInWeek, minutes, seconds, weekOf } from '../venue-time.ts';
-import { isEffective } from './hours.ts';
 import type { Visit } from './schema.ts';
 import { isRunning, type Session, sessionEnd } from './session.ts';
 

@@ -1,9 +1,9 @@
 import { openHours } from '../bookings/rules.ts';
 import { daysOfWeek } from '../bookings/view.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
+import { isEffective } from '../hours.ts';
 import type { Person } from '../household-schema.ts';
 import { dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
-import { isEffective } from './hours.ts';
 
 export type DaySummary = {
   day: VenueDate;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isEffective } from '@legacy-hub/domain/hours';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { days, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { isEffective } from '@legacy-hub/domain/visits/hours';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';

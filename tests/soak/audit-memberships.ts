@@ -1,7 +1,7 @@
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
-import { isEffective } from '@legacy-hub/domain/visits/hours';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparison, sumOf } from './comparison.ts';
 import { declinedLater } from './observed-state.ts';

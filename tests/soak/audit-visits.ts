@@ -1,5 +1,5 @@
+import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
-import { isEffective } from '@legacy-hub/domain/visits/hours';
 import { sessionEnd } from '@legacy-hub/domain/visits/session';
 import type { Comparison } from './comparison.ts';
 

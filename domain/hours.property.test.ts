@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideConfirmCash } from '../billing/confirm-cash.ts';
-import { decideSellSessions } from '../billing/extra-sessions.ts';
-import { decideCancellation, decideTierChange } from '../billing/rules.ts';
-import { decideBooking, decideRemoveBooking } from '../bookings/rules.ts';
-import type { Effect } from '../decision.ts';
-import { peopleOf } from '../household.ts';
-import { type Household, type Person, parseHousehold } from '../household-schema.ts';
-import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid } from '../testing/households.ts';
-import { TIER_ORDER, type Tier, UNLIMITED } from '../tiers.ts';
+import { decideConfirmCash } from './billing/confirm-cash.ts';
+import { decideSellSessions } from './billing/extra-sessions.ts';
+import { decideCancellation, decideTierChange } from './billing/rules.ts';
+import { decideBooking, decideRemoveBooking } from './bookings/rules.ts';
+import type { Effect } from './decision.ts';
+import { hoursLeft } from './hours.ts';
+import { peopleOf } from './household.ts';
+import { type Household, type Person, parseHousehold } from './household-schema.ts';
+import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid } from './testing/households.ts';
+import { TIER_ORDER, type Tier, UNLIMITED } from './tiers.ts';
 import {
   addDays,
   addDuration,
@@ -18,10 +19,9 @@ import {
   type Instant,
   mondayOf,
   type VenueDate,
-} from '../venue-time.ts';
-import { hoursLeft } from './hours.ts';
-import { decideCheckIn } from './rules.ts';
-import { decideUndoCheckIn } from './undo.ts';
+} from './venue-time.ts';
+import { decideCheckIn } from './visits/rules.ts';
+import { decideUndoCheckIn } from './visits/undo.ts';
 
 /** Anything that a household or the counter can do. */
 type Action =
@@ -205,7 +205,7 @@ class VenueModel {
 }
 
 describe('hours left', () => {
-  // spec: visits-hours-property-1
+  // spec: hours-property-1
   it('never fall below zero or exceed what was paid for, whatever the household and the counter do', () => {
     fc.assert(
       fc.property(fc.array(action, { minLength: 20, maxLength: 80 }), (actions) => {

@@ -1,8 +1,8 @@
-import { isUsable, membershipAt } from '../billing/membership.ts';
-import type { Person } from '../household-schema.ts';
-import { TIERS, UNLIMITED } from '../tiers.ts';
-import { type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
-import type { Visit } from './schema.ts';
+import { isUsable, membershipAt } from './billing/membership.ts';
+import type { Person } from './household-schema.ts';
+import { TIERS, UNLIMITED } from './tiers.ts';
+import { type Instant, isInWeek, type Week, weekOf } from './venue-time.ts';
+import type { Visit } from './visits/schema.ts';
 
 /** An undone visit uses no hours and starts no session. */
 export const isEffective = ({ undone }: Pick<Visit, 'undone'>): boolean => undone === null;
