@@ -49,7 +49,10 @@ export const REFUSALS = {
     429,
     (seconds: number) => `Too many attempts. Please try again ${formatWait(seconds)}.`,
   ),
-  unavailable: fixed(503, "That's not available right now and nothing was changed. Please try again."),
+  unavailable: fixed(
+    503,
+    "We couldn't finish this just now. Please try again in a moment – nothing is done or charged twice.",
+  ),
   internal: fixed(500, 'Something went wrong at our end. Please try again.'),
   'idempotency-key-reused': fixed(
     409,

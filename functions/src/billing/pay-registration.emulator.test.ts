@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
+import { accept } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { aFamilyMember } from '@legacy-hub/domain/testing/households';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { registerHousehold } from '../registration/register-household.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone, phoneFrom, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -131,6 +134,19 @@ describe('card payment for a registration', () => {
       expect(await subscriptionsOf(household)).toHaveLength(1);
       expect(await ledgerOf(household)).toMatchObject([{ amountCents: 2400 }]);
     }
+  });
+
+  test('is refused for someone whom a running subscription does not pay for', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    await pay(household, await aCard());
+    const child = aFamilyMember('child', { ...household.primary.membership, tier: 'supporter' });
+    await updateHousehold(household.uid, instant(Date.now()), (current) =>
+      accept({ ...current, family: [child] }),
+    );
+    const answer = await pay(household, await aCard(), { memberships: ['supporter'] });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'changed-since-loaded' } });
+    expect(await statusesOf(household)).toEqual(['active', 'pending']);
+    expect(await ledgerOf(household)).toMatchObject([{ amountCents: 2000 }]);
   });
 
   test('refuses a card that is unknown or already belongs to another customer', async () => {

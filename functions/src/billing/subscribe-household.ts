@@ -1,22 +1,26 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
+import { isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { hasSameSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../stores/card-payments.ts';
+import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
 import { findOrCreateCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
-import { listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
+import { cancelUnpaid } from './update-renewal.ts';
 
 /** Starts the subscription, or resumes an interrupted start. The caller must hold the household's lock. */
 export async function subscribeHousehold(
@@ -31,22 +35,23 @@ export async function subscribeHousehold(
   const subscription = await findOrCreateSubscription(household, payment, customer);
   await updatePayment(payment, { providerId: subscription.id });
   if (subscription.status === 'incomplete') return payFirstInvoice(household, payment, subscription, now);
-  return activateRegistration(household, payment, now);
+  return finishRegistration(household, payment, now);
 }
 
-/** Reuses one from an earlier, interrupted attempt; cancels an incomplete one for other seats. */
+const seatsOf = ({ purpose }: CardPayment): Seat[] => (purpose.kind === 'registration' ? purpose.seats : []);
+
+/** Reuses one from an earlier, interrupted attempt; cancels an unpaid one for other seats. */
 async function findOrCreateSubscription(
   household: Household,
   payment: CardPayment,
   customer: string,
 ): Promise<Stripe.Subscription> {
-  const seats = payment.purpose.kind === 'registration' ? payment.purpose.seats : [];
+  const seats = seatsOf(payment);
   const [current] = await listSubscriptions(customer);
-  const isOver = !current || current.status === 'canceled' || current.status === 'incomplete_expired';
-  if (isOver) return subscribe(household, payment, customer, seats);
+  if (!current || isOver(current)) return subscribe(household, payment, customer, seats);
   if (current.status !== 'incomplete' || hasExactlySeats(current, seats)) return current;
-  await stripe().subscriptions.cancel(current.id);
-  return subscribe(household, payment, customer, seats);
+  const afterCancel = await cancelUnpaid(current.id);
+  return isOver(afterCancel) ? subscribe(household, payment, customer, seats) : afterCancel;
 }
 
 const hasExactlySeats = ({ metadata }: Stripe.Subscription, seats: readonly Seat[]): boolean =>
@@ -84,7 +89,7 @@ async function payFirstInvoice(
   const lastCard = lastIntent?.payment_method ?? lastIntent?.last_payment_error?.payment_method;
   const isAttempted = lastIntent?.status === 'processing' || idOf(lastCard) === payment.paymentMethod;
   const intent = isAttempted ? lastIntent : await payInvoice(invoice, payment.paymentMethod);
-  if (intent?.status === 'succeeded') return activateRegistration(household, payment, now);
+  if (intent?.status === 'succeeded') return finishRegistration(household, payment, now);
   if (intent?.status === 'requires_action' || intent?.status === 'processing') {
     await syncHouseholdLocked(household.uid, now);
     return intent.status === 'processing' ? PAID : actionRequired(intent.client_secret ?? '');
@@ -92,12 +97,25 @@ async function payFirstInvoice(
   return decline(payment, intent?.last_payment_error?.message ?? checkout.failed, now);
 }
 
-async function activateRegistration(
+/** A running subscription may be for other people: only the household's state says who is paid. */
+async function finishRegistration(
   { uid }: Household,
   payment: CardPayment,
   now: Instant,
 ): Promise<PaymentResult> {
   await syncHouseholdLocked(uid, now);
+  const household = await findHousehold(uid);
+  const isPaid = ({ personId }: Seat): boolean => {
+    const person = household && findPerson(household, personId);
+    return person ? isCurrent(membershipAt(person.membership, now)) : false;
+  };
+  if (!seatsOf(payment).every(isPaid)) {
+    const outdated = refuse('changed-since-loaded');
+    await updatePayment(payment, {
+      state: { status: 'declined', at: now, reason: outdated.refusal.message },
+    });
+    return outdated;
+  }
   await updatePayment(payment, { state: { status: 'done', at: now } });
   return PAID;
 }

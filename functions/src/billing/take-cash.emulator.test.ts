@@ -19,7 +19,7 @@ let server: Served;
 let staff: Awaited<ReturnType<typeof aStaffMember>>;
 const post = (path: string, body: unknown) => call(server, 'POST', path, { token: staff.token, body });
 const confirm = (body: object) => post('/api/confirm-cash-payment', body);
-const sell = (body: object) => post('/api/admin/extra-sessions', body);
+const sell = (body: object) => post('/api/admin/extra-sessions', { memberId: null, ...body });
 const refused = (status: number, code: string, error: string) => ({ status, body: { error, code } });
 
 async function ledgerEntriesOf(field: 'who.uid' | 'who.walkInId', id: string) {

@@ -60,10 +60,12 @@ export async function cancelNow(id: string): Promise<void> {
   await voidOpenInvoices(id);
 }
 
-/** Cancels the subscription only if its first invoice has not been paid. */
-export async function cancelUnpaid(id: string): Promise<void> {
-  const { status } = await stripe().subscriptions.retrieve(id);
-  if (status === 'incomplete') await cancelNow(id);
+/** Cancels the subscription, and returns it as it is then, unless its first invoice has been paid meanwhile. */
+export async function cancelUnpaid(id: string): Promise<Stripe.Subscription> {
+  const current = await stripe().subscriptions.retrieve(id);
+  if (current.status !== 'incomplete') return current;
+  await cancelNow(id);
+  return stripe().subscriptions.retrieve(id);
 }
 
 async function voidOpenInvoices(subscription: string): Promise<void> {
