@@ -87,6 +87,20 @@ describe('the list of cash payers', () => {
     ]);
   });
 
+  it('does not offer people who cancelled, or who have not paid for weeks', () => {
+    const people = [
+      aFamilyMember('lapsed', inCash('leader', at('2026-11-17'))),
+      aFamilyMember('cancelled', canceled('leader', at('2026-11-17'))),
+      aFamilyMember('away', inCash('leader', at('2026-10-01'))),
+    ];
+    const [, ...payers] = cashPayersOf(aHousehold(aPerson('Mia', inCash('leader')), people), now);
+    expect(payers.map(({ name, isDue }) => [name, isDue])).toEqual([
+      ['lapsed', true],
+      ['cancelled', false],
+      ['away', false],
+    ]);
+  });
+
   it('has the reason why a card payer can’t pay in cash', () => {
     const [mia] = cashPayersOf(aHousehold(aPerson('Mia', byCard('leader'))), now);
     expect(mia).toMatchObject({ isDue: false, reason: "Mia pays by card, so there's no cash to take." });

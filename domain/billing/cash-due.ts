@@ -5,10 +5,11 @@ import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { TIERS } from '../tiers.ts';
-import { dayOf, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
+import { addDuration, dayOf, days, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import type { ReceiptLine } from './receipt.ts';
+import type { Membership } from './schema.ts';
 import { weeklyPriceOf } from './subscription-items.ts';
 import { statusBadge } from './view.ts';
 
@@ -45,6 +46,15 @@ export type Payer = {
   reason: string | null;
 };
 
+const RECENTLY = days(28);
+
+/** Whether to offer this person first: not if they cancelled, or haven't paid for weeks. */
+function isPaymentDue(stored: Membership, now: Instant): boolean {
+  const membership = membershipAt(stored, now);
+  if (membership.status !== 'expired') return !isUsable(membership);
+  return stored.status !== 'canceled' && addDuration(membership.since, RECENTLY) > now;
+}
+
 export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
   peopleOf(household).map((person, index) => {
     const membership = membershipAt(person.membership, now);
@@ -59,7 +69,7 @@ export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
         until === null
           ? statusBadge(membership.status)
           : counterMoney.cash.paidUntil(formatShortDate(dayOf(until))),
-      isDue: !isUsable(membership),
+      isDue: isPaymentDue(person.membership, now),
       reason: due.ok ? null : due.refusal.message,
     };
   });

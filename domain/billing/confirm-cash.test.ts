@@ -17,6 +17,7 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
+import type { Membership } from './schema.ts';
 
 const command = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };
 const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
@@ -145,6 +146,20 @@ describe('confirming cash', () => {
     ]);
     expect(effects[0]).toEqual({ kind: 'provider', change: { type: 'settle-in-cash', invoiceId: 'in_1' } });
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3250, 400]);
+  });
+
+  it('charges the full price to the first of those who are paid for', () => {
+    const family = [aFamilyMember('ben', expired('leader')), aFamilyMember('zoe', unpaid('supporter'))];
+    const amounts = (primary: Membership, personIds: string[]) => {
+      const household = aHousehold(aPerson('mia', primary), family);
+      return ledger(expectAccepted(decideConfirmCash(household, { ...command, personIds }, now)).effects).map(
+        ({ amountCents }) => amountCents,
+      );
+    };
+    expect(amounts(expired('leader'), ['zoe'])).toEqual([800]);
+    expect(amounts(expired('leader'), ['zoe', 'ben'])).toEqual([400, 2000]);
+    expect(amounts(inCash('leader'), ['zoe'])).toEqual([400]);
+    expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
   it('throws when an overdue membership has no open invoice', () => {

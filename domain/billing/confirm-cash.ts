@@ -3,19 +3,19 @@ import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { TIERS } from '../tiers.ts';
+import { TIERS, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
 import { cashEntry } from './ledger.ts';
-import { expiryOf, householdAt, paidByCard, paidUntilOf } from './membership.ts';
+import { expiryOf, householdAt, isCurrent, paidByCard, paidUntilOf } from './membership.ts';
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
 import { type ReceiptLine, receiptEmail, taxInvoiceOf } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
-import { weeklyPriceOf } from './subscription-items.ts';
+import { rateOf } from './subscription-items.ts';
 
 /** Accumulates the result while people are paid for one by one. */
 type CashSale = { household: Household; entries: LedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
-type CashContext = { by: string; weeks: number; now: Instant };
+type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string };
 
 /** Why cash can't be taken for this person, or null. */
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
@@ -41,8 +41,16 @@ const addToSale = (
   effects: [...sale.effects, ...effects],
 });
 
+/** Somebody always pays the full price: of all who are paid for, the first in the household. */
+function fullPricePayerOf(household: Household, people: readonly Person[]): string {
+  const isPaid = ({ id, membership }: Person): boolean =>
+    isCurrent(membership) || people.some((person) => person.id === id);
+  return (peopleOf(household).find(isPaid) ?? household.primary).id;
+}
+
 /** Extends the paid period, or starts one now. */
-function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now }: CashContext): CashSale {
+function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
+  const { by, weeks, now, fullPricePayer } = context;
   const { id, membership } = person;
   const { tier, createdAt } = membership;
   const { household } = sale;
@@ -53,7 +61,7 @@ function addPaidWeeks(sale: CashSale, person: Person, { by, weeks, now }: CashCo
       at: now,
       who: { uid: household.uid, personId: id },
       what: { kind: 'memberships', people: [{ personId: id, tier }], weeks },
-      amountCents: times(weeklyPriceOf(household, person), weeks),
+      amountCents: times(weeklyPrice(tier, rateOf(fullPricePayer, id)), weeks),
     },
     by,
   );
@@ -132,7 +140,8 @@ export function decideConfirmCash(
     if (refusal) return { ok: false, refusal };
     people.push(person);
   }
-  const sale = takeCash(current, people, { ...command, now });
+  const fullPricePayer = fullPricePayerOf(current, people);
+  const sale = takeCash(current, people, { ...command, now, fullPricePayer });
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(recorded, now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
