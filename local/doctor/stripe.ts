@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { wrongPrices } from '../stripe-set-up/catalogue.ts';
 import { accountOf } from '../stripe-set-up/connect.ts';
-import { wrongPrices } from '../stripe-set-up/prices.ts';
 import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
 import { type Finding, findingIf, missing } from './finding.ts';
 

@@ -4,7 +4,6 @@ import {
   type Rate,
   TIER_ORDER,
   TIERS,
-  type Tier,
   weeklyPrice,
 } from '@legacy-hub/domain/tiers';
 import Stripe from 'stripe';
@@ -14,9 +13,40 @@ export type Catalogue = Readonly<Record<PriceKey, string>>;
 const RATE_NAMES: Record<Rate, string> = { full: 'full price', discounted: 'half price' };
 const RATES = ['full', 'discounted'] as const;
 
-async function ensureProduct(stripe: Stripe, tier: Tier): Promise<string> {
-  const id = `legacy-hub-${tier}`;
-  const name = `${TIERS[tier].name} membership`;
+const WEEKLY_PRICES = TIER_ORDER.flatMap((tier) =>
+  RATES.map((rate) => ({
+    key: `${tier}:${rate}` as const,
+    tier,
+    rate,
+    amount: weeklyPrice(tier, rate),
+    product: { id: `legacy-hub-${tier}`, name: `${TIERS[tier].name} membership` },
+  })),
+);
+type WeeklyPrice = (typeof WEEKLY_PRICES)[number];
+
+/** Creates the three tiers' products and weekly prices where missing. Idempotent. */
+export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
+  const priceOf = await activePrices(stripe);
+  const ids: [PriceKey, string][] = [];
+  for (const wanted of WEEKLY_PRICES) {
+    if (wanted.rate === 'full') await ensureProduct(stripe, wanted);
+    ids.push([wanted.key, await ensurePrice(stripe, priceOf(wanted), wanted)]);
+  }
+  return Object.fromEntries(ids) as Catalogue;
+}
+
+/** The weekly prices that are missing or differ from our price table. */
+export async function wrongPrices(stripe: Stripe): Promise<PriceKey[]> {
+  const priceOf = await activePrices(stripe);
+  return WEEKLY_PRICES.filter((wanted) => !isAsWanted(priceOf(wanted), wanted)).map(({ key }) => key);
+}
+
+async function activePrices(stripe: Stripe): Promise<(wanted: WeeklyPrice) => Stripe.Price | undefined> {
+  const { data } = await stripe.prices.list({ lookup_keys: [...PRICE_KEYS], active: true, limit: 100 });
+  return ({ key }) => data.find(({ lookup_key }) => lookup_key === key);
+}
+
+async function ensureProduct(stripe: Stripe, { product: { id, name } }: WeeklyPrice): Promise<void> {
   try {
     const { name: current } = await stripe.products.retrieve(id);
     if (current !== name) await stripe.products.update(id, { name });
@@ -25,10 +55,9 @@ async function ensureProduct(stripe: Stripe, tier: Tier): Promise<string> {
       throw error;
     await stripe.products.create({ id, name });
   }
-  return id;
 }
 
-export function isAsWanted(price: Stripe.Price | undefined, amount: number): price is Stripe.Price {
+function isAsWanted(price: Stripe.Price | undefined, { amount }: WeeklyPrice): price is Stripe.Price {
   return (
     price?.unit_amount === amount &&
     price.currency === 'aud' &&
@@ -41,48 +70,24 @@ export function isAsWanted(price: Stripe.Price | undefined, amount: number): pri
 async function ensurePrice(
   stripe: Stripe,
   current: Stripe.Price | undefined,
-  product: string,
-  tier: Tier,
-  rate: Rate,
+  wanted: WeeklyPrice,
 ): Promise<string> {
-  const amount = weeklyPrice(tier, rate);
-  if (isAsWanted(current, amount)) {
-    await stripe.prices.update(current.id, { metadata: { tier, rate } });
+  const { key, tier, rate, amount, product } = wanted;
+  const metadata = { tier, rate };
+  if (isAsWanted(current, wanted)) {
+    await stripe.prices.update(current.id, { metadata });
     return current.id;
   }
   const price = await stripe.prices.create({
-    product,
+    product: product.id,
     currency: 'aud',
     unit_amount: amount,
     recurring: { interval: 'week' },
-    lookup_key: `${tier}:${rate}`,
-    metadata: { tier, rate },
+    lookup_key: key,
+    metadata,
     transfer_lookup_key: true,
     nickname: `${TIERS[tier].name}, ${RATE_NAMES[rate]}`,
     tax_behavior: 'inclusive',
   });
   return price.id;
-}
-
-/** Creates the three tiers' products and weekly prices where missing. Idempotent. */
-export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
-  const { data } = await stripe.prices.list({ lookup_keys: [...PRICE_KEYS], active: true, limit: 100 });
-  const ids = new Map<string, string>();
-  for (const tier of TIER_ORDER) {
-    const product = await ensureProduct(stripe, tier);
-    for (const rate of RATES) {
-      const key = `${tier}:${rate}`;
-      const current = data.find(({ lookup_key }) => lookup_key === key);
-      ids.set(key, await ensurePrice(stripe, current, product, tier, rate));
-    }
-  }
-  const id = (key: PriceKey) => ids.get(key) ?? '';
-  return {
-    'supporter:full': id('supporter:full'),
-    'supporter:discounted': id('supporter:discounted'),
-    'leader:full': id('leader:full'),
-    'leader:discounted': id('leader:discounted'),
-    'legacy-maker:full': id('legacy-maker:full'),
-    'legacy-maker:discounted': id('legacy-maker:discounted'),
-  };
 }

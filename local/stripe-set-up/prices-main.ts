@@ -1,6 +1,5 @@
-import { ensureCatalogue } from './catalogue.ts';
+import { ensureCatalogue, wrongPrices } from './catalogue.ts';
 import { accountOf, connect, withStripeErrors } from './connect.ts';
-import { wrongPrices } from './prices.ts';
 
 /** `npm run stripe-prices` creates the six weekly prices in the account of STRIPE_SECRET_KEY. Safe to repeat. */
 export async function run(): Promise<void> {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API_VERSION } from '../../functions/src/stripe/client.ts';
 import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 import { type Harness, openHarness } from '../stripe/test-harness.ts';
-import { ensureCatalogue } from './catalogue.ts';
+import { ensureCatalogue, wrongPrices } from './catalogue.ts';
 import { accountOf } from './connect.ts';
-import { wrongPrices } from './prices.ts';
+
 import { setUpWebhook } from './webhook.ts';
 import { readWebsite, report } from './webhook-main.ts';
 
