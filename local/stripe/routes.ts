@@ -1,6 +1,5 @@
 import { customerRoutes } from './billing/customer-routes.ts';
 import { invoicePaymentRoutes } from './billing/invoice-payment-routes.ts';
-import { invoicePreviewRoutes } from './billing/invoice-preview.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { testClockRoutes } from './billing/test-clocks.ts';
@@ -17,9 +16,7 @@ import { threeDSecureRoutes } from './payments/three-d-secure.ts';
 import { eventRoutes } from './state/events.ts';
 import { webhookEndpointRoutes } from './state/webhook-endpoints.ts';
 
-/** Fixed paths come before ids, so that `create_preview` is not read as an invoice id. */
 export const apiRoutes: readonly Route[] = [
-  ...invoicePreviewRoutes,
   ...chargeRoutes,
   ...customerRoutes,
   ...disputeRoutes,

@@ -77,6 +77,15 @@ describe('a new subscription', () => {
   });
 });
 
+test('an item changed with prorations is refused', async () => {
+  const { id } = await subscribe('pm_card_visa');
+  const items = [{ id: (await read(id)).items.data[0]?.id ?? '', quantity: 2 }];
+  for (const prorations of [{}, { proration_behavior: 'always_invoice' as const }]) {
+    const refusal = await refusalOf(harness.stripe.subscriptions.update(id, { items, ...prorations }));
+    expect(refusal).toMatchObject({ param: 'proration_behavior' });
+  }
+});
+
 describe('a declined renewal', () => {
   test('is retried three days later with the card that is the default then', async () => {
     const { id, customer } = await subscribe('pm_card_visa');

@@ -4,15 +4,11 @@ import { settleRefund } from '../payments/refunds.ts';
 import { HOUR, WEEK } from '../state/clock.ts';
 import { testClockOf } from '../state/customer-time.ts';
 import { change } from '../state/events.ts';
-import { stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cancelNow, expireIncomplete, periodEnd } from './cancellation.ts';
-import { attemptPayment, discardInvoice, finalize } from './collection.ts';
-import { pendingItems } from './invoice-items.ts';
-import { itemLine, subscriptionLine } from './invoice-lines.ts';
-import { createInvoice, subscriptionOf } from './invoices.ts';
-import { periodOf } from './proration.ts';
-import { hasEnded } from './subscription-status.ts';
+import { attemptPayment, finalize, markVoid } from './collection.ts';
+import { createInvoice } from './create-invoice.ts';
+import { hasEnded, subscriptionOf } from './subscription-status.ts';
 
 /** Work to run automatically at a given time. */
 interface ScheduledTask {
@@ -49,29 +45,17 @@ function resume(state: SandboxState, subscription: Stripe.Subscription): void {
 }
 
 function renew(state: SandboxState, subscription: Stripe.Subscription): void {
-  const [first] = subscription.items.data;
-  if (first === undefined) throw new Error(`${subscription.id} has nothing to renew`);
-  const ended = periodOf(first);
-  const period = { start: ended.end, end: ended.end + WEEK };
+  const start = periodEnd(subscription);
+  const billed = { start, end: start + WEEK };
   change(state, 'customer.subscription.updated', subscription, () => {
     for (const item of subscription.items.data) {
-      item.current_period_start = period.start;
-      item.current_period_end = period.end;
+      item.current_period_start = billed.start;
+      item.current_period_end = billed.end;
     }
   });
-  const customer = stored(state.customers, subscription.customer);
-  const invoice = createInvoice(state, {
-    customer,
-    lines: [
-      ...pendingItems(state, customer.id).map((item) => itemLine(state, item)),
-      ...subscription.items.data.map((item) => subscriptionLine(state, item, period)),
-    ],
-    reason: 'subscription_cycle',
-    period: ended,
-    subscription,
-    autoAdvance: true,
-  });
-  if (subscription.pause_collection) discardInvoice(state, invoice);
+  const period = { start: start - WEEK, end: start };
+  const invoice = createInvoice(state, subscription, { reason: 'subscription_cycle', billed, period });
+  if (subscription.pause_collection) markVoid(state, invoice);
 }
 
 function nextTaskOfInvoice(state: SandboxState, invoice: Stripe.Invoice): ScheduledTask | undefined {
@@ -95,17 +79,13 @@ function retry(state: SandboxState, invoice: Stripe.Invoice): void {
   attemptPayment(state, invoice);
   const subscription = subscriptionOf(state, invoice);
   const exhausted = invoice.status === 'open' && invoice.next_payment_attempt === null;
-  if (exhausted && subscription?.status === 'past_due') cancelNow(state, subscription, 'payment_failed');
+  if (exhausted && subscription.status === 'past_due') cancelNow(state, subscription, 'payment_failed');
 }
 
-function nextTaskOfIntent(state: SandboxState, intent: Stripe.PaymentIntent): ScheduledTask | undefined {
-  const at = state.settlesAt.get(intent.id);
-  return at === undefined ? undefined : { at, run: () => settleProcessing(state, intent) };
-}
-
-function nextTaskOfRefund(state: SandboxState, refund: Stripe.Refund): ScheduledTask | undefined {
-  const at = state.settlesAt.get(refund.id);
-  return at === undefined ? undefined : { at, run: () => settleRefund(state, refund) };
+/** When a payment in `processing` or a refund becomes final. */
+function nextSettlement(state: SandboxState, id: string, run: () => void): ScheduledTask | undefined {
+  const at = state.settlesAt.get(id);
+  return at === undefined ? undefined : { at, run };
 }
 
 /** The earliest task for one test clock's customers; null means customers without a test clock. */
@@ -115,15 +95,14 @@ function nextTask(state: SandboxState, clock: string | null): ScheduledTask | un
   const tasks = [
     ...[...state.subscriptions.values()].filter(onClock).map((each) => nextTaskOfSubscription(state, each)),
     ...[...state.invoices.values()].filter(onClock).map((each) => nextTaskOfInvoice(state, each)),
-    ...[...state.paymentIntents.values()].filter(onClock).map((each) => nextTaskOfIntent(state, each)),
-    ...(clock === null ? [...state.refunds.values()].map((each) => nextTaskOfRefund(state, each)) : []),
+    ...[...state.paymentIntents.values()]
+      .filter(onClock)
+      .map((each) => nextSettlement(state, each.id, () => settleProcessing(state, each))),
+    ...[...state.refunds.values()]
+      .filter(() => clock === null)
+      .map((each) => nextSettlement(state, each.id, () => settleRefund(state, each))),
   ];
-  return tasks
-    .filter((task) => task !== undefined)
-    .reduce<ScheduledTask | undefined>(
-      (first, task) => (first && first.at <= task.at ? first : task),
-      undefined,
-    );
+  return tasks.filter((task) => task !== undefined).sort((one, other) => one.at - other.at)[0];
 }
 
 function advance(

@@ -2,10 +2,8 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
-import { idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { voidInvoice } from './collection.ts';
-import { deleteInvoiceItem, pendingItems } from './invoice-items.ts';
 import { hasEnded, invoicesOf } from './subscription-status.ts';
 
 type Reason = Stripe.Subscription.CancellationDetails.Reason;
@@ -41,7 +39,6 @@ export function cancelNow(
     return;
   }
   const moment = now(state, subscription.customer);
-  for (const item of pendingItems(state, idOf(subscription.customer) ?? '')) deleteInvoiceItem(state, item);
   subscription.status = 'canceled';
   subscription.canceled_at = subscription.canceled_at ?? moment;
   subscription.ended_at = moment;

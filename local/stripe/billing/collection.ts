@@ -2,14 +2,16 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { confirmIntent } from '../payments/confirm-payment.ts';
 import { cancelIntent } from '../payments/payment-intents.ts';
+import { DAY } from '../state/clock.ts';
 import { now } from '../state/customer-time.ts';
 import { change, emit } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { adjustBalance } from './customer-balance.ts';
 import { closePayment, intentOf, openPayment } from './invoice-payments.ts';
-import { nextAttempt, recalculateInvoice } from './invoices.ts';
 import { handleInvoiceVoided, syncSubscriptionStatus } from './subscription-status.ts';
+
+/** Days from each failed attempt to the next one. */
+const RETRY_DAYS = [3, 5, 7];
 
 /** The customer's default payment method. */
 export function methodFor(state: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
@@ -23,34 +25,20 @@ function nextNumber(customer: Stripe.Customer): string {
   return `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`;
 }
 
-/** Numbers a draft, applies the customer balance and opens it. A zero amount makes it paid. */
+/** Numbers a draft and opens it. A zero amount makes it paid. */
 export function finalize(state: SandboxState, invoice: Stripe.Invoice): void {
-  if (invoice.status !== 'draft') {
-    throw invalid('This invoice is already finalized, you cannot re-finalize a non-draft invoice.', {
-      code: 'invoice_not_editable',
-    });
-  }
   const customer = stored(state.customers, invoice.customer);
-  const { amountDue, startingBalance, endingBalance } = recalculateInvoice(state, invoice);
   const moment = now(state, customer.id);
   invoice.number = nextNumber(customer);
   invoice.status = 'open';
   invoice.automatically_finalizes_at = null;
   invoice.effective_at = moment;
   invoice.status_transitions.finalized_at = moment;
-  invoice.ending_balance = endingBalance;
+  invoice.ending_balance = 0;
   invoice.hosted_invoice_url = `${state.baseUrl}/invoices/${invoice.id}`;
-  const tooSmall = amountDue === 0 && endingBalance > 0;
-  adjustBalance(
-    state,
-    customer,
-    endingBalance - startingBalance,
-    tooSmall ? 'invoice_too_small' : 'applied_to_invoice',
-    invoice.id,
-  );
-  if (amountDue > 0) openPayment(state, invoice, methodFor(state, invoice));
+  if (invoice.amount_due > 0) openPayment(state, invoice, methodFor(state, invoice));
   emit(state, 'invoice.finalized', invoice);
-  if (amountDue === 0) markPaid(state, invoice);
+  if (invoice.amount_due === 0) markPaid(state, invoice);
 }
 
 export function markPaid(state: SandboxState, invoice: Stripe.Invoice, offStripe = 0): void {
@@ -78,14 +66,14 @@ export function attemptPayment(state: SandboxState, invoice: Stripe.Invoice, off
   if (invoice.status !== 'open' || intent === undefined || intent.status === 'processing') return;
   invoice.attempt_count += 1;
   const method = methodFor(state, invoice);
-  if (method === undefined) recordFailure(state, invoice);
+  if (method === undefined) recordFailure(state, invoice, false);
   else confirmIntent(state, intent, method, offSession);
 }
 
-/** Without a card the attempt counts as failed and a retry is scheduled. */
-function recordFailure(state: SandboxState, invoice: Stripe.Invoice): void {
+function recordFailure(state: SandboxState, invoice: Stripe.Invoice, needsAction: boolean): void {
   planRetry(state, invoice);
   emit(state, 'invoice.payment_failed', invoice);
+  if (needsAction) emit(state, 'invoice.payment_action_required', invoice);
   syncSubscriptionStatus(state, invoice);
 }
 
@@ -94,7 +82,8 @@ function planRetry(state: SandboxState, invoice: Stripe.Invoice): void {
   invoice.attempt_count = Math.max(1, invoice.attempt_count);
   const retried = invoice.billing_reason !== 'subscription_create' && invoice.auto_advance === true;
   if (!retried || invoice.next_payment_attempt !== null) return;
-  invoice.next_payment_attempt = nextAttempt(invoice.attempt_count, now(state, invoice.customer));
+  const days = RETRY_DAYS[invoice.attempt_count - 1];
+  invoice.next_payment_attempt = days === undefined ? null : now(state, invoice.customer) + days * DAY;
 }
 
 /** Applies the payment intent's status, whether changed by the sandbox, the browser or 3-D Secure. */
@@ -107,25 +96,11 @@ export function applyIntentStatus(
   if (intent.status === 'succeeded') {
     invoice.attempt_count = Math.max(1, invoice.attempt_count);
     markPaid(state, invoice);
-    return;
+  } else if (intent.status !== 'processing') {
+    recordFailure(state, invoice, intent.status === 'requires_action');
   }
-  if (intent.status === 'processing') return;
-  planRetry(state, invoice);
-  emit(state, 'invoice.payment_failed', invoice);
-  if (intent.status === 'requires_action') emit(state, 'invoice.payment_action_required', invoice);
-  syncSubscriptionStatus(state, invoice);
 }
 
-/** A renewal within a pause is never due. */
-export function discardInvoice(state: SandboxState, invoice: Stripe.Invoice): void {
-  invoice.status = 'void';
-  invoice.auto_advance = false;
-  invoice.automatically_finalizes_at = null;
-  invoice.status_transitions.voided_at = now(state, invoice.customer);
-  emit(state, 'invoice.voided', invoice);
-}
-
-/** Returns any applied customer balance. */
 export function voidInvoice(state: SandboxState, invoice: Stripe.Invoice): void {
   if (invoice.status !== 'open') {
     throw invalid(
@@ -134,20 +109,18 @@ export function voidInvoice(state: SandboxState, invoice: Stripe.Invoice): void 
     );
   }
   const intent = intentOf(state, invoice);
-  const customer = stored(state.customers, invoice.customer);
-  adjustBalance(
-    state,
-    customer,
-    invoice.starting_balance - (invoice.ending_balance ?? 0),
-    'unapplied_from_invoice',
-    invoice.id,
-  );
-  invoice.status = 'void';
-  invoice.auto_advance = false;
-  invoice.next_payment_attempt = null;
-  invoice.status_transitions.voided_at = now(state, customer.id);
   if (intent && intent.status !== 'canceled') cancelIntent(state, intent, 'void_invoice');
   closePayment(state, invoice, 'canceled');
-  emit(state, 'invoice.voided', invoice);
+  markVoid(state, invoice);
   handleInvoiceVoided(state, invoice);
+}
+
+/** A renewal within a pause is void from the start. */
+export function markVoid(state: SandboxState, invoice: Stripe.Invoice): void {
+  invoice.status = 'void';
+  invoice.auto_advance = false;
+  invoice.automatically_finalizes_at = null;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.voided_at = now(state, invoice.customer);
+  emit(state, 'invoice.voided', invoice);
 }

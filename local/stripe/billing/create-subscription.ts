@@ -8,8 +8,7 @@ import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
 import type { SandboxState } from '../state/state.ts';
 import { attemptPayment, finalize } from './collection.ts';
-import { subscriptionLine } from './invoice-lines.ts';
-import { createInvoice } from './invoices.ts';
+import { createInvoice } from './create-invoice.ts';
 import { checkTogether, newItem, newItemShape } from './subscription-items.ts';
 import { subscriptionObject } from './subscription-object.ts';
 
@@ -46,13 +45,10 @@ export function createSubscription(
   const subscription = subscriptionObject(state, { id, customer, items, metadata: labels });
   state.subscriptions.set(id, subscription);
   emit(state, 'customer.subscription.created', subscription);
-  const invoice = createInvoice(state, {
-    customer,
-    lines: items.map((item) => subscriptionLine(state, item, period)),
+  const invoice = createInvoice(state, subscription, {
     reason: 'subscription_create',
+    billed: period,
     period: { start, end: start },
-    subscription,
-    autoAdvance: false,
   });
   finalize(state, invoice);
   attemptPayment(state, invoice, false);

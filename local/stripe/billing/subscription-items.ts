@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import { invalid, missing } from '../http/errors.ts';
-import { boolean, integer, text } from '../http/param-types.ts';
+import { boolean, integer, oneOf, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { now } from '../state/customer-time.ts';
+import { change } from '../state/events.ts';
 import { emptyLists, nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import type { Period } from './invoice-object.ts';
-import type { ItemChange } from './proration.ts';
+import { checkNotEnded } from './cancellation.ts';
+import type { Period } from './invoice-lines.ts';
 
 export const newItemShape = { price: text, quantity: integer(0) };
 export const itemChangeShape = { ...newItemShape, id: text, deleted: boolean };
@@ -85,56 +86,68 @@ export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
   throw invalid(`Cannot add multiple subscription items with the same plan: ${twice}`, { param: 'price' });
 }
 
-export interface ItemPlan {
-  items: Stripe.SubscriptionItem[];
-  changes: ItemChange[];
+export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
+
+function checkChangeable(subscription: Stripe.Subscription, prorations = 'create_prorations'): void {
+  checkNotEnded(subscription);
+  if (prorations !== 'none') {
+    throw invalid(
+      'The sandbox has no prorations: say proration_behavior=none, and charge or wait for the next week yourself.',
+      { param: 'proration_behavior' },
+    );
+  }
+  if (subscription.status !== 'incomplete') return;
+  throw invalid(
+    'You cannot update a subscription in `incomplete` status in such a way that requires payment. Only metadata and the default payment method can be updated until its first invoice is paid.',
+  );
 }
 
-/** The subscription's items after applying the inputs, and which of them changed. */
-export function planItems(
+/** Adds, changes and removes items. Validates everything before changing anything. */
+export function changeItems(
   state: SandboxState,
   subscription: Stripe.Subscription,
   inputs: readonly ItemInput[],
-): ItemPlan {
-  const plan: ItemPlan = { items: [...subscription.items.data], changes: [] };
+  prorations: string | undefined,
+): void {
+  checkChangeable(subscription, prorations);
+  let items = subscription.items.data;
   for (const [index, input] of inputs.entries()) {
     const param = `items[${index}]`;
-    if (input.id === undefined) addTo(plan, state, subscription, input, param);
-    else changeIn(plan, state, input.id, input, param);
+    items =
+      input.id === undefined
+        ? [...items, addedItem(state, subscription, input, param)]
+        : changedItems(state, items, input, param);
   }
-  checkTogether(plan.items);
-  return plan;
+  checkTogether(items);
+  change(state, 'customer.subscription.updated', subscription, () => {
+    subscription.items.data = items;
+  });
 }
 
-function addTo(
-  plan: ItemPlan,
+function addedItem(
   state: SandboxState,
   subscription: Stripe.Subscription,
   input: ItemInput,
   param: string,
-) {
+): Stripe.SubscriptionItem {
   const [sibling] = subscription.items.data;
   const period = { start: sibling?.current_period_start ?? 0, end: sibling?.current_period_end ?? 0 };
   const customer = idOf(subscription.customer) ?? '';
-  const after = newItem(state, { id: subscription.id, customer }, period, input, param);
-  plan.items.push(after);
-  plan.changes.push({ before: undefined, after });
+  return newItem(state, { id: subscription.id, customer }, period, input, param);
 }
 
 /** A new price resets the quantity to one unless it is passed. */
-function changeIn(plan: ItemPlan, state: SandboxState, id: string, input: ItemInput, param: string) {
-  const index = plan.items.findIndex((item) => item.id === id);
-  const before = plan.items[index];
+function changedItems(
+  state: SandboxState,
+  items: readonly Stripe.SubscriptionItem[],
+  { id = '', deleted, price: newPrice, quantity }: ItemInput,
+  param: string,
+): Stripe.SubscriptionItem[] {
+  const before = items.find((item) => item.id === id);
   if (before === undefined) throw missing('subscription_item', id, `${param}[id]`);
-  if (input.deleted) {
-    plan.items.splice(index, 1);
-    plan.changes.push({ before, after: undefined });
-    return;
-  }
-  const price = input.price === undefined ? before.price : activePrice(state, input.price, `${param}[price]`);
-  const isSwapped = price.id !== before.price.id;
-  const quantity = input.quantity ?? (isSwapped ? undefined : before.quantity) ?? 1;
-  const after = { ...before, plan: planOf(price), price, quantity };
-  plan.items[index] = after;
-  if (isSwapped || quantity !== before.quantity) plan.changes.push({ before, after });
+  if (deleted) return items.filter((item) => item !== before);
+  const price = newPrice === undefined ? before.price : activePrice(state, newPrice, `${param}[price]`);
+  const kept = price.id === before.price.id ? before.quantity : undefined;
+  const after = { ...before, plan: planOf(price), price, quantity: quantity ?? kept ?? 1 };
+  return items.map((item) => (item === before ? after : item));
 }

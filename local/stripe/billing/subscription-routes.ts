@@ -18,16 +18,15 @@ import { change } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cancelNow, checkNotEnded, planCancellation } from './cancellation.ts';
-import { changeItems, changeShape } from './change-items.ts';
 import { createShape, createSubscription } from './create-subscription.ts';
-import { itemChangeShape } from './subscription-items.ts';
+import { changeItems, itemChangeShape, prorationBehavior } from './subscription-items.ts';
 import { hasEnded } from './subscription-status.ts';
 
 export const updateShape = {
-  ...changeShape,
   cancel_at_period_end: boolean,
   items: listOf(nested(itemChangeShape)),
   metadata,
+  proration_behavior: prorationBehavior,
   pause_collection: unsettable(nested({ behavior: required(oneOf('void')), resumes_at: integer(0) })),
 };
 
@@ -35,7 +34,9 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
   const subscription = find(state.subscriptions, 'subscription', id);
   const { metadata: labels, items, ...fields } = params;
   if (Object.keys(fields).length > 0 || items) checkNotEnded(subscription);
-  if (items && items.length > 0) changeItems(state, subscription, items, fields);
+  if (items && items.length > 0) {
+    changeItems(state, subscription, items, fields.proration_behavior);
+  }
   change(state, 'customer.subscription.updated', subscription, () => {
     const { pause_collection: pause, cancel_at_period_end: ends } = fields;
     if (pause !== undefined) subscription.pause_collection = pause && { resumes_at: null, ...pause };

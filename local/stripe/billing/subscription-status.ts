@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import { change } from '../state/events.ts';
 import { idOf, stored } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
-import { subscriptionOf } from './invoices.ts';
 
 export function hasEnded(subscription: Stripe.Subscription): boolean {
   return subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
@@ -12,6 +11,10 @@ export function invoicesOf(state: SandboxState, subscription: Stripe.Subscriptio
   return [...state.invoices.values()].filter(
     (invoice) => idOf(invoice.parent?.subscription_details?.subscription) === subscription.id,
   );
+}
+
+export function subscriptionOf(state: SandboxState, invoice: Stripe.Invoice): Stripe.Subscription {
+  return stored(state.subscriptions, invoice.parent?.subscription_details?.subscription);
 }
 
 /** The latest open or paid invoice determines the subscription's status. */
@@ -43,7 +46,7 @@ function setDelinquent(state: SandboxState, customer: Stripe.Customer, delinquen
 export function syncSubscriptionStatus(state: SandboxState, invoice: Stripe.Invoice): void {
   const customer = stored(state.customers, invoice.customer);
   const subscription = subscriptionOf(state, invoice);
-  if (subscription === undefined || hasEnded(subscription)) return;
+  if (hasEnded(subscription)) return;
   const latest = deciding(state, subscription);
   if (latest === undefined) return;
   const paid = latest.status === 'paid';
@@ -54,7 +57,7 @@ export function syncSubscriptionStatus(state: SandboxState, invoice: Stripe.Invo
 /** Expires an incomplete subscription; otherwise recalculates the status from the remaining invoices. */
 export function handleInvoiceVoided(state: SandboxState, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(state, invoice);
-  if (subscription === undefined || hasEnded(subscription)) return;
+  if (hasEnded(subscription)) return;
   if (subscription.status === 'incomplete') setStatus(state, subscription, 'incomplete_expired');
   else syncSubscriptionStatus(state, invoice);
 }

@@ -36,7 +36,6 @@ function tables(state: SandboxState): ReadonlyMap<string, object>[] {
     state.disputes,
     state.subscriptions,
     state.invoices,
-    state.invoiceItems,
     state.testClocks,
   ];
 }

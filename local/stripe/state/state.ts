@@ -49,12 +49,8 @@ export interface SandboxState {
   readonly charges: ObjectOf<Stripe.Charge>;
   readonly refunds: ObjectOf<Stripe.Refund>;
   readonly disputes: ObjectOf<Stripe.Dispute>;
-  readonly customerBalanceTransactions: ObjectOf<Stripe.CustomerBalanceTransaction>;
   readonly subscriptions: ObjectOf<Stripe.Subscription>;
   readonly invoices: ObjectOf<Stripe.Invoice>;
-  /** All lines of an invoice; the invoice object only has the first page. */
-  readonly invoiceLines: Map<string, Stripe.InvoiceLineItem[]>;
-  readonly invoiceItems: ObjectOf<Stripe.InvoiceItem>;
   readonly invoicePayments: ObjectOf<Stripe.InvoicePayment>;
   readonly testClocks: ObjectOf<Stripe.TestHelpers.TestClock>;
   readonly events: ObjectOf<StoredEvent>;
@@ -85,11 +81,8 @@ export function createState(options: StateOptions = {}): SandboxState {
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),
-    customerBalanceTransactions: new Map(),
     subscriptions: new Map(),
     invoices: new Map(),
-    invoiceLines: new Map(),
-    invoiceItems: new Map(),
     invoicePayments: new Map(),
     testClocks: new Map(),
     events: new Map(),
