@@ -34,7 +34,7 @@ describe('request validation', () => {
       'a live key',
       { path: '/v1/customers', key: 'sk_live_abcdefghijkl' },
       401,
-      /Invalid API Key provided: sk_live_\*+ijkl/,
+      /^Invalid API Key provided: \*+$/,
     ],
     ['a publishable key', { path: '/v1/customers', key: 'pk_test_sandbox' }, 403, /publishable API key/],
     ['an unknown route', { path: '/v1/cutomers' }, 404, /Unrecognized request URL \(GET: \/v1\/cutomers\)/],
@@ -64,12 +64,6 @@ describe('request validation', () => {
       { method: 'POST', path: '/v1/customers', body: '%ff%zz=%', headers: form },
       400,
       /unknown parameter/,
-    ],
-    [
-      'a huge body',
-      { method: 'POST', path: '/v1/customers', body: `name=${'x'.repeat(1_100_000)}`, headers: form },
-      413,
-      /too large/,
     ],
     ['a huge page', { path: '/v1/customers?limit=101' }, 400, /between 1 and 100/],
     [
@@ -109,15 +103,6 @@ describe('request validation', () => {
       param: 'id',
       doc_url: 'https://stripe.com/docs/error-codes/resource-missing',
     });
-  });
-
-  test('accepts the key as the Basic auth user name as well as a Bearer token', async () => {
-    const answer = await ask({
-      path: '/v1/customers',
-      key: null,
-      headers: { authorization: `Basic ${Buffer.from('sk_test_sandbox:').toString('base64')}` },
-    });
-    expect(answer.status).toBe(200);
   });
 });
 

@@ -29,19 +29,13 @@ function checkVersion(version: string | undefined): void {
   throw invalid(`Invalid Stripe API version: ${version}. The sandbox speaks ${Stripe.API_VERSION} only.`);
 }
 
-function takeText(form: FormTree, name: string): string | undefined {
-  const value = form.get(name);
-  form.delete(name);
-  return value === undefined ? undefined : text.read(value, name);
-}
-
 function validateRequest(
   state: SandboxState,
   routes: readonly Route[],
   request: HttpRequest,
 ): ValidatedRequest {
   const form = decodeForm(formText(request));
-  const caller = callerOf(header(request, 'authorization'), takeText(form, 'key'));
+  const caller = callerOf(header(request, 'authorization'));
   checkVersion(header(request, 'stripe-version'));
   const match = findRoute(routes, request.method, request.path);
   if (match === undefined) throw unrecognized(request.method, request.path);

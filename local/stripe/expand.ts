@@ -1,4 +1,4 @@
-import { intentOf, paymentsOf } from './billing/invoice-payments.ts';
+import { paymentsOf } from './billing/invoice-payments.ts';
 import { invalid, type StripeRefusal } from './http/errors.ts';
 import { completeList } from './http/lists.ts';
 import { isJsonObject, type Json, type JsonObject, toJson } from './state/json.ts';
@@ -6,18 +6,6 @@ import { findAnything } from './state/lookup.ts';
 import type { SandboxState } from './state/state.ts';
 
 const MAX_EXPAND_DEPTH = 4;
-
-type Include = (state: SandboxState, id: string) => object | null;
-
-/** Fields of an invoice that are only included when expanded. */
-const INCLUDED: Record<string, Include> = {
-  confirmation_secret(state, id) {
-    const invoice = state.invoices.get(id);
-    const intent = invoice && intentOf(state, invoice);
-    return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
-  },
-  payments: (state, id) => completeList(paymentsOf(state, id), `/v1/invoice_payments?invoice=${id}`),
-};
 
 function refusal(path: string): StripeRefusal {
   return invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
@@ -35,12 +23,11 @@ function expandAt(state: SandboxState, object: JsonObject, keys: readonly string
 
 function expanded(state: SandboxState, object: JsonObject, key: string, path: string): Json {
   const value = object[key];
-  if (value === undefined) {
-    const include = object.object === 'invoice' ? INCLUDED[key] : undefined;
-    if (include === undefined) throw refusal(path);
-    const included = include(state, String(object.id));
-    return included && toJson(included);
+  if (value === undefined && object.object === 'invoice' && key === 'payments') {
+    const id = String(object.id);
+    return toJson(completeList(paymentsOf(state, id), `/v1/invoice_payments?invoice=${id}`));
   }
+  if (value === undefined) throw refusal(path);
   if (typeof value === 'object') return value;
   const found = typeof value === 'string' ? findAnything(state, value) : undefined;
   if (found === undefined) throw refusal(path);

@@ -1,5 +1,5 @@
 import { customerRoutes } from './billing/customer-routes.ts';
-import { invoicePaymentRoutes } from './billing/invoice-payment-routes.ts';
+import { invoicePaymentRoutes } from './billing/invoice-payments.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { testClockRoutes } from './billing/test-clocks.ts';

@@ -23,7 +23,7 @@ const read = (id: string) => harness.stripe.subscriptions.retrieve(id);
 
 async function latestInvoice(id: string) {
   const { latest_invoice } = await harness.stripe.subscriptions.retrieve(id, {
-    expand: ['latest_invoice.confirmation_secret'],
+    expand: ['latest_invoice.payments'],
   });
   if (latest_invoice === null || typeof latest_invoice === 'string') throw new Error('Not expanded');
   return latest_invoice;
@@ -31,9 +31,8 @@ async function latestInvoice(id: string) {
 
 /** The payment that the browser would authenticate. */
 async function paymentOf(id: string) {
-  const { confirmation_secret } = await latestInvoice(id);
-  const client_secret = confirmation_secret?.client_secret ?? '';
-  return { id: client_secret.split('_secret_')[0] ?? '', client_secret };
+  const { payments } = await latestInvoice(id);
+  return harness.stripe.paymentIntents.retrieve(String(payments?.data[0]?.payment.payment_intent));
 }
 
 describe('a new subscription', () => {

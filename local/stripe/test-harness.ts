@@ -34,7 +34,7 @@ export interface Harness {
 
 /** Starts a separate sandbox and connects the unmodified Stripe package to it. */
 export async function openHarness(options: Partial<SandboxOptions> = {}): Promise<Harness> {
-  const sandbox = await startStripeSandbox({ port: 0, seed: 7, startAt: MONDAY, ...options });
+  const sandbox = await startStripeSandbox({ port: 0, startAt: MONDAY, ...options });
   const client: Harness['client'] = (key = 'sk_test_sandbox', config = {}) =>
     new Stripe(key, { host: 'localhost', port: sandbox.port, protocol: 'http', telemetry: false, ...config });
   const stripe = client();

@@ -1,4 +1,8 @@
 import type Stripe from 'stripe';
+import { page, paging } from '../http/lists.ts';
+import { nested, oneOf, text } from '../http/param-types.ts';
+import { required } from '../http/params.ts';
+import { route } from '../http/routing.ts';
 import { createIntent } from '../payments/payment-intents.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
@@ -70,3 +74,20 @@ export function closePayment(
     }
   }
 }
+
+const listShape = {
+  ...paging,
+  invoice: text,
+  payment: nested({ type: required(oneOf('payment_intent')), payment_intent: required(text) }),
+};
+
+export const invoicePaymentRoutes = [
+  route('GET', '/v1/invoice_payments', listShape, ({ state, params: { invoice, payment, ...paged } }) => {
+    const listed = [...state.invoicePayments.values()].filter(
+      (each) =>
+        (invoice === undefined || idOf(each.invoice) === invoice) &&
+        (payment === undefined || idOf(each.payment.payment_intent) === payment.payment_intent),
+    );
+    return page(listed, paged, '/v1/invoice_payments');
+  }),
+];

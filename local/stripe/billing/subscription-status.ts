@@ -37,21 +37,12 @@ function setStatus(
   });
 }
 
-function setDelinquent(state: SandboxState, customer: Stripe.Customer, delinquent: boolean): void {
-  change(state, 'customer.updated', customer, () => {
-    customer.delinquent = delinquent;
-  });
-}
-
 export function syncSubscriptionStatus(state: SandboxState, invoice: Stripe.Invoice): void {
-  const customer = stored(state.customers, invoice.customer);
   const subscription = subscriptionOf(state, invoice);
   if (hasEnded(subscription)) return;
   const latest = deciding(state, subscription);
   if (latest === undefined) return;
-  const paid = latest.status === 'paid';
-  setStatus(state, subscription, statusAfter(subscription.status, paid));
-  setDelinquent(state, customer, !paid && latest.billing_reason !== 'subscription_create');
+  setStatus(state, subscription, statusAfter(subscription.status, latest.status === 'paid'));
 }
 
 /** Expires an incomplete subscription; otherwise recalculates the status from the remaining invoices. */

@@ -4,14 +4,13 @@ import { integer, text } from '../http/param-types.ts';
 import { required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { DAY, WEEK } from '../state/clock.ts';
-import { emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { advanceTestClock } from './billing-clock.ts';
 import { cancelNow } from './cancellation.ts';
 import { hasEnded } from './subscription-status.ts';
 
-function create(state: SandboxState, frozenTime: number, name: string | null): Stripe.TestHelpers.TestClock {
+function create(state: SandboxState, frozenTime: number, name: string | null) {
   const clock: Stripe.TestHelpers.TestClock = {
     id: state.newId('clock'),
     object: 'test_helpers.test_clock',
@@ -24,7 +23,6 @@ function create(state: SandboxState, frozenTime: number, name: string | null): S
     status_details: {},
   };
   state.testClocks.set(clock.id, clock);
-  emit(state, 'test_helpers.test_clock.created', clock);
   return clock;
 }
 
@@ -48,20 +46,14 @@ function advance(state: SandboxState, id: string, target: number): Stripe.TestHe
       { param: 'frozen_time' },
     );
   }
-  const advancing = {
-    ...clock,
-    status: 'advancing',
-    status_details: { advancing: { target_frozen_time: target } },
-  };
-  emit(state, 'test_helpers.test_clock.advancing', advancing);
+  const advancing = { target_frozen_time: target };
   advanceTestClock(state, clock, target);
-  emit(state, 'test_helpers.test_clock.ready', clock);
-  return advancing;
+  return { ...clock, status: 'advancing', status_details: { advancing } };
 }
 
 /** Also deletes the clock's customers, as Stripe does. */
 function remove(state: SandboxState, id: string) {
-  const clock = find(state.testClocks, 'test clock', id);
+  find(state.testClocks, 'test clock', id);
   for (const subscription of state.subscriptions.values()) {
     if (idOf(subscription.test_clock) === id && !hasEnded(subscription)) cancelNow(state, subscription);
   }
@@ -69,7 +61,6 @@ function remove(state: SandboxState, id: string) {
     if (idOf(customer.test_clock) === id) state.deletedCustomers.add(customer.id);
   }
   state.testClocks.delete(id);
-  emit(state, 'test_helpers.test_clock.deleted', clock);
   return { id, object: 'test_helpers.test_clock', deleted: true };
 }
 

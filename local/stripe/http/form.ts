@@ -3,8 +3,6 @@ import { invalid } from './errors.ts';
 export type FormValue = string | FormTree;
 export type FormTree = Map<string, FormValue>;
 
-const MAX_DEPTH = 12;
-
 /** Parses `items[0][price]=a&expand[]=b` into nested maps; list elements have the keys 0, 1, 2. */
 export function decodeForm(body: string): FormTree {
   const root: FormTree = new Map();
@@ -19,7 +17,6 @@ function keysOf(name: string): string[] {
   const head = match?.[1];
   if (head === undefined) throw invalid(`Invalid parameter name: ${name}`, { param: name });
   const rest = [...(match?.[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? '');
-  if (rest.length > MAX_DEPTH) throw invalid(`Parameter nested too deeply: ${name}`, { param: name });
   return [head, ...rest];
 }
 

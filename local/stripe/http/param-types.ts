@@ -2,8 +2,6 @@ import { invalid } from './errors.ts';
 import type { FormValue } from './form.ts';
 import { type Params, type ParamType, readParams, type Shape } from './params.ts';
 
-const MAX_TEXT = 5000;
-
 function asText(value: FormValue, at: string): string {
   if (typeof value !== 'string') throw invalid(`Invalid string`, { param: at });
   return value;
@@ -12,9 +10,6 @@ function asText(value: FormValue, at: string): string {
 export const text: ParamType<string> = {
   read(value, at) {
     const read = asText(value, at);
-    if (read.length > MAX_TEXT) {
-      throw invalid(`Invalid string: must be at most ${MAX_TEXT} characters`, { param: at });
-    }
     if (read === '') {
       throw invalid(
         `You passed an empty string for '${at}'. We assume empty values are an attempt to unset a parameter; however '${at}' cannot be unset. You should remove '${at}' from your request or supply a non-empty value.`,

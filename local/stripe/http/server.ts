@@ -16,8 +16,6 @@ export type Reply =
 
 export type Handler = (request: HttpRequest) => Promise<Reply>;
 
-const MAX_BODY_BYTES = 1_000_000;
-
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
@@ -54,13 +52,8 @@ async function readRequest(request: IncomingMessage): Promise<HttpRequest> {
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
-  }
-  if (size <= MAX_BODY_BYTES) return Buffer.concat(chunks).toString('utf8');
-  throw new StripeRefusal(413, { type: 'invalid_request_error', message: 'The request is too large.' });
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 async function replyTo(request: IncomingMessage, handle: Handler): Promise<Reply> {

@@ -58,14 +58,10 @@ const TEST_CARDS: readonly [number: string, token: string, card: TestCard][] = [
   ['4000000000000341', 'chargeCustomerFail', { decline: declined('generic_decline'), canBeSaved: true }],
   ['4000002500003155', 'authenticationRequiredOnSetup', { authentication: 'unless set up' }],
   ['4000002760003184', 'authenticationRequired', { authentication: 'always' }],
-  ['4000003800000446', 'authenticationRequiredSetupForOffSession', { authentication: 'unless set up' }],
   ['4000000000000259', 'createDispute', { aftermath: 'dispute' }],
   ['4000000000007726', 'pendingRefund', { aftermath: 'pending refund' }],
   ['4000000000005126', 'refundFail', { aftermath: 'failed refund' }],
 ];
-
-/** Last four digits of the card that is already set up for off-session payments. */
-export const ALREADY_SET_UP = '0446';
 
 function behaviour([number, , card]: (typeof TEST_CARDS)[number]): CardBehavior {
   return {

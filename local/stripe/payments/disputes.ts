@@ -76,12 +76,11 @@ const disputeNamed = (state: SandboxState, id: string) => find(state.disputes, '
 
 export const disputeRoutes = [
   route('GET', '/v1/disputes/:id', {}, ({ state, id }) => disputeNamed(state, id)),
-  route('GET', '/v1/disputes', { ...paging, charge: text, payment_intent: text }, ({ state, params }) =>
+  route('GET', '/v1/disputes', { ...paging, payment_intent: text }, ({ state, params }) =>
     page(
       [...state.disputes.values()].filter(
-        ({ charge, payment_intent }) =>
-          (params.charge === undefined || charge === params.charge) &&
-          (params.payment_intent === undefined || payment_intent === params.payment_intent),
+        ({ payment_intent }) =>
+          params.payment_intent === undefined || payment_intent === params.payment_intent,
       ),
       params,
       '/v1/disputes',

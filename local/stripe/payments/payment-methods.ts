@@ -8,7 +8,7 @@ import { nulls } from '../state/filled.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cardShape, readCard } from './card-input.ts';
-import { ALREADY_SET_UP, type CardBehavior, cardError, cardOfShorthand } from './cards.ts';
+import { type CardBehavior, cardError, cardOfShorthand } from './cards.ts';
 import { customerNamed } from './customers.ts';
 
 const createShape = {
@@ -55,7 +55,6 @@ function createPaymentMethod(
   };
   state.paymentMethods.set(method.id, method);
   state.cards.set(method.id, bank);
-  if (bank.last4 === ALREADY_SET_UP) state.offSessionMethods.add(method.id);
   return method;
 }
 

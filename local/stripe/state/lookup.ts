@@ -23,28 +23,10 @@ export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): 
   return found;
 }
 
-function tables(state: SandboxState): ReadonlyMap<string, object>[] {
-  return [
-    state.products,
-    state.prices,
-    state.customers,
-    state.paymentMethods,
-    state.paymentIntents,
-    state.setupIntents,
-    state.charges,
-    state.refunds,
-    state.disputes,
-    state.subscriptions,
-    state.invoices,
-    state.testClocks,
-  ];
-}
-
+/** Whatever an `expand` may ask for. */
 export function findAnything(state: SandboxState, id: string): object | undefined {
   if (state.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
-  for (const table of tables(state)) {
-    const found = table.get(id);
-    if (found) return found;
-  }
-  return undefined;
+  const { products, customers, paymentMethods, paymentIntents, charges, subscriptions, invoices } = state;
+  const tables: ReadonlyMap<string, object>[] = [products, customers, paymentMethods, paymentIntents];
+  return [...tables, charges, subscriptions, invoices].find((table) => table.has(id))?.get(id);
 }

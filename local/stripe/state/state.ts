@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { CardBehavior } from '../payments/cards.ts';
 import type { SandboxClock } from './clock.ts';
 import { createClock } from './clock.ts';
-import { createIds, type MakeId } from './ids.ts';
+import { newId } from './ids.ts';
 import type { JsonObject } from './json.ts';
 
 export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
@@ -13,14 +13,13 @@ export interface StoredEvent extends Omit<Stripe.EventBase, 'data' | 'type'> {
 type ObjectOf<T extends { id: string }> = Map<string, T>;
 
 export interface StateOptions {
-  seed?: number;
   /** Epoch seconds. If set, the clock stands still until moved. */
   startAt?: number;
 }
 
 /** The sandbox's in-memory state. */
 export interface SandboxState {
-  readonly newId: MakeId;
+  readonly newId: typeof newId;
   readonly clock: SandboxClock;
   /** Set once the sandbox is listening. */
   baseUrl: string;
@@ -60,7 +59,7 @@ export interface SandboxState {
 
 export function createState(options: StateOptions = {}): SandboxState {
   return {
-    newId: createIds(options.seed),
+    newId,
     clock: createClock(options.startAt),
     baseUrl: '',
     request: null,

@@ -71,7 +71,7 @@ test.describe('integration errors', () => {
         () => elements.create('card', { hidePostalCode: true }),
         () => card.mount('#nowhere'),
         () => stripe.createPaymentMethod({ type: 'card', card }),
-        () => stripe.retrievePaymentIntent('not a secret'),
+        () => stripe.handleNextAction({ clientSecret: 'not a secret' }),
       ];
       const reasons = attempts.map((attempt) => Promise.resolve().then(attempt).catch(String));
       return Promise.all(reasons);

@@ -38,16 +38,14 @@ function modalAround(frame: HTMLIFrameElement): HTMLDialogElement {
 
 const BACKDROP = {
   display: 'grid',
-  gridTemplate: '100% / 100%',
   placeItems: 'center',
   boxSizing: 'border-box',
   width: '100vw',
   height: '100dvh',
   maxWidth: 'none',
   maxHeight: 'none',
-  padding: '16px',
   border: '0',
   background: 'rgb(10 20 40 / 60%)',
 };
 
-const FRAME = { width: 'min(420px, 100%)', height: 'min(430px, 100%)', border: '0', borderRadius: '12px' };
+const FRAME = { width: 'min(420px, 100%)', height: 'min(430px, 90%)', border: '0' };

@@ -14,7 +14,6 @@ type StripeMethods = Pick<
   | 'createToken'
   | 'handleNextAction'
   | 'registerAppInfo'
-  | 'retrievePaymentIntent'
 >;
 
 export function createStripe(origin: string) {
@@ -51,10 +50,6 @@ function createMethods(api: Api): StripeMethods {
         return error ? { error } : { setupIntent: value };
       }
       const { value, error } = await payments.handleAction(clientSecret);
-      return error ? { error } : { paymentIntent: value };
-    },
-    async retrievePaymentIntent(clientSecret) {
-      const { value, error } = await payments.retrieve(clientSecret);
       return error ? { error } : { paymentIntent: value };
     },
     // react-stripe-js checks that this exists.
