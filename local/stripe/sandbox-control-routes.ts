@@ -1,5 +1,4 @@
 import { advanceSandbox } from './billing/billing-clock.ts';
-import { invalid } from './http/errors.ts';
 import { integer, oneOf, text } from './http/param-types.ts';
 import { required } from './http/params.ts';
 import { type Route, route } from './http/routing.ts';
@@ -7,11 +6,6 @@ import type { Faults } from './state/faults.ts';
 
 const times = integer(1);
 const milliseconds = integer(0);
-
-function requireMilliseconds(value: number | undefined): number {
-  if (value === undefined) throw invalid('Missing required param: milliseconds.', { param: 'milliseconds' });
-  return value;
-}
 
 /** HTTP endpoints for time and faults, used by other processes and demos. Forms, no key needed. */
 export function sandboxControlRoutes(faults: Faults): Route[] {
@@ -32,8 +26,8 @@ export function sandboxControlRoutes(faults: Faults): Route[] {
         path: text,
         times,
       },
-      ({ params: { kind, when = 'before', milliseconds: wait, ...rule } }) => {
-        const fault = kind === 'slow' ? { kind, milliseconds: requireMilliseconds(wait) } : { kind, when };
+      ({ params: { kind, when = 'before', milliseconds: wait = 1000, ...rule } }) => {
+        const fault = kind === 'slow' ? { kind, milliseconds: wait } : { kind, when };
         faults.answers.add({ fault, ...rule });
         return done;
       },
@@ -42,8 +36,8 @@ export function sandboxControlRoutes(faults: Faults): Route[] {
       'POST',
       '/sandbox/deliveries',
       { kind: required(oneOf('lose', 'duplicate', 'delay', 'reorder')), milliseconds, type: text, times },
-      ({ params: { kind, milliseconds: wait, ...rule } }) => {
-        const fault = kind === 'delay' ? { kind, milliseconds: requireMilliseconds(wait) } : { kind };
+      ({ params: { kind, milliseconds: wait = 1000, ...rule } }) => {
+        const fault = kind === 'delay' ? { kind, milliseconds: wait } : { kind };
         faults.deliveries.add({ fault, ...rule });
         return done;
       },

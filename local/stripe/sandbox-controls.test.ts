@@ -55,7 +55,6 @@ describe('sandbox control endpoints', () => {
   });
 
   test.each([
-    ['answers', { kind: 'slow' }, 'Missing required param: milliseconds.'],
     ['answers', { kind: 'slowly' }, 'Invalid kind: must be one of slow, error, drop'],
     ['payments', { kind: 'hold' }, 'Missing required param: seconds.'],
     ['clock', { advance: 'soon' }, 'Invalid integer: soon'],

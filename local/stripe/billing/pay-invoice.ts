@@ -13,15 +13,11 @@ import { closePayment, intentOf } from './invoice-payments.ts';
 
 export const payShape = { off_session: boolean, paid_out_of_band: boolean, payment_method: text };
 
-function checkPayable(invoice: Stripe.Invoice): void {
-  if (invoice.status === 'paid') throw invalid('Invoice is already paid');
-  if (invoice.status === 'void') throw invalid('This invoice has been voided and can no longer be paid.');
-}
-
 /** Finalizes a draft first. A failed payment throws and leaves the invoice open. */
 export function payInvoice(state: SandboxState, id: string, params: Params<typeof payShape>): Stripe.Invoice {
   const invoice = find(state.invoices, 'invoice', id);
-  checkPayable(invoice);
+  if (invoice.status === 'paid') throw invalid('Invoice is already paid');
+  if (invoice.status === 'void') throw invalid('This invoice has been voided and can no longer be paid.');
   const customer = idOf(invoice.customer) ?? '';
   const method =
     params.payment_method === undefined

@@ -15,8 +15,6 @@ export const itemChangeShape = { ...newItemShape, id: text, deleted: boolean };
 
 export type ItemInput = Params<typeof itemChangeShape>;
 
-const MAX_ITEMS = 20;
-
 function activePrice(state: SandboxState, id: string | undefined, param: string): Stripe.Price {
   if (id === undefined) {
     throw invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
@@ -79,7 +77,6 @@ export function checkTogether(items: readonly Stripe.SubscriptionItem[]): void {
       'A subscription must have at least one active plan. If you would like to cancel the subscription, please use the cancellation endpoint: https://stripe.com/docs/api#cancel_subscription.',
     );
   }
-  if (items.length > MAX_ITEMS) throw invalid(`A subscription can have at most ${MAX_ITEMS} items.`);
   const ids = items.map(({ price }) => price.id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === undefined) return;

@@ -34,9 +34,7 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
   const subscription = find(state.subscriptions, 'subscription', id);
   const { metadata: labels, items, ...fields } = params;
   if (Object.keys(fields).length > 0 || items) checkNotEnded(subscription);
-  if (items && items.length > 0) {
-    changeItems(state, subscription, items, fields.proration_behavior);
-  }
+  if (items?.length) changeItems(state, subscription, items, fields.proration_behavior);
   change(state, 'customer.subscription.updated', subscription, () => {
     const { pause_collection: pause, cancel_at_period_end: ends } = fields;
     if (pause !== undefined) subscription.pause_collection = pause && { resumes_at: null, ...pause };

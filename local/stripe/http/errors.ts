@@ -6,7 +6,6 @@ export interface ErrorBody {
   code?: string;
   param?: string;
   decline_code?: string;
-  advice_code?: string;
   charge?: string;
   payment_intent?: Json;
   payment_method?: Json;

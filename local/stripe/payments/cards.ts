@@ -51,7 +51,6 @@ const TEST_CARDS: readonly [number: string, token: string, card: TestCard][] = [
   ['4000000000000002', 'chargeDeclined', { decline: declined('generic_decline') }],
   ['4000000000009995', 'chargeDeclinedInsufficientFunds', { decline: insufficientFunds }],
   ['4000000000009987', 'chargeDeclinedLostCard', { decline: declined('lost_card') }],
-  ['4000000000009979', 'chargeDeclinedStolenCard', { decline: declined('stolen_card') }],
   ['4000000000000069', 'chargeDeclinedExpiredCard', { decline: expired }],
   ['4000000000000127', 'chargeDeclinedIncorrectCvc', { decline: wrongCvc }],
   ['4000000000000119', 'chargeDeclinedProcessingError', { decline: processingError }],

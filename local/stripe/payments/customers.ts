@@ -11,13 +11,8 @@ export function customerNamed(state: SandboxState, id: string, param?: string): 
   return find(state.customers, 'customer', id, param);
 }
 
-interface NewCustomer {
-  email?: string;
-  metadata: Record<string, string>;
-  name?: string;
-  phone?: string;
-  test_clock?: string;
-}
+type NewCustomer = Partial<Record<'email' | 'name' | 'phone' | 'test_clock', string>> &
+  Pick<Stripe.Customer, 'metadata'>;
 
 export function createCustomer(state: SandboxState, input: NewCustomer): Stripe.Customer {
   const clock =

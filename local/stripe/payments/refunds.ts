@@ -30,8 +30,6 @@ function chargeToRefund(state: SandboxState, id: string): Stripe.Charge {
   return charge;
 }
 
-const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
-
 function checkRefundable(charge: Stripe.Charge, amount: number): void {
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
@@ -39,7 +37,7 @@ function checkRefundable(charge: Stripe.Charge, amount: number): void {
   }
   if (amount > left) {
     throw invalid(
-      `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount ($${(amount / 100).toFixed(2)}) is greater than unrefunded amount on charge ($${(left / 100).toFixed(2)})`,
       { param: 'amount' },
     );
   }

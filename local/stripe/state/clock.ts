@@ -26,7 +26,6 @@ export function createClock(startAt?: number): SandboxClock {
   };
 }
 
-const MINUTE = 60;
-export const HOUR = 60 * MINUTE;
+export const HOUR = 60 * 60;
 export const DAY = 24 * HOUR;
 export const WEEK = 7 * DAY;

@@ -12,11 +12,9 @@ interface EventObject {
   id?: string;
   customer?: string | { id: string } | null;
   invoice?: string | { id: string } | null;
-  frozen_time?: number;
 }
 
 function momentOf(state: SandboxState, what: EventObject): number {
-  if (what.frozen_time !== undefined) return what.frozen_time;
   if (what.object === 'customer') return now(state, what.id);
   return now(state, what.customer ?? state.invoices.get(idOf(what.invoice) ?? '')?.customer);
 }

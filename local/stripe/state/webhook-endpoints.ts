@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
 import { page, paging } from '../http/lists.ts';
 import { boolean, listOf, text } from '../http/param-types.ts';
-import { required } from '../http/params.ts';
+import { type Params, required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { find } from './lookup.ts';
 import type { SandboxState } from './state.ts';
@@ -14,16 +14,9 @@ const createShape = {
   api_version: text,
 };
 
-interface NewEndpoint {
-  url: string;
-  enabled_events: string[];
-  description?: string;
-  api_version?: string;
-}
-
 export function addWebhookEndpoint(
   state: SandboxState,
-  input: NewEndpoint,
+  input: Params<typeof createShape>,
   secret: string,
 ): Stripe.WebhookEndpoint {
   if (!/^https?:/.test(input.url) || !URL.canParse(input.url)) {

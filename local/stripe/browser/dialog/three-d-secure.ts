@@ -13,9 +13,6 @@ const Query = z.object({
 
 const Payment = z.object({ amount: z.number(), currency: z.string() });
 
-const FAILED_MESSAGE = 'The bank did not answer. Please try again.';
-const MERCHANT = 'Legacy Hub';
-
 const { client_secret, payment_intent, setup_intent } = Query.parse(
   Object.fromEntries(new URLSearchParams(location.search)),
 );
@@ -23,7 +20,6 @@ const { port, opening } = await connectToPage();
 const api: Api = { origin: location.origin, publishableKey: opening.publishableKey };
 
 if (payment_intent === undefined) element('title').textContent = 'Confirm your card';
-element('merchant').textContent = MERCHANT;
 element('amount').textContent = await amount();
 button('approve').addEventListener('click', () => decide('approve'));
 button('refuse').addEventListener('click', () => decide('refuse'));
@@ -48,13 +44,10 @@ async function decide(outcome: Decision): Promise<void> {
   const intent = payment_intent ?? setup_intent;
   const form = new URLSearchParams({ client_secret, outcome });
   const { ok } = await postToApi(api, `test_helpers/three_d_secure/${intent}`, form);
-  if (ok) return tell({ kind: 'decided' });
-  element('problem').textContent = FAILED_MESSAGE;
+  const message: FromDialog = { kind: 'decided' };
+  if (ok) return port.postMessage(message);
+  element('problem').textContent = 'The bank did not answer. Please try again.';
   allowDeciding(true);
-}
-
-function tell(message: FromDialog): void {
-  port.postMessage(message);
 }
 
 function allowDeciding(allowed: boolean): void {
