@@ -21,7 +21,7 @@ import {
 } from './intents.ts';
 
 /** Stripe's minimum card charge, in cents. */
-export const MINIMUM_CHARGE = 50;
+const MINIMUM_CHARGE = 50;
 
 const futureUsage = oneOf('off_session', 'on_session');
 
