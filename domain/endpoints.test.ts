@@ -72,6 +72,8 @@ const ADDED = [
   ['DELETE', '/api/account', 'member'],
   ['GET', '/api/admin/search', 'staff'],
   ['GET', '/api/admin/pass', 'staff'],
+  ['GET', '/api/admin/walk-in/export', 'staff'],
+  ['DELETE', '/api/admin/walk-in/contact', 'staff'],
   ['POST', '/api/admin/undo-visit', 'staff'],
   ['POST', '/api/admin/extra-sessions', 'staff'],
   ['GET', '/api/admin/takings', 'staff'],

@@ -48,8 +48,8 @@ export const name = (missing: string) =>
     .string(missing)
     .check(
       z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(MAX_NAME_LENGTH, network.badName(MAX_NAME_LENGTH)),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(MAX_NAME_LENGTH, { error: network.badName(MAX_NAME_LENGTH), abort: true }),
       z.refine(isName, network.badName(MAX_NAME_LENGTH)),
     );
 
