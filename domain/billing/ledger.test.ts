@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
-import { anonymizeLedgerEntry, cardEntry, invoiceEntry, refundEntry } from './ledger.ts';
+import { anonymizeLedgerEntry, cardEntry, failedRefundEntry, invoiceEntry, refundEntry } from './ledger.ts';
 import type { LedgerEntry } from './schema.ts';
 
 const sale: LedgerEntry = cardEntry(
@@ -44,6 +44,11 @@ describe('the ledger', () => {
       method: 'card',
       providerId: 're_1',
     });
+  });
+
+  it('reverses a refund that failed', () => {
+    const refund = { id: 're_1', at: sale.at, amountCents: cents(500), who: sale.who, reason: 'paid twice' };
+    expect(failedRefundEntry(refund)).toMatchObject({ id: 'refund-failed:re_1', amountCents: 500 });
   });
 
   // spec: billing-ledger-1

@@ -57,6 +57,10 @@ export const refundEntry = ({ id, at, amountCents, who, reason }: Refund): Ledge
     id,
   );
 
+/** The money of a refund that failed came back, so its entry is reversed. */
+export const failedRefundEntry = ({ id, at, amountCents, who, reason }: Refund): LedgerEntry =>
+  cardEntry({ id: `refund-failed:${id}`, at, who, what: { kind: 'refund', reason }, amountCents }, id);
+
 /** For erasure: keeps the money, removes the person. */
 export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({
   ...entry,

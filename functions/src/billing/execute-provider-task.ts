@@ -23,44 +23,35 @@ async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise
       await cancelUnpaid(change.subscriptionId);
       return [];
     case 'return-subscription':
-      return returnSubscription(uid, change.subscriptionId, now);
+      return returnSubscription(change.subscriptionId, now);
     case 'void-invoice':
       await voidInvoice(change.invoiceId);
       return [];
     case 'settle-in-cash':
-      return settleInCash(uid, change.invoiceId, `task-${id}`, now);
+      return settleInCash(change.invoiceId, `task-${id}`, now);
     case 'refund':
-      return refundPayment(change.paymentIntent, uid, now);
+      return refundPayment(change.paymentIntent, now);
   }
 }
 
-async function returnSubscription(uid: string | null, subscription: string, now: Instant): Promise<Effect[]> {
+async function returnSubscription(subscription: string, now: Instant): Promise<Effect[]> {
   await cancelNow(subscription);
   const { data } = await stripe().invoices.list({ subscription, status: 'paid', expand: ['data.payments'] });
-  return refundEach(data.flatMap(cardPaymentsOf), uid, now);
+  return refundEach(data.flatMap(cardPaymentsOf), now);
 }
 
 /** The week is paid in cash, so a card payment for it goes back. */
-async function settleInCash(
-  uid: string | null,
-  id: string,
-  idempotencyKey: string,
-  now: Instant,
-): Promise<Effect[]> {
+async function settleInCash(id: string, idempotencyKey: string, now: Instant): Promise<Effect[]> {
   const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
   if (invoice.status === 'open') {
     await stripe().invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey });
     return [];
   }
-  return refundEach(cardPaymentsOf(invoice), uid, now);
+  return refundEach(cardPaymentsOf(invoice), now);
 }
 
-async function refundEach(
-  paymentIntents: readonly string[],
-  uid: string | null,
-  now: Instant,
-): Promise<Effect[]> {
+async function refundEach(paymentIntents: readonly string[], now: Instant): Promise<Effect[]> {
   const effects: Effect[] = [];
-  for (const paymentIntent of paymentIntents) effects.push(...(await refundPayment(paymentIntent, uid, now)));
+  for (const paymentIntent of paymentIntents) effects.push(...(await refundPayment(paymentIntent, now)));
   return effects;
 }

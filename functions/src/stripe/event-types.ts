@@ -8,6 +8,9 @@ export const EVENT_TYPES = [
   'invoice.payment_action_required',
   'invoice.voided',
   'payment_intent.succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
 ] as const;
 
 export const isHandledEventType = (type: string): boolean => EVENT_TYPES.some((each) => each === type);
