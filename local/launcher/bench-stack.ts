@@ -29,7 +29,6 @@ async function runOnFreshStack(
     await preflight(BENCH);
     await buildFor(BENCH);
     const stack = await startStack(BENCH, { withHosting: true });
-    if (seeded) step('seeding', 'the demo data');
     if (seeded) await seed(BENCH);
     step('running', what);
     const { ok } = await runTool('tsx', [script, ...args], { env: processVariables(BENCH), show: 'live' });

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CliError } from '../cli-error.ts';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
 import type { Environment } from './environments.ts';
@@ -12,7 +13,9 @@ export interface Emulators {
   readonly ended: Promise<string>;
 }
 
-const READY = 'All emulators ready';
+const READY = /All emulators ready/;
+/** firebase-tools keeps running when one of its emulators dies, so watch for that and stop. */
+const LOST = /[\w ]+ has exited upon receiving signal: \w+/;
 const START_UP_MINUTES = 3;
 /** firebase-tools logs every request here and appends to the previous run's file. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
@@ -44,7 +47,7 @@ export async function startEmulators(environment: Environment, withHosting: bool
     log,
   });
   await becomesReady(child, log);
-  return { ended: Promise.race([child.ended, losesAnEmulator(child)]) };
+  return { ended: Promise.race([child.ended, prints(child, LOST)]) };
 }
 
 /** By default all Storage emulators share one folder and delete it when they stop, so each gets its own. */
@@ -54,33 +57,25 @@ function scratchFolder(): string {
   return folder;
 }
 
-function becomesReady(child: Child, log: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(
-      () =>
-        reject(
-          new CliError(`The emulators were not ready after ${START_UP_MINUTES} minutes; ${log} shows why.`),
-        ),
+async function becomesReady(child: Child, log: string): Promise<void> {
+  const failure = await Promise.race([
+    prints(child, READY).then(() => null),
+    child.ended.then((reason) => `${reason}.\n${lastErrorsIn(log)}`),
+    pause(
       START_UP_MINUTES * 60_000,
-    );
-    child.output.on('data', (chunk: Buffer) => {
-      if (!chunk.toString().includes(READY)) return;
-      clearTimeout(tooLong);
-      resolve();
-    });
-    child.ended.then((reason) => {
-      clearTimeout(tooLong);
-      reject(new CliError(`${reason}.\n${lastErrorsIn(log)}`));
-    });
-  });
+      `The emulators were not ready after ${START_UP_MINUTES} minutes; ${log} shows why.`,
+      { ref: false },
+    ),
+  ]);
+  if (failure !== null) throw new CliError(failure);
 }
 
-/** firebase-tools keeps running when one of its emulators dies, so watch for that and stop. */
-function losesAnEmulator(child: Child): Promise<string> {
+/** Resolves with the first text that matches. */
+function prints(child: Child, pattern: RegExp): Promise<string> {
   return new Promise((resolve) => {
     child.output.on('data', (chunk: Buffer) => {
-      const [death] = chunk.toString().match(/[\w ]+ has exited upon receiving signal: \w+/) ?? [];
-      if (death) resolve(death.trim());
+      const [found] = chunk.toString().match(pattern) ?? [];
+      if (found) resolve(found.trim());
     });
   });
 }

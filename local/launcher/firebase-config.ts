@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { API_HEADERS } from '../../functions/src/http/security-headers.ts';
+import { type Header, type PageHeaderOptions, pageHeaders } from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
-import { hostingHeaders } from './hosting-headers.ts';
 import type { Ports } from './ports.ts';
 import { ROOT } from './root.ts';
 import { websiteHosts } from './settings.ts';
@@ -23,20 +24,36 @@ export function writeLocalConfig(environment: Environment): string {
   return path;
 }
 
+interface HeaderRule {
+  readonly source: string;
+  readonly headers: readonly Header[];
+}
+
+/** Hosting overrides a function's headers, and later rules override earlier ones. */
+export const hostingHeaders = (variant?: PageHeaderOptions): HeaderRule[] => [
+  { source: '**', headers: pageHeaders(variant) },
+  { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+  { source: '/api/**', headers: Object.entries(API_HEADERS).map(([key, value]) => ({ key, value })) },
+];
+
+const ON_ONE_PORT = [
+  'hosting',
+  'functions',
+  'auth',
+  'storage',
+  'hub',
+  'logging',
+  'tasks',
+  'eventarc',
+] as const;
+
 /** The `emulators` block of `firebase.json`. */
 export function emulatorsConfig(ports: Ports) {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   return {
     singleProjectMode: true,
     ui: { enabled: false },
-    hosting: at(ports.hosting),
-    functions: at(ports.functions),
     firestore: { ...at(ports.firestore), websocketPort: ports.firestoreWebsocket },
-    auth: at(ports.auth),
-    storage: at(ports.storage),
-    hub: at(ports.hub),
-    logging: at(ports.logging),
-    tasks: at(ports.tasks),
-    eventarc: at(ports.eventarc),
+    ...Object.fromEntries(ON_ONE_PORT.map((name) => [name, at(ports[name])])),
   };
 }

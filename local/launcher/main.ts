@@ -2,8 +2,8 @@ import { CliError } from '../cli-error.ts';
 import { endAllChildren } from './processes.ts';
 
 const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
-  start: () => import('./start.ts'),
-  dev: () => import('./dev.ts'),
+  start: async () => ({ run: (await import('./start.ts')).start }),
+  dev: async () => ({ run: (await import('./start.ts')).dev }),
   test: () => import('./test.ts'),
   'test:quick': () => import('./test-quick.ts'),
   check: () => import('./check.ts'),

@@ -1,59 +1,44 @@
 import { createServer } from 'node:net';
 import { CliError } from '../cli-error.ts';
 
-const LABELS = {
-  hosting: 'the website',
-  functions: 'the Functions emulator',
-  firestore: 'the Firestore emulator',
-  firestoreWebsocket: "the Firestore emulator's request monitor",
-  auth: 'the Auth emulator',
-  storage: 'the Storage emulator',
-  inbox: 'the mail inbox',
-  smtp: 'the mail server',
-  stripe: 'the card provider sandbox',
-  hub: 'the emulator hub',
-  logging: 'the emulator log',
-  tasks: 'the Cloud Tasks emulator',
-  eventarc: 'the Eventarc emulator',
+/** The ports of `npm start`, which the README lists, and what needs them. */
+const PORTS = {
+  hosting: [5000, 'the website'],
+  functions: [5001, 'the Functions emulator'],
+  firestore: [8080, 'the Firestore emulator'],
+  firestoreWebsocket: [9150, "the Firestore emulator's request monitor"],
+  auth: [9099, 'the Auth emulator'],
+  storage: [9199, 'the Storage emulator'],
+  inbox: [1080, 'the mail inbox'],
+  smtp: [1025, 'the mail server'],
+  stripe: [12111, 'the card provider sandbox'],
+  hub: [4400, 'the emulator hub'],
+  logging: [4500, 'the emulator log'],
+  tasks: [9499, 'the Cloud Tasks emulator'],
+  eventarc: [9299, 'the Eventarc emulator'],
 } as const;
 
-export type PortName = keyof typeof LABELS;
+export type PortName = keyof typeof PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-/** The ports of `npm start`. The README lists them. */
-export const DEV_PORTS: Ports = {
-  hosting: 5000,
-  functions: 5001,
-  firestore: 8080,
-  firestoreWebsocket: 9150,
-  auth: 9099,
-  storage: 9199,
-  inbox: 1080,
-  smtp: 1025,
-  stripe: 12111,
-  hub: 4400,
-  logging: 4500,
-  tasks: 9499,
-  eventarc: 9299,
-};
-
+export const DEV_PORTS = shifted(0);
 /** Offset so that `npm test` can run beside `npm start`. */
 export const TEST_PORTS = shifted(10_000);
 export const BENCH_PORTS = shifted(20_000);
 
 function shifted(by: number): Ports {
-  const entries = Object.entries(DEV_PORTS).map(([name, port]) => [name, port + by]);
+  const entries = Object.entries(PORTS).map(([name, [port]]) => [name, port + by]);
   return Object.fromEntries(entries) as Ports;
 }
 
 export async function requireFreePorts(ports: Ports): Promise<void> {
-  const names = Object.keys(LABELS) as PortName[];
+  const names = Object.keys(PORTS) as PortName[];
   const taken = await Promise.all(names.map(async (name) => ((await isFree(ports[name])) ? [] : [name])));
   const [first] = taken.flat();
   if (first === undefined) return;
   const port = ports[first];
   throw new CliError(
-    `Port ${port}, which ${LABELS[first]} needs, is in use. Stop the program that uses it (lsof -i :${port} shows which), then try again.`,
+    `Port ${port}, which ${PORTS[first][1]} needs, is in use. Stop the program that uses it (lsof -i :${port} shows which), then try again.`,
   );
 }
 

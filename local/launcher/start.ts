@@ -1,19 +1,70 @@
+import { createServer, type ViteDevServer } from 'vite';
+import { rebuildFunctionsOnChange } from '../../functions/build.ts';
+import { definitions, withScripts } from '../../web/build.ts';
+import { DEMO_ACCOUNTS } from '../seed/accounts.ts';
 import { seed } from '../seed/seed.ts';
-import { buildFor } from './build.ts';
+import { buildFor, functionsBuild, webBuild } from './build.ts';
 import { DEV } from './environments.ts';
-import { preflight, startStack } from './local-stack.ts';
-import { step } from './progress.ts';
+import { type LocalStack, preflight, startStack } from './local-stack.ts';
+import { secondsSinceStart } from './progress.ts';
+import { ROOT } from './root.ts';
 import { runUntilStopped } from './shutdown.ts';
-import { welcome } from './welcome.ts';
 
-export async function run(): Promise<void> {
-  await runUntilStopped(async () => {
-    await preflight(DEV);
+/** `npm start`: the local stack with the built website and the demo data. */
+export const start = () =>
+  runWithDemoData(async () => {
     await buildFor(DEV);
-    const stack = await startStack(DEV, { withHosting: true });
-    step('seeding', 'the demo data');
+    return startStack(DEV, { withHosting: true });
+  });
+
+/** `npm run dev`: the same with Vite's dev server, and functions that rebuild on change. */
+export const dev = () =>
+  runWithDemoData(async () => {
+    await rebuildFunctionsOnChange(functionsBuild(DEV));
+    const stack = await startStack(DEV, { withHosting: false });
+    const website = await serveWebsite();
+    const close = async () => {
+      await Promise.all([website.close(), stack.close()]);
+    };
+    return { failed: stack.failed, close };
+  });
+
+const runWithDemoData = (open: () => Promise<LocalStack>): Promise<void> =>
+  runUntilStopped(async () => {
+    await preflight(DEV);
+    const stack = await open();
     await seed(DEV);
-    console.log(welcome(DEV));
+    console.log(welcome());
     return stack;
   });
+
+async function serveWebsite(): Promise<ViteDevServer> {
+  const { settings, scripts } = webBuild(DEV);
+  const server = await createServer({
+    root: `${ROOT}/web`,
+    configFile: `${ROOT}/web/vite.config.ts`,
+    define: definitions(settings),
+    plugins: [withScripts(scripts)],
+    server: {
+      port: DEV.ports.hosting,
+      strictPort: true,
+      proxy: { '/api': `http://127.0.0.1:${DEV.ports.functions}/${DEV.project}/australia-southeast1/api` },
+    },
+  });
+  return server.listen();
+}
+
+function welcome(): string {
+  const accounts = DEMO_ACCOUNTS.map(
+    ({ email, password, who }) => `    ${email.padEnd(24)} ${password.padEnd(14)} ${who}`,
+  );
+  return [
+    `\n  ready in ${secondsSinceStart()} s\n`,
+    `    website       ${DEV.website}`,
+    `    counter       ${DEV.website}/admin-portal`,
+    `    inbox         http://localhost:${DEV.ports.inbox}`,
+    '\n  demo accounts\n',
+    ...accounts,
+    '\n  Press Ctrl-C to stop.\n',
+  ].join('\n');
 }

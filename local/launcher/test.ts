@@ -6,7 +6,6 @@ import { findChromium } from './chromium.ts';
 import { clearData } from './clear-data.ts';
 import { TEST } from './environments.ts';
 import { type LocalStack, preflight, startStack } from './local-stack.ts';
-import { step } from './progress.ts';
 import { finish, type Part } from './report.ts';
 import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
@@ -76,7 +75,6 @@ async function runGroups(groups: readonly (readonly Runner[])[]): Promise<Part[]
   const variables = { ...processVariables(TEST), INBOX_URL: `http://127.0.0.1:${TEST.ports.inbox}` };
   const parts: Part[] = [];
   for (const group of groups) {
-    step('seeding', 'the demo data');
     await clearData(TEST);
     await seed(TEST);
     parts.push(...(await Promise.all(group.map((runner) => runner(variables)))));

@@ -3,6 +3,7 @@ import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/set-staff-role.ts';
 import type { Environment } from '../launcher/environments.ts';
+import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
 import { seedKim, seedLee, seedMaya, seedNina, seedSam } from './households.ts';
@@ -17,6 +18,7 @@ const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Househ
 };
 
 export async function seed(environment: Environment): Promise<void> {
+  step('seeding', 'the demo data');
   Object.assign(process.env, processVariables(environment));
   const now = instant(Date.now());
   const people = DEMO_ACCOUNTS.filter(({ role }) => role !== undefined);
