@@ -1,6 +1,6 @@
 import { SERVICE_ACCOUNT } from '@legacy-hub/functions/src/service-account.ts';
 import * as z from 'zod';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, findingIf, missing } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
 
 /** What the functions do, and nothing else. Secrets are opened to them one by one, by the deploy. */
@@ -17,7 +17,7 @@ export const FUNCTION_ROLES = [
 const TOO_WIDE = ['roles/owner', 'roles/editor'];
 const STORAGE_RULES_ROLE = 'roles/firebaserules.firestoreServiceAgent';
 
-const policySchema = z.object({
+export const policySchema = z.object({
   bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
 });
 type Policy = z.infer<typeof policySchema>;
@@ -39,39 +39,26 @@ function checkFunctionRoles(project: string, policy: Policy): Finding {
   const tooWide = held.filter((role) => TOO_WIDE.includes(role));
   if (tooWide.length > 0) return missing(what, `Take ${tooWide.join(' and ')} away from ${account}.`);
   const lacking = FUNCTION_ROLES.filter((role) => !held.includes(role));
-  return lacking.length === 0
-    ? ok(what, `${account}, with ${held.length} roles`)
-    : missing(what, `${account} lacks ${lacking.join(', ')}: see step 2 of docs/operations.md.`);
+  const todo = `${account} lacks ${lacking.join(', ')}: see step 2 of docs/operations.md.`;
+  return findingIf(lacking.length === 0, what, `${account}, with ${held.length} roles`, todo);
 }
 
 /** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */
 function checkStorageRules(project: string, policy: Policy): Finding {
-  const what = 'storage rules';
   const agent = /^serviceAccount:service-\d+@gcp-sa-firebasestorage\.iam\.gserviceaccount\.com$/;
   const { members = [] } = policy.bindings.find(({ role }) => role === STORAGE_RULES_ROLE) ?? {};
-  return members.some((member) => agent.test(member))
-    ? ok(what, 'may read the database')
-    : missing(
-        what,
-        `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --member=serviceAccount:service-NUMBER@gcp-sa-firebasestorage.iam.gserviceaccount.com`,
-      );
+  const mayRead = members.some((member) => agent.test(member));
+  const todo = `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --member=serviceAccount:service-NUMBER@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
+  return findingIf(mayRead, 'storage rules', 'may read the database', todo);
 }
 
+const ruleSchema = z.object({
+  enforce: z.boolean().optional(),
+  denyAll: z.boolean().optional(),
+  values: z.unknown().optional(),
+});
 const organizationPolicySchema = z.object({
-  spec: z
-    .object({
-      rules: z
-        .array(
-          z.object({
-            enforce: z.boolean().optional(),
-            allowAll: z.boolean().optional(),
-            denyAll: z.boolean().optional(),
-            values: z.unknown().optional(),
-          }),
-        )
-        .default([]),
-    })
-    .optional(),
+  spec: z.object({ rules: z.array(ruleSchema).default([]) }).optional(),
 });
 
 /** Organisations can forbid public functions; the website would then answer 403 to everyone. */
@@ -83,11 +70,8 @@ export async function checkOrganizationPolicies(project: string, gcloud: Gcloud)
     const args = ['org-policies', 'describe', name, '--effective', `--project=${project}`];
     const { spec } = organizationPolicySchema.parse(await gcloud(...args));
     const forbids = spec?.rules.some((rule) => rule.enforce || rule.denyAll || rule.values !== undefined);
-    findings.push(
-      forbids
-        ? missing(name, `It forbids public functions. Ask the organisation to exempt project ${project}.`)
-        : ok(name, 'public functions are allowed'),
-    );
+    const todo = `It forbids public functions. Ask the organisation to exempt project ${project}.`;
+    findings.push(findingIf(!forbids, name, 'public functions are allowed', todo));
   }
   return findings;
 }

@@ -1,15 +1,12 @@
 import * as z from 'zod';
-import { type Finding, missing, ok } from './finding.ts';
+import { type Finding, findingIf, missing, ok } from './finding.ts';
 
 const WHAT = 'login';
 const refusedSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** The error for unknown credentials reveals how Firebase Auth is configured. */
 const MEANINGS: Readonly<Record<string, Finding>> = {
-  INVALID_LOGIN_CREDENTIALS: ok(
-    WHAT,
-    'by email and password, with the same error for known and unknown emails',
-  ),
+  INVALID_LOGIN_CREDENTIALS: ok(WHAT, 'by email, with the same error for known and unknown emails'),
   EMAIL_NOT_FOUND: missing(
     WHAT,
     'It reveals which emails have an account. Turn on Authentication > Settings > User actions > Email enumeration protection.',
@@ -27,14 +24,11 @@ const SIGN_UP_IS_OFF = 'ADMIN_ONLY_OPERATION';
 export async function checkLogIn(apiKey: string, ask: typeof fetch): Promise<Finding[]> {
   const logIn = await errorOf('signInWithPassword', { password: 'nobody has this' }, apiKey, ask);
   const signUp = await errorOf('signUp', { password: 'short' }, apiKey, ask);
+  const todo =
+    'Anyone can create accounts. Turn off Authentication > Settings > User actions > Enable create (sign-up).';
   return [
     MEANINGS[codeOf(logIn)] ?? missing(WHAT, `It returned ${logIn}. Is WEB_API_KEY this project's key?`),
-    codeOf(signUp) === SIGN_UP_IS_OFF
-      ? ok('sign-up', 'only through our own registration')
-      : missing(
-          'sign-up',
-          'Anyone can create accounts. Turn off Authentication > Settings > User actions > Enable create (sign-up).',
-        ),
+    findingIf(codeOf(signUp) === SIGN_UP_IS_OFF, 'sign-up', 'only through our own registration', todo),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { ROOT } from '../launcher/root.ts';
-import { serviceAccountOf } from './access.ts';
-import { type Finding, missing, ok } from './finding.ts';
+import { policySchema, serviceAccountOf } from './access.ts';
+import { type Finding, findingIf } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
 import { REGION } from './project.ts';
 
@@ -36,35 +36,29 @@ const indexKey = (group: string, fields: readonly Field[]): string =>
 /** Everything in firestore.indexes.json is built and in use. */
 export async function checkIndexes(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const wanted = wantedSchema.parse(JSON.parse(readFileSync(`${ROOT}/firestore.indexes.json`, 'utf8')));
-  const built = builtSchema.parse(
-    await gcloud('firestore', 'indexes', 'composite', 'list', `--project=${project}`),
-  );
-  const ready = built
-    .filter(({ state }) => state === 'READY')
-    .map(({ name, fields }) => indexKey(groupIn(name), fields));
-  const ttls = ttlSchema.parse(await gcloud('firestore', 'fields', 'ttls', 'list', `--project=${project}`));
-  const active = ttls
-    .filter(({ ttlConfig }) => ttlConfig.state === 'ACTIVE')
-    .map(({ name }) => groupIn(name));
+  const list = (...what: string[]) => gcloud('firestore', ...what, 'list', `--project=${project}`);
+  const built = builtSchema.parse(await list('indexes', 'composite'));
+  const ttls = ttlSchema.parse(await list('fields', 'ttls'));
   return [
     report(
       'indexes',
       wanted.indexes.map(({ collectionGroup, fields }) => indexKey(collectionGroup, fields)),
-      ready,
+      built
+        .filter(({ state }) => state === 'READY')
+        .map(({ name, fields }) => indexKey(groupIn(name), fields)),
     ),
     report(
       'expiry',
       wanted.fieldOverrides.filter(({ ttl }) => ttl).map(({ collectionGroup }) => collectionGroup),
-      active,
+      ttls.filter(({ ttlConfig }) => ttlConfig.state === 'ACTIVE').map(({ name }) => groupIn(name)),
     ),
   ];
 }
 
 function report(what: string, wanted: readonly string[], present: readonly string[]): Finding {
   const open = wanted.filter((each) => !present.includes(each));
-  return open.length === 0
-    ? ok(what, `${wanted.length} in use`)
-    : missing(what, `Not ready: ${open.join('; ')}. Deploy --only firestore, or wait until they are built.`);
+  const todo = `Not ready: ${open.join('; ')}. Deploy --only firestore, or wait until they are built.`;
+  return findingIf(open.length === 0, what, `${wanted.length} in use`, todo);
 }
 
 const servicesSchema = z.array(
@@ -73,9 +67,6 @@ const servicesSchema = z.array(
     spec: z.object({ template: z.object({ spec: z.object({ serviceAccountName: z.string() }) }) }),
   }),
 );
-const invokersSchema = z.object({
-  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()) })).default([]),
-});
 
 /** Every function runs as its own account, and only the API is open to the public. */
 export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
@@ -84,22 +75,17 @@ export async function checkFunctions(project: string, gcloud: Gcloud): Promise<F
   const account = serviceAccountOf(project);
   const others = services.filter(({ spec }) => spec.template.spec.serviceAccountName !== account);
   const names = others.map(({ metadata }) => metadata.name).join(', ');
-  const invokers = invokersSchema.parse(await gcloud('run', 'services', 'get-iam-policy', 'api', ...where));
+  const invokers = policySchema.parse(await gcloud('run', 'services', 'get-iam-policy', 'api', ...where));
   const isPublic = invokers.bindings.some(
     ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
   );
+  const areDeployed = services.length > 0 && others.length === 0;
+  const deploy = names
+    ? `${names} do not run as ${account}. Deploy the functions again.`
+    : 'None is deployed.';
+  const open = `gcloud run services add-iam-policy-binding api --member=allUsers --role=roles/run.invoker ${where.join(' ')}`;
   return [
-    services.length > 0 && others.length === 0
-      ? ok('functions', `${services.length} run as ${account}`)
-      : missing(
-          'functions',
-          names ? `${names} do not run as ${account}. Deploy the functions again.` : 'None is deployed.',
-        ),
-    isPublic
-      ? ok('public access', 'the website can call the API')
-      : missing(
-          'public access',
-          `gcloud run services add-iam-policy-binding api --member=allUsers --role=roles/run.invoker ${where.join(' ')}`,
-        ),
+    findingIf(areDeployed, 'functions', `${services.length} run as ${account}`, deploy),
+    findingIf(isPublic, 'public access', 'the website can call the API', open),
   ];
 }

@@ -21,17 +21,24 @@ npm run doctor -- --project ID     checks a Firebase project before a deploy, wi
                                    and Stripe's key in STRIPE_SECRET_KEY
 npm run doctor -- --project ID --deployed indexes|functions     checks what is deployed there`;
 
+type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
+
 /** Exits with an error when something is missing, so a deploy stops there. */
 export async function run(args: string[]): Promise<void> {
   const { project, deployed } = readArguments(args);
   const findings =
     project === null
       ? await runCheck('machine', checkMachine)
-      : await (deployed ? checkDeployed(project, deployed) : checkCloudProject(project));
+      : await (deployed ? runCheck(deployed, () => DEPLOYED[deployed](project)) : checkCloudProject(project));
   for (const finding of findings) console.log(line(finding));
   const open = findings.filter(({ state }) => state === 'missing').length;
   if (open > 0) throw new CliError(open === 1 ? 'One thing is missing.' : `${open} things are missing.`);
 }
+
+const DEPLOYED = {
+  indexes: (project: string) => checkIndexes(project, gcloud),
+  functions: (project: string) => checkFunctions(project, gcloud),
+};
 
 async function checkCloudProject(project: string): Promise<Finding[]> {
   const parameters = readParameters(ROOT, project);
@@ -39,31 +46,30 @@ async function checkCloudProject(project: string): Promise<Finding[]> {
   const deployment = { project, appCheck: parameters?.APP_CHECK, stripeKey };
   const here = [...checkVenue(), ...checkParameters(project, parameters), ...checkWebsite(ROOT, deployment)];
   const access = await runCheck('project', async () => [await checkProject(project, firebase)]);
-  const hasAccess = access.every(({ state }) => state === 'ok');
-  const inCloud = hasAccess
-    ? [
-        ...(await runCheck('database', () => checkDatabase(project, firebase))),
-        ...(await runCheck('secrets', () => checkSecrets(project, firebase))),
-        ...(await runCheck('rules and indexes', () => checkRules(project, firebase))),
-        ...(await runCheck('service account', () => checkAccess(project, gcloud))),
-        ...(await runCheck('public access', () => checkOrganizationPolicies(project, gcloud))),
-      ]
-    : [];
-  const isWrong = (name: string) => here.some(({ what, state }) => what === name && state === 'missing');
+  const isRight = (name: string) => !here.some(({ what, state }) => what === name && state === 'missing');
   const { WEB_API_KEY: apiKey, WEBSITE_URL: website } = parameters ?? {};
   return [
     ...access,
     ...here,
-    ...inCloud,
-    ...(apiKey && !isWrong('WEB_API_KEY') ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
-    ...(website && !isWrong('WEBSITE_URL') ? await runCheck('Stripe', () => checkAccount(website)) : []),
+    ...(access.every(({ state }) => state === 'ok') ? await runChecks(inCloud(project)) : []),
+    ...(apiKey && isRight('WEB_API_KEY') ? await runCheck('login', () => checkLogIn(apiKey, fetch)) : []),
+    ...(website && isRight('WEBSITE_URL') ? await runCheck('Stripe', () => checkAccount(website)) : []),
   ];
 }
 
-const checkDeployed = (project: string, deployed: Deployed): Promise<Finding[]> =>
-  deployed === 'indexes'
-    ? runCheck('indexes', () => checkIndexes(project, gcloud))
-    : runCheck('functions', () => checkFunctions(project, gcloud));
+const inCloud = (project: string): Checks => ({
+  database: () => checkDatabase(project, firebase),
+  secrets: () => checkSecrets(project, firebase),
+  'rules and indexes': () => checkRules(project, firebase),
+  'service account': () => checkAccess(project, gcloud),
+  'public access': () => checkOrganizationPolicies(project, gcloud),
+});
+
+async function runChecks(checks: Checks): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [what, check] of Object.entries(checks)) findings.push(...(await runCheck(what, check)));
+  return findings;
+}
 
 async function checkAccount(website: string): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: key } = process.env;
@@ -72,9 +78,8 @@ async function checkAccount(website: string): Promise<Finding[]> {
 }
 
 const deployedSchema = z.enum(['indexes', 'functions']).optional();
-type Deployed = NonNullable<z.infer<typeof deployedSchema>>;
 
-export function readArguments(args: string[]): { project: string | null; deployed: Deployed | undefined } {
+export function readArguments(args: string[]) {
   const { project = null, ...values } = readArgs(args, ['project', 'deployed'], USAGE).values;
   const deployed = deployedSchema.safeParse(values.deployed);
   if (!deployed.success) throw new CliError(USAGE);

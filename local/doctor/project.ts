@@ -66,12 +66,7 @@ export async function checkSecrets(project: string, firebase: Firebase): Promise
 /** A dry run: compiles the rules and validates the indexes without changing anything. */
 export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
   const { ok, error } = await firebase(
-    'deploy',
-    '--dry-run',
-    '--only',
-    'firestore,storage',
-    '--project',
-    project,
+    ...['deploy', '--dry-run', '--only', 'firestore,storage', '--project', project],
   );
   return [findingIf(ok, 'rules and indexes', 'compile', error ?? '')];
 }
