@@ -1,11 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod';
 import { CliError } from '../cli-error.ts';
 import { type Manifest, readManifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
 
-const lineSchema = z.object({ id: z.string().min(1), fields: z.record(z.string(), z.unknown()) });
+const lineSchema = z.object({
+  id: z.string().min(1),
+  fields: z.record(z.string(), z.unknown()),
+  expiresAt: z.int().optional(),
+});
 
 /** Restores a backup into an empty database, so that old and current data never mix. */
 export async function restoreBackup(database: Firestore, folder: string): Promise<Manifest> {
@@ -32,8 +36,9 @@ async function restoreCollection(database: Firestore, folder: string, collection
   const failed: Error[] = [];
   let documents = 0;
   for await (const line of createInterface({ input: createReadStream(`${folder}/${collection}.ndjson`) })) {
-    const { id, fields } = lineSchema.parse(JSON.parse(line));
-    writer.create(database.collection(collection).doc(id), fields).catch((error) => failed.push(error));
+    const { id, fields, expiresAt } = lineSchema.parse(JSON.parse(line));
+    const document = { ...fields, ...(expiresAt && { expiresAt: Timestamp.fromMillis(expiresAt) }) };
+    writer.create(database.collection(collection).doc(id), document).catch((error) => failed.push(error));
     documents += 1;
   }
   await writer.close();

@@ -8,7 +8,7 @@ import {
   FieldPath,
   type Firestore,
   type QueryDocumentSnapshot,
-  type Timestamp,
+  Timestamp,
 } from 'firebase-admin/firestore';
 import { CliError } from '../cli-error.ts';
 import { FORMAT, MANIFEST, type Manifest, TRANSIENT_COLLECTIONS } from './manifest.ts';
@@ -53,9 +53,13 @@ async function writeCollection(
   return documents;
 }
 
-/** Our documents hold only what JSON can express, so anything else is refused rather than lost. */
+/** Besides `expiresAt`, documents hold only what JSON can express, so anything else is refused rather than lost. */
 function toJson(stored: QueryDocumentSnapshot): string {
-  const document = { id: stored.id, fields: stored.data() };
+  const { expiresAt, ...others } = stored.data();
+  const document =
+    expiresAt instanceof Timestamp
+      ? { id: stored.id, fields: others, expiresAt: expiresAt.toMillis() }
+      : { id: stored.id, fields: stored.data() };
   const json = JSON.stringify(document);
   if (!isDeepStrictEqual(JSON.parse(json), document))
     throw new CliError(`${stored.ref.path} holds a value that JSON can't express, so it can't be backed up.`);

@@ -58,14 +58,14 @@ export function withDecision<State>(
 
 function registerSomebody(uid: string, random: Random, at: Instant): GeneratedHousehold {
   const familyMembers = random.chance(0.45) ? 1 + random.whole(MOST_RELATIVES) : 0;
-  const environment = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIERS_CHOSEN) });
+  const seat = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIERS_CHOSEN) });
   const command = {
     uid,
     name: `${firstName(random)} ${lastName(random)}`,
     email: `${uid}@example.com`,
     phone: phoneOf(mobileNumber(random)),
-    primary: environment(0),
-    family: Array.from({ length: familyMembers }, (_, index) => environment(index + 1)),
+    primary: seat(0),
+    family: Array.from({ length: familyMembers }, (_, index) => seat(index + 1)),
     payBy: 'cash' as const,
   };
   return withDecision({ effects: [] }, decideRegistration(null, command, at));
@@ -117,6 +117,7 @@ function visitsOf({ membership }: Person, random: Random, { days: daysOpen, now 
     .filter((at) => at <= now);
 }
 
+/** Books nothing when the hours of that week are used up. */
 function bookAhead(
   household: GeneratedHousehold,
   random: Random,
@@ -126,5 +127,6 @@ function bookAhead(
   if (!random.chance(0.3)) return household;
   const day = addDays(today, random.whole(10));
   const command = { personId: primary.id, day, hours: 1 };
-  return withDecision(household, decideBooking(household.state, command, now));
+  const decision = decideBooking(household.state, command, now);
+  return decision.ok ? withDecision(household, decision) : household;
 }
