@@ -4,8 +4,9 @@ import { BENCH } from './environments.ts';
 import { preflight, startStack } from './local-stack.ts';
 import { step } from './progress.ts';
 import { runTool } from './run-tool.ts';
-import { processVariables } from './settings.ts';
+import { processVariables, stripeSecrets } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
+import { requireTestKey } from './stripe-sandbox.ts';
 
 /** `npm run bench`: measures everything beside its baseline. */
 export const bench = (args: string[]) =>
@@ -18,6 +19,13 @@ export const screens = (args: string[]) =>
 /** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
 export const soak = (args: string[]) =>
   runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', { seeded: false });
+
+/** `npm run provider-contract`: what we assume of Stripe, against the sandbox and, with a test key, against Stripe. */
+export async function providerContract(): Promise<void> {
+  requireTestKey(stripeSecrets.STRIPE_SECRET_KEY);
+  const { ok } = await runTool('tsx', ['tests/provider-contract/main.ts'], { show: 'live' });
+  process.exit(ok ? 0 : 1);
+}
 
 async function runOnFreshStack(
   script: string,

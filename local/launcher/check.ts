@@ -1,4 +1,3 @@
-import { checkArchitecture } from '../architecture/check-architecture.ts';
 import { CliError } from '../cli-error.ts';
 import { step } from './progress.ts';
 import type { Part } from './report.ts';
@@ -20,9 +19,9 @@ async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
     '.',
   ]);
   const [unused, types] = await Promise.all([problemsOf('knip', []), typeProblems()]);
-  const architecture = checkArchitecture();
-  console.log(`  checked     ${architecture.summary}`);
-  return [...style, ...types, ...unused, ...architecture.violations];
+  const architecture = await runTool('tsx', ['tests/architecture/main.ts']);
+  if (architecture.ok) step('checked', architecture.output.trim());
+  return [...style, ...types, ...unused, ...(architecture.ok ? [] : [architecture.output])];
 }
 
 /** The check as a part of a test run. */

@@ -17,7 +17,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   restore: async () => ({ run: (await import('../backup/main.ts')).restore }),
   doctor: () => import('../doctor/main.ts'),
   'stripe-webhook': () => import('../stripe-set-up/webhook-main.ts'),
-  'provider-contract': () => import('./provider-contract.ts'),
+  'provider-contract': async () => ({ run: (await import('./bench-stack.ts')).providerContract }),
   'stripe-prices': () => import('../stripe-set-up/prices-main.ts'),
 };
 

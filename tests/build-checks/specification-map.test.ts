@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readSources } from '@legacy-hub/local/architecture/sources.ts';
 import { describe, expect, it } from 'vitest';
+import { readSources } from '../architecture/sources.ts';
 
 const root = new URL('../../', import.meta.url);
 const map = readFileSync(new URL('docs/specification-map.md', root), 'utf8');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { ROOT } from '../launcher/root.ts';
+import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 
 export interface SourceFile {
   /** Relative to the repository's root. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../launcher/root.ts';
+import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { misplacedFiles } from './file-roles.ts';
 import { filesTooLong, sizeSummary } from './file-sizes.ts';
 import { findFolderCycles } from './folder-cycles.ts';
@@ -10,21 +10,20 @@ import { installScriptProblems } from './install-scripts.ts';
 import { misplacedListeners } from './listener-rules.ts';
 import { readSources } from './sources.ts';
 
-/** Checks what the compiler doesn't: import directions, cycles, file placement and size, install scripts. */
-export function checkArchitecture(): { violations: string[]; summary: string } {
-  const files = readSources();
-  const violations = [
-    ...forbiddenImports(files),
-    ...findImportCycles(files),
-    ...findFolderCycles(files),
-    ...databaseAccess(files),
-    ...misplacedListeners(files),
-    ...misplacedFiles(files),
-    ...filesTooLong(files),
-    ...installScriptProblems(readInstallScripts()),
-  ];
-  return { violations, summary: sizeSummary(files) };
-}
+/** Part of `npm run check`: what the compiler doesn't see, from import directions to install scripts. */
+const files = readSources();
+const violations = [
+  ...forbiddenImports(files),
+  ...findImportCycles(files),
+  ...findFolderCycles(files),
+  ...databaseAccess(files),
+  ...misplacedListeners(files),
+  ...misplacedFiles(files),
+  ...filesTooLong(files),
+  ...installScriptProblems(readInstallScripts()),
+];
+console.log(violations.length > 0 ? violations.join('\n') : sizeSummary(files));
+process.exit(violations.length > 0 ? 1 : 0);
 
 function readInstallScripts() {
   const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { TEST } from '@legacy-hub/local/launcher/environments.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
+import { stripeSecrets, usesSandbox } from '@legacy-hub/local/launcher/settings.ts';
+import { type ContractRun, compareRuns, contractRun } from './contract-differences.ts';
+
+/** Runs the contract tests against the sandbox and, if a test key is set, against Stripe. Prints where the two differ. */
+const sandbox = await runContract('sandbox', '');
+if (usesSandbox) {
+  console.log(
+    '\nOnly the sandbox was tested. Set STRIPE_SECRET_KEY to a test key to compare it with Stripe.',
+  );
+  process.exit(failuresOf(sandbox) > 0 ? 1 : 0);
+}
+const stripe = await runContract('stripe', stripeSecrets.STRIPE_SECRET_KEY);
+const differences = compareRuns(sandbox, stripe);
+console.log(['', ...differences, `${differences.length} differences`].join('\n'));
+process.exit(differences.length + failuresOf(stripe) > 0 ? 1 : 0);
+
+function failuresOf(run: ContractRun): number {
+  return run.filter(({ status }) => status !== 'passed').length;
+}
+
+async function runContract(name: 'sandbox' | 'stripe', key: string): Promise<ContractRun> {
+  step('testing', `the contract against ${name === 'sandbox' ? 'the sandbox' : 'Stripe'}`);
+  const file = `${TEST.folder}/contract-${name}.json`;
+  mkdirSync(TEST.folder, { recursive: true });
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const oneAtATime = key === '' ? [] : ['--no-file-parallelism'];
+  const args = ['run', '--project', 'unit', ...reporters, ...oneAtATime, 'tests/provider-contract'];
+  await runTool('vitest', args, { env: { PROVIDER_CONTRACT_KEY: key }, show: 'live' });
+  return readRun(file);
+}
+
+function readRun(file: string): ContractRun {
+  try {
+    return contractRun(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    console.error('The contract tests wrote no result. Their output is above.');
+    process.exit(1);
+  }
+}
