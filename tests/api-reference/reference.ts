@@ -28,7 +28,7 @@ const INPUT: Record<Endpoint['accepts'], string> = {
 const INTRODUCTION = `# API reference
 
 This file is generated from the endpoints in \`domain\`. Don't edit it; to update it, run
-\`npx vitest run --project unit local/api-reference -u\`.
+\`npx vitest run --project unit tests/api-reference -u\`.
 
 Amounts are in Australian cents and include GST. A \`moment\` is an ISO 8601 time in UTC; a \`date\` is a day at the
 venue. Fields marked \`?\` are optional. Photos are returned as links that expire within 15 minutes.
