@@ -12,7 +12,7 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
-import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import type { GroupSize, WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { saveProfile } from '../../functions/src/account/save-profile.ts';
 import { storePhoto } from '../../functions/src/account/store-photo.ts';
 import { confirmHouseholdCash } from '../../functions/src/billing/confirm-cash.ts';
@@ -27,12 +27,8 @@ import { drawFace } from './draw-face.ts';
 export function mustAccept<Outcome extends { ok: true } | Refused>(
   outcome: Outcome,
 ): Exclude<Outcome, Refused> {
-  if (hasAgreed(outcome)) return outcome;
+  if (outcome.ok) return outcome as Exclude<Outcome, Refused>;
   throw new Error(`The seed was refused: ${JSON.stringify(outcome)}`);
-}
-
-function hasAgreed<Outcome extends { ok: boolean }>(outcome: Outcome): outcome is Exclude<Outcome, Refused> {
-  return outcome.ok;
 }
 
 export async function registerHouseholdFor(
@@ -97,14 +93,7 @@ export async function visit({ uid }: Household, personIds: string[], by: string,
   mustAccept(await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at)));
 }
 
-interface Group {
-  readonly name: string;
-  readonly phone: string;
-  readonly hours: number;
-  readonly participants: number;
-  readonly adults: number;
-  readonly payBy: 'card' | 'cash';
-}
+type Group = GroupSize & { readonly name: string; readonly phone: string; readonly payBy: 'card' | 'cash' };
 
 export async function registerWalkInFor(
   { name, phone, ...group }: Group,

@@ -5,7 +5,7 @@ import type { Effect, Refused } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
-import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
+import { TIERS } from '@legacy-hub/domain/tiers';
 import { addDays, addDuration, days, hours, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { mustAccept, phoneOf } from './actions.ts';
@@ -21,13 +21,7 @@ export interface Generated<State> {
 
 type GeneratedHousehold = Generated<Household>;
 
-const TIERS_CHOSEN: readonly [Tier, ...Tier[]] = [
-  'supporter',
-  'supporter',
-  'leader',
-  'leader',
-  'legacy-maker',
-];
+const TIERS_CHOSEN = ['supporter', 'supporter', 'leader', 'leader', 'legacy-maker'] as const;
 const RELATIONSHIPS = ['Child', 'Child', 'Partner', 'Grandchild', 'Friend'] as const;
 const MOST_RELATIVES = 4;
 const OPENS = hours(10);
@@ -108,12 +102,12 @@ function comeThisWeek(household: GeneratedHousehold, random: Random, week: Venue
   return life;
 }
 
-function visitsOf({ membership }: Person, random: Random, { days: daysOpen, now }: VenueWeek): Instant[] {
-  const most = Math.min(TIERS[membership.tier].allowance, daysOpen.length);
-  return daysOpen
+function visitsOf({ membership }: Person, random: Random, { dayStarts, now }: VenueWeek): Instant[] {
+  const most = Math.min(TIERS[membership.tier].allowance, dayStarts.length);
+  return dayStarts
     .filter(() => random.chance(0.3))
     .slice(0, most)
-    .map(({ start }) => addDuration(start, OPENS + random.whole(OPEN_FOR)))
+    .map((start) => addDuration(start, OPENS + random.whole(OPEN_FOR)))
     .filter((at) => at <= now);
 }
 

@@ -43,7 +43,7 @@ const earlierThisWeek = (now: Instant, duration: number): Instant =>
   instant(Math.max(ago(now, duration), addDuration(weekOf(now).start, minutes(1))));
 
 /** A leader with two children, bookings and visits. */
-export async function seedMaya(staff: string, now: Instant): Promise<Household> {
+async function seedMaya(staff: string, now: Instant): Promise<Household> {
   const maya = await join({
     name: 'Maya Chen',
     phone: '0412 345 678',
@@ -60,7 +60,7 @@ export async function seedMaya(staff: string, now: Instant): Promise<Household> 
 }
 
 /** A supporter who has used both hours this week. */
-export async function seedSam(staff: string, now: Instant): Promise<Household> {
+async function seedSam(staff: string, now: Instant): Promise<Household> {
   const sam = await join({
     name: 'Sam Okafor',
     phone: '0423 456 789',
@@ -75,28 +75,8 @@ export async function seedSam(staff: string, now: Instant): Promise<Household> {
   return sam;
 }
 
-/** A legacy-maker who hasn't logged in yet. */
-export const seedLee = (staff: string, now: Instant): Promise<Household> =>
-  join({
-    name: 'Lee Nguyen',
-    phone: '0434 567 890',
-    tiers: ['legacy-maker', 'leader'],
-    joined: ago(now, days(2)),
-    cash: { weeks: 1, staff },
-  });
-
-/** Paid for one week a long time ago. */
-export const seedKim = (staff: string, now: Instant): Promise<Household> =>
-  join({
-    name: 'Kim Larsen',
-    phone: '0445 678 901',
-    tiers: ['leader'],
-    joined: ago(now, days(40)),
-    cash: { weeks: 1, staff },
-  });
-
 /** A leader with a child and a card subscription that started a few minutes ago. */
-export async function seedNina(staff: string, now: Instant): Promise<Household> {
+async function seedNina(staff: string, now: Instant): Promise<Household> {
   const nina = await join({
     name: 'Nina Rossi',
     phone: '0467 234 567',
@@ -109,3 +89,28 @@ export async function seedNina(staff: string, now: Instant): Promise<Household> 
   for (const { id } of peopleOf(nina)) await book(nina, { personId: id, day, hours: 1 }, now);
   return nina;
 }
+
+/** By email, how the household of a demo account comes about. */
+export const DEMO_HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Household>> = {
+  'maya@legacyhub.test': seedMaya,
+  'nina@legacyhub.test': seedNina,
+  'sam@legacyhub.test': seedSam,
+  // hasn't logged in yet
+  'lee@legacyhub.test': (staff, now) =>
+    join({
+      name: 'Lee Nguyen',
+      phone: '0434 567 890',
+      tiers: ['legacy-maker', 'leader'],
+      joined: ago(now, days(2)),
+      cash: { weeks: 1, staff },
+    }),
+  // paid for one week a long time ago
+  'kim@legacyhub.test': (staff, now) =>
+    join({
+      name: 'Kim Larsen',
+      phone: '0445 678 901',
+      tiers: ['leader'],
+      joined: ago(now, days(40)),
+      cash: { weeks: 1, staff },
+    }),
+};

@@ -1,4 +1,3 @@
-import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../../functions/src/firebase/admin.ts';
 import { setStaffRole } from '../../functions/src/staff/set-staff-role.ts';
@@ -6,16 +5,8 @@ import type { Environment } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
 import { processVariables } from '../launcher/settings.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './accounts.ts';
-import { seedKim, seedLee, seedMaya, seedNina, seedSam } from './households.ts';
+import { DEMO_HOUSEHOLDS } from './households.ts';
 import { seedWalkIns } from './walk-ins.ts';
-
-const HOUSEHOLDS: Record<string, (staff: string, now: Instant) => Promise<Household>> = {
-  'maya@legacyhub.test': seedMaya,
-  'nina@legacyhub.test': seedNina,
-  'sam@legacyhub.test': seedSam,
-  'lee@legacyhub.test': seedLee,
-  'kim@legacyhub.test': seedKim,
-};
 
 export async function seed(environment: Environment): Promise<void> {
   step('seeding', 'the demo data');
@@ -25,7 +16,7 @@ export async function seed(environment: Environment): Promise<void> {
   for (const account of people) await employ(account, now);
   const { uid: staff } = await auth().getUserByEmail('staff@legacyhub.test');
   for (const { email, password } of DEMO_ACCOUNTS) {
-    const household = await HOUSEHOLDS[email]?.(staff, now);
+    const household = await DEMO_HOUSEHOLDS[email]?.(staff, now);
     if (household) await auth().updateUser(household.uid, { password, emailVerified: true });
   }
   await seedWalkIns(staff, now);

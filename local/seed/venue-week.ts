@@ -11,7 +11,7 @@ import {
 export interface VenueWeek {
   readonly now: Instant;
   readonly today: VenueDate;
-  readonly days: readonly { readonly day: VenueDate; readonly start: Instant }[];
+  readonly dayStarts: readonly Instant[];
   /** The staff member who takes cash and checks people in. */
   readonly staff: string;
 }
@@ -20,5 +20,5 @@ export function venueWeek(now: Instant, staff: string): VenueWeek {
   const today = dayOf(now);
   const { monday } = weekOf(now);
   const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter((day) => day <= today);
-  return { now, today, staff, days: days.map((day) => ({ day, start: startOfDay(day) })) };
+  return { now, today, staff, dayStarts: days.map(startOfDay) };
 }
