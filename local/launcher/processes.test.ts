@@ -35,7 +35,7 @@ async function family(name: string, kind = 'polite'): Promise<[number, number]> 
 }
 
 function written(file: string): Promise<[number, number]> {
-  return vi.waitFor(() => JSON.parse(readFileSync(file, 'utf8')), { timeout: 10_000 });
+  return vi.waitFor(() => JSON.parse(readFileSync(file, 'utf8')), { timeout: 18_000 });
 }
 
 describe('child processes', () => {
