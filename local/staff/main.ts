@@ -19,14 +19,11 @@ npm run staff -- remove EMAIL          removes a staff member, who loses access 
 npm run staff -- list                  lists all staff
 ${TARGET}`;
 
+const emailSchema = z.string().toLowerCase().pipe(z.email());
 const commandSchema = z.union([
   z.tuple([z.literal('list')]),
-  z.tuple([z.literal('remove'), z.string().toLowerCase().pipe(z.email())]),
-  z.tuple([
-    z.literal('add'),
-    z.string().toLowerCase().pipe(z.email()),
-    z.enum(staffRoleSchema.options).default('staff'),
-  ]),
+  z.tuple([z.literal('remove'), emailSchema]),
+  z.tuple([z.literal('add'), emailSchema, z.enum(staffRoleSchema.options).default('staff')]),
 ]);
 
 /** `npm run staff` adds, removes and lists staff. */
@@ -47,23 +44,15 @@ export function parseStaffArgs(args: string[]): StaffCommand {
 }
 
 async function runStaffCommand(command: StaffCommand): Promise<string[]> {
-  switch (command.kind) {
-    case 'add': {
-      const { email, role } = command;
-      const outcome = await addStaff(email, role, instant(Date.now()));
-      return outcome === 'invited'
-        ? [`${email} is now ${role} and will get an email to set a password.`]
-        : [`${email} will be ${role} from their next login.`];
-    }
-    case 'remove': {
-      const outcome = await removeStaff(command.email);
-      return [`${command.email} ${outcome === 'dismissed' ? 'is no longer' : 'was not'} staff.`];
-    }
-    case 'list': {
-      const staff = await listStaff();
-      return staff.map(
-        ({ email, role, since }) => `${email}  ${role}  since ${toIsoString(since).slice(0, 10)}`,
-      );
-    }
-  }
+  if (command.kind === 'list')
+    return (await listStaff()).map(
+      ({ email, role, since }) => `${email}  ${role}  since ${toIsoString(since).slice(0, 10)}`,
+    );
+  const { email } = command;
+  if (command.kind === 'remove')
+    return [`${email} ${(await removeStaff(email)) === 'dismissed' ? 'is no longer' : 'was not'} staff.`];
+  const { role } = command;
+  return (await addStaff(email, role, instant(Date.now()))) === 'invited'
+    ? [`${email} is now ${role} and will get an email to set a password.`]
+    : [`${email} will be ${role} from their next login.`];
 }
