@@ -6,13 +6,13 @@ import { body, id, singleLine, successBody } from '../request-fields.ts';
 import { wireMultipleMatches, wireSearchResult } from './wire.ts';
 
 export const searchCustomers = {
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/search',
   summary: 'Search members and day passes by the last digits of a phone number, a name or a pass code.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
-  accepts: 'query',
+  accepts: 'json',
   input: body({ q: singleLine(counter.search.query) }),
   output: z.object({ hits: z.array(wireSearchResult) }),
   refusals: [],

@@ -64,13 +64,13 @@ export const listTodaysWalkIns = {
 } satisfies Endpoint;
 
 export const findWalkInByCode = {
-  method: 'GET',
+  method: 'POST',
   path: '/api/admin/pass',
   summary: 'Find a day pass by its code, typed or scanned.',
   access: 'staff',
   rateLimit: 'counter',
   checksRevocation: true,
-  accepts: 'query',
+  accepts: 'json',
   input: body({ code: singleLine(counter.search.code, MAX_CODE_LENGTH) }),
   output: wireUser,
   refusals: ['unknown-pass'],

@@ -12,6 +12,7 @@ import { gcloud } from './gcloud.ts';
 import { checkMachine } from './machine.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
+import { checkRequestUrls } from './request-urls.ts';
 import { checkStripe } from './stripe.ts';
 import { checkVenue } from './venue.ts';
 import { checkWebsite } from './website.ts';
@@ -63,6 +64,7 @@ const inCloud = (project: string): Checks => ({
   'rules and indexes': () => checkRules(project, firebase),
   'service account': () => checkAccess(project, gcloud),
   'public access': () => checkOrganizationPolicies(project, gcloud),
+  'request URLs': () => checkRequestUrls(project, gcloud),
 });
 
 async function runChecks(checks: Checks): Promise<Finding[]> {

@@ -4,7 +4,7 @@ import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
@@ -174,17 +174,22 @@ test.describe('customer search', () => {
     const phone = await uniquePhone();
     await aCustomer({ phone });
     await counter.open();
+    const isForNora = (request: Request) =>
+      request.url().endsWith('/api/admin/search') && request.postData() === '{"q":"Nora"}';
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/api/admin/search?q=Nora', async (route) => {
-      await released;
+    await page.route('**/api/admin/search', async (route) => {
+      if (isForNora(route.request())) await released;
       await route.continue();
     });
-    const lateResponse = page.waitForResponse('**/api/admin/search?q=Nora', { timeout: 30_000 });
+    const lateRequest = page.waitForRequest(isForNora);
+    const lateResponse = page.waitForResponse((response) => isForNora(response.request()), {
+      timeout: 30_000,
+    });
     await counter.search.fill('Nora');
-    await page.waitForRequest('**/api/admin/search?q=Nora');
+    await lateRequest;
     await counter.search.fill(lastFourDigits(phone));
     await expect(counter.hits).toHaveCount(1, RESPONSE_TIMEOUT);
     release();

@@ -22,7 +22,7 @@ describe('staff access', () => {
   let server: Served;
   let email = '';
   const search = async (token: string) =>
-    (await call(server, 'GET', '/api/admin/search?q=0412', { token })).status;
+    (await call(server, 'POST', '/api/admin/search', { token, body: { q: '0412' } })).status;
   const emails = async () => (await firestore().collection('mail').where('to', '==', email).get()).size;
 
   beforeAll(async () => {

@@ -20,13 +20,13 @@ const searchResponse = z.object({ hits: z.array(wireSearchResult) });
 
 let server: Served;
 let token: string;
-const get = (path: string, query: Record<string, string>) =>
-  call(server, 'GET', `${path}?${new URLSearchParams(query)}`, { token });
+const search = (q: string) => call(server, 'POST', '/api/admin/search', { token, body: { q } });
 async function namesFor(q: string): Promise<string[]> {
-  const { body } = await get('/api/admin/search', { q });
+  const { body } = await search(q);
   return searchResponse.parse(body).hits.map(({ people }) => people.map(({ name }) => name).join(', '));
 }
-const findUser = (phone: string) => get('/api/admin/user', { phone });
+const findUser = (phone: string) =>
+  call(server, 'GET', `/api/admin/user?${new URLSearchParams({ phone })}`, { token });
 
 beforeAll(async () => {
   server = await serveApp(staffEndpoints, staffHandlers);
@@ -74,7 +74,7 @@ describe('customer search', () => {
     const { uid } = await anUnpaidHousehold({ name: 'Pia Photo' });
     const path = `photos/${uid}/face.webp`;
     await firestore().doc(`users/${uid}`).update({ 'primary.photo': path });
-    const { body } = await get('/api/admin/search', { q: 'Pia Photo' });
+    const { body } = await search('Pia Photo');
     const [face] = searchResponse.parse(body).hits.flatMap(({ people }) => people);
     const link = new URL(face?.photo ?? '');
     expect(link.pathname).toBe('/api/photo');
@@ -85,7 +85,7 @@ describe('customer search', () => {
 
   test('returns nothing while too little is typed', async () => {
     for (const typed of ['z', '678', '#']) expect(await namesFor(typed), typed).toEqual([]);
-    const { status, body } = await get('/api/admin/search', { q: ' ' });
+    const { status, body } = await search(' ');
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad-input' } });
   });
 });

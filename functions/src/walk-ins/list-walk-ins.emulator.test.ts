@@ -18,8 +18,7 @@ const ago = (duration: number) => instant(now - duration);
 
 let server: Served;
 let token: string;
-const findPass = (code: string) =>
-  call(server, 'GET', `/api/admin/pass?code=${encodeURIComponent(code)}`, { token });
+const findPass = (code: string) => call(server, 'POST', '/api/admin/pass', { token, body: { code } });
 
 beforeAll(async () => {
   server = await serveApp(walkInsEndpoints, walkInsHandlers);
