@@ -30,7 +30,7 @@ export const handleEndpoint =
     const verification = await verifyAppCheck(endpoint, request, app);
     response.locals.app = verification.app;
     const result = verification.ok
-      ? await runEndpoint(endpoint, handler, { request, requestId: requestIdOf(response), limiter })
+      ? await runEndpoint(endpoint, handler, { request, response, limiter })
       : verification;
     await drainBody(request);
     await sendResult(response, endpoint, result);
@@ -39,18 +39,19 @@ export const handleEndpoint =
 async function runEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { request, requestId, limiter }: { request: Request; requestId: string; limiter: RateLimiter },
+  { request, response, limiter }: { request: Request; response: ApiResponse; limiter: RateLimiter },
 ): Promise<HandlerResult<E>> {
   const now = instant(Date.now());
   const authenticated = await authenticate(endpoint, request);
   if (!authenticated.ok) return authenticated;
+  const { caller } = authenticated;
+  if ('role' in caller) response.locals.staff = caller.uid;
   const parsed = await parseRequest(endpoint, request);
   if (!parsed.ok) return parsed;
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const { caller } = authenticated;
   const blockedUntil = await limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
   if (blockedUntil !== null) return refuseTooMany(Math.ceil((blockedUntil - now) / 1000));
-  return handler(input.data, { caller, now, requestId });
+  return handler(input.data, { caller, now, requestId: requestIdOf(response) });
 }

@@ -27,12 +27,14 @@ const isEndpointName = (name: string): name is EndpointName => name in ENDPOINTS
 
 let server: Served;
 let maya: LoggedIn;
+let staff: Awaited<ReturnType<typeof aStaffMember>>;
 let tokens: (string | undefined)[];
 
 beforeAll(async () => {
   server = await serveApp(ENDPOINTS, handlers);
   maya = await aLoggedInHousehold({ name: 'Maya Zuckerkandl', tiers: ['leader', 'supporter'] });
-  tokens = [undefined, maya.token, (await aStaffMember()).token];
+  staff = await aStaffMember();
+  tokens = [undefined, maya.token, staff.token];
 });
 afterAll(() => server.close());
 
@@ -53,6 +55,21 @@ test('logs no personal data or tokens for any endpoint and caller', async () => 
     for (const token of tokens) await sendRequest(server, ENDPOINTS[name], payloads[name], token);
   expect(server.log.length).toBeGreaterThanOrEqual((names.length - 1) * tokens.length);
   expectNoPersonalData();
+});
+
+test('logs which staff member called which endpoint, also when the request is refused', async () => {
+  const from = server.log.length;
+  for (const q of [maya.household.phone.shown, ' '])
+    await sendRequest(server, ENDPOINTS.searchCustomers, { q }, staff.token);
+  await sendRequest(server, ENDPOINTS.searchCustomers, { q: 'Maya' }, maya.token);
+  await sendRequest(server, ENDPOINTS.getUser, {}, maya.token);
+  await expect.poll(() => server.log.length).toBe(from + 4);
+  expect(server.log.slice(from)).toMatchObject([
+    { call: 'searchCustomers', staff: staff.uid, status: 200 },
+    { call: 'searchCustomers', staff: staff.uid, status: 400 },
+    { call: 'searchCustomers', staff: undefined, status: 403 },
+    { call: 'getUser', staff: undefined, status: 200 },
+  ]);
 });
 
 test('logs neither path nor query of an unknown address', async () => {

@@ -4,9 +4,11 @@ import type { AppCheckResult } from './app-check.ts';
 import { formatError } from './format-error.ts';
 import { requestIdOf } from './request-id.ts';
 
-/** Log fields, collected while a request is handled. Never personal data or tokens. */
+/** Log fields, collected while a request is handled. Never tokens or personal data of customers. */
 interface RequestLogFields extends Record<string, unknown> {
   call?: string;
+  /** The id of the staff member who calls a staff endpoint, so that it can be seen who read what. */
+  staff?: string;
   refused?: string;
   failure?: unknown;
   /** Result of App Check, if the endpoint requires it. */
@@ -21,13 +23,14 @@ export type Log = (entry: LogEntry) => void;
 export const requestLogger = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
   const startedAt = performance.now();
   response.once('close', () => {
-    const { call, refused, failure, app } = response.locals;
+    const { call, staff, refused, failure, app } = response.locals;
     log({
       severity: failure === undefined ? 'INFO' : 'ERROR',
       message: 'request',
       requestId: requestIdOf(response),
       method: request.method,
       call,
+      staff,
       status: response.writableFinished ? response.statusCode : 'hung up',
       refused,
       app,
