@@ -1,33 +1,34 @@
 import type { ActorName } from './actors.ts';
 import type { AccessRule } from './cases.ts';
+import { TODAY, YESTERDAY } from './days.ts';
 
 const noOne = {};
-const staffReads = { staff: ['get', 'list'], admin: ['get', 'list'] } as const;
 const staffGets = { staff: ['get'], admin: ['get'] } as const;
 
 /** Who may do what with which document; `list` reads its whole collection. */
 export const DOCUMENTS: readonly AccessRule[] = [
-  { what: 'Maya’s household', path: 'users/maya', may: { maya: ['get'], ...staffReads } },
-  { what: 'Sam’s household', path: 'users/sam', may: { sam: ['get'], ...staffReads } },
-  { what: 'Kim’s household', path: 'users/kim', may: staffReads },
-  { what: 'Nora’s missing household', path: 'users/nora', may: { nora: ['get'], ...staffReads } },
+  { what: 'Maya’s household', path: 'users/maya', may: { maya: ['get'], ...staffGets } },
+  { what: 'Sam’s household', path: 'users/sam', may: { sam: ['get'], ...staffGets } },
+  { what: 'Kim’s household', path: 'users/kim', may: staffGets },
+  { what: 'Nora’s missing household', path: 'users/nora', may: { nora: ['get'], ...staffGets } },
   { what: 'a document below a household', path: 'users/maya/notes/one', may: noOne },
 
-  { what: 'the staff member’s record', path: 'staff/staff', may: { staff: ['get'] } },
-  { what: 'the admin’s record', path: 'staff/admin', may: { admin: ['get'] } },
+  { what: 'the staff member’s record', path: 'staff/staff', may: noOne },
+  { what: 'the admin’s record', path: 'staff/admin', may: noOne },
   { what: 'a staff record with ended access', path: 'staff/formerStaff', may: noOne },
   { what: 'a staff record with an unknown role', path: 'staff/cleaner', may: noOne },
   { what: 'Nora’s missing staff record', path: 'staff/nora', may: noOne },
 
-  { what: 'a day pass', path: 'walkIns/pass', may: staffReads },
-  { what: 'a visit', path: 'visits/visit', may: staffReads },
-  { what: 'a ledger entry', path: 'ledger/entry', may: staffReads },
+  { what: 'a day pass', path: 'walkIns/pass', may: staffGets },
+  { what: 'a day pass of an earlier day', path: 'walkIns/earlier', may: staffGets },
+  { what: 'a visit', path: 'visits/visit', may: noOne },
+  { what: 'a ledger entry', path: 'ledger/entry', may: noOne },
   { what: 'a document below a day pass', path: 'walkIns/pass/notes/one', may: noOne },
   { what: 'a document below a visit', path: 'visits/visit/notes/one', may: noOne },
   { what: 'a document below a ledger entry', path: 'ledger/entry/notes/one', may: noOne },
   { what: 'a document below a staff record', path: 'staff/staff/notes/one', may: noOne },
   { what: 'a document below an undelivered email', path: 'mail/undelivered/notes/one', may: noOne },
-  { what: 'an undelivered email', path: 'mail/undelivered', may: staffGets },
+  { what: 'an undelivered email', path: 'mail/undelivered', may: noOne },
   { what: 'a queued email', path: 'mail/waiting', may: noOne },
 
   { what: 'a Stripe event', path: 'providerEvents/event', may: noOne },
@@ -53,21 +54,25 @@ export const QUERIES: readonly QueryRule[] = [
     what: 'the households with their own id',
     from: 'users',
     where: 'own id',
-    may: STAFF_AND_ADMIN,
+    may: [],
   },
   {
     what: 'Maya’s household by her email',
     from: 'users',
     where: ['email', 'maya@example.com'],
-    may: STAFF_AND_ADMIN,
+    may: [],
   },
   { what: 'the staff records with their own id', from: 'staff', where: 'own id', may: [] },
-  { what: 'today’s day passes', from: 'walkIns', where: ['date', '2026-11-21'], may: STAFF_AND_ADMIN },
-  { what: 'today’s visits', from: 'visits', where: ['day', '2026-11-21'], may: STAFF_AND_ADMIN },
-  { what: 'Maya’s visits', from: 'visits', where: ['who.uid', 'maya'], may: STAFF_AND_ADMIN },
-  { what: 'today’s takings', from: 'ledger', where: ['day', '2026-11-21'], may: STAFF_AND_ADMIN },
-  { what: 'Maya’s payments', from: 'ledger', where: ['who.uid', 'maya'], may: STAFF_AND_ADMIN },
-  { what: 'the undelivered emails', from: 'mail', where: ['state.status', 'failed'], may: STAFF_AND_ADMIN },
+  { what: 'today’s day passes', from: 'walkIns', where: ['date', TODAY], may: STAFF_AND_ADMIN },
+  { what: 'yesterday’s day passes', from: 'walkIns', where: ['date', YESTERDAY], may: [] },
+  { what: 'day passes by a phone number', from: 'walkIns', where: ['phone.e164', '+61412345678'], may: [] },
+  { what: 'today’s visits', from: 'visits', where: ['day', TODAY], may: STAFF_AND_ADMIN },
+  { what: 'yesterday’s visits', from: 'visits', where: ['day', YESTERDAY], may: [] },
+  { what: 'Maya’s visits', from: 'visits', where: ['who.uid', 'maya'], may: [] },
+  { what: 'documents of today below a visit', from: 'visits/visit/notes', where: ['day', TODAY], may: [] },
+  { what: 'today’s takings', from: 'ledger', where: ['day', TODAY], may: [] },
+  { what: 'Maya’s payments', from: 'ledger', where: ['who.uid', 'maya'], may: [] },
+  { what: 'the undelivered emails', from: 'mail', where: ['state.status', 'failed'], may: [] },
   { what: 'the queued emails', from: 'mail', where: ['state.status', 'queued'], may: [] },
   { what: 'the collection group users', from: 'users', isGroup: true, where: ['uid', 'maya'], may: [] },
 ];

@@ -4,6 +4,7 @@ import { type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { ENDED_AFTER_LOGIN, ENDED_IN_LOGIN_SECOND } from './actors.ts';
+import { TODAY, YESTERDAY } from './days.ts';
 
 type Documents = Readonly<Record<string, object>>;
 
@@ -27,9 +28,10 @@ export const SEEDED_DOCUMENTS: Documents = {
   ...RECORDS,
   ...subdocumentsOf('users/maya', 'staff/staff', 'walkIns/pass', 'visits/visit', 'ledger/entry'),
   'mail/undelivered/notes/one': { state: { status: 'failed' } },
-  'walkIns/pass': { date: '2026-11-21', createdAt: now },
-  'visits/visit': { day: '2026-11-21', at: now, who: { uid: 'maya', personId: 'maya' } },
-  'ledger/entry': { day: '2026-11-21', at: now, who: { uid: 'maya', personId: 'maya' } },
+  'walkIns/pass': { date: TODAY, createdAt: now },
+  'walkIns/earlier': { date: YESTERDAY, createdAt: now },
+  'visits/visit': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
+  'ledger/entry': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
   'mail/undelivered': queuedEmail('undelivered', { status: 'failed', at: now, reason: 'no such mailbox' }),
   'mail/waiting': queuedEmail('waiting', { status: 'queued', notBefore: now }),
   'providerEvents/event': { type: 'invoice.paid' },
