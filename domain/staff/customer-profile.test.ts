@@ -36,6 +36,7 @@ const profileOf = (person: Person) => {
 const aWalkIn = (date: string, adults = 0) =>
   expectAccepted(
     decideWalkInRegistration(
+      null,
       {
         walkInId: 'pass',
         code: 'A7AB01Z0',

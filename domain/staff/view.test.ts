@@ -73,6 +73,7 @@ describe('a search result', () => {
 
   it('for a walk-in shows who registered it', () => {
     const walkIn = decideWalkInRegistration(
+      null,
       {
         walkInId: 'w1',
         code: 'A7AB01Z0',

@@ -8,6 +8,7 @@ import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
 const register = (walkInId: string, more: Partial<RegisterWalkInCommand> = {}, moment = now): WalkIn =>
   expectAccepted(
     decideWalkInRegistration(
+      null,
       {
         walkInId,
         code: 'A7AB01Z0',

@@ -7,6 +7,7 @@ import { decideWalkInRegistration } from './rules.ts';
 const today = dayOf(now);
 const walkIn = expectAccepted(
   decideWalkInRegistration(
+    null,
     {
       walkInId: 'walk-in-1',
       code: 'K7P3QX9M',

@@ -10,6 +10,7 @@ import {
   email,
   emptyBody,
   id,
+  idempotencyKey,
   integer,
   name,
   phone,
@@ -26,7 +27,7 @@ export const registerWalkIn = {
   method: 'POST',
   path: '/api/walk-in',
   summary:
-    'Register a day pass for a group; when paying at the counter, the response includes the pass code.',
+    'Register a day pass for a group; when paying at the counter, the response includes the pass code. Repeating an idempotency key registers nothing more.',
   access: 'public',
   rateLimit: 'registration',
   checksRevocation: false,
@@ -41,6 +42,7 @@ export const registerWalkIn = {
     numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
     tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: z.object({
     walkInId: z.string(),

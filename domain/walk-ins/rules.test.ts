@@ -28,8 +28,9 @@ const command: RegisterWalkInCommand = {
   adults: 1,
   payBy: 'card',
 };
-const online = () => expectAccepted(decideWalkInRegistration(command, now)).state;
-const counter = () => expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now)).state;
+const online = () => expectAccepted(decideWalkInRegistration(null, command, now)).state;
+const counter = () =>
+  expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now)).state;
 const paid = () => expectAccepted(decideWalkInCash(counter(), { by: 'staff-1' }, now)).state;
 const mails = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
@@ -51,20 +52,29 @@ describe('decideWalkInRegistration', () => {
 
   // spec: walk-ins-rules-2
   it('refuses a date before today', () => {
-    expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-11-17') }, now))).toBe(
+    expect(refusal(decideWalkInRegistration(null, { ...command, date: venueDate('2026-11-17') }, now))).toBe(
       'day-past',
     );
-    expect(refusal(decideWalkInRegistration({ ...command, date: venueDate('2026-12-17') }, now))).toBe(
+    expect(refusal(decideWalkInRegistration(null, { ...command, date: venueDate('2026-12-17') }, now))).toBe(
       'it was allowed',
     );
   });
 
   it('emails the pass immediately when paying at the counter, online only after payment', () => {
-    expect(expectAccepted(decideWalkInRegistration(command, now)).effects).toEqual([]);
-    const { effects } = expectAccepted(decideWalkInRegistration({ ...command, payBy: 'cash' }, now));
+    expect(expectAccepted(decideWalkInRegistration(null, command, now)).effects).toEqual([]);
+    const { effects } = expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now));
     expect(mails(effects)).toMatchObject([
       { to: 'tom@example.com', content: { kind: 'walk-in-pass', paid: null } },
     ]);
+  });
+
+  it('changes nothing and sends nothing when it is repeated', () => {
+    const walkIn = counter();
+    expect(decideWalkInRegistration(walkIn, { ...command, payBy: 'cash' }, nextDay)).toEqual({
+      ok: true,
+      state: walkIn,
+      effects: [],
+    });
   });
 
   // spec: walk-ins-rules-3

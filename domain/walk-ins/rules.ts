@@ -32,7 +32,13 @@ function walkInEmail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
   };
 }
 
-export function decideWalkInRegistration(command: RegisterWalkInCommand, now: Instant): Decision<WalkIn> {
+/** `existing` is the day pass that an earlier request with the same idempotency key registered. */
+export function decideWalkInRegistration(
+  existing: WalkIn | null,
+  command: RegisterWalkInCommand,
+  now: Instant,
+): Decision<WalkIn> {
+  if (existing !== null) return accept(existing);
   const { walkInId, payBy, email, ...details } = command;
   if (details.date < dayOf(now)) return refuse('day-past');
   const walkIn: WalkIn = {

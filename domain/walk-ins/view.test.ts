@@ -10,6 +10,7 @@ import { wireWalkIn } from './wire.ts';
 const register = (walkInId: string, payBy: 'card' | 'cash', date = '2026-11-18', moment = now) =>
   expectAccepted(
     decideWalkInRegistration(
+      null,
       {
         walkInId,
         code: 'A7AB01Z0',

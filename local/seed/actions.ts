@@ -104,7 +104,8 @@ export async function registerWalkInFor(
   const walkInId = createWalkInId(randomUUID());
   const code = createPassCode(randomBytes(PASS_CODE_BYTES));
   const command = { walkInId, code, ...group, name, email, phone: phoneOf(phone), date };
-  return mustAccept(await upsertWalkIn(walkInId, at, () => decideWalkInRegistration(command, at))).state;
+  return mustAccept(await upsertWalkIn(walkInId, at, () => decideWalkInRegistration(null, command, at)))
+    .state;
 }
 
 export function phoneOf(text: string): Phone {

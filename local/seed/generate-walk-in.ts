@@ -25,7 +25,7 @@ export function generateWalkIn(
   const at: Instant = instant(Math.max(startOfDay(today), now - random.whole(hours(6))));
   const registered = withDecision(
     { effects: [] },
-    decideWalkInRegistration(aGroup(walkInId, random, today), at),
+    decideWalkInRegistration(null, aGroup(walkInId, random, today), at),
   );
   if (random.chance(0.3)) return registered;
   const paid = withDecision(registered, decideWalkInCash(registered.state, { by: staff }, at));

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
@@ -71,7 +72,7 @@ test.describe('an interrupted payment', () => {
   test('is charged once when the response is lost and the button is pressed again', async ({ page }) => {
     const { checkout, email } = await openCheckout(page, 'lost-response');
     await checkout.fillCard(GOOD);
-    await checkout.dropNextResponse();
+    await loseNextResponse(page, '**/api/payment');
     await checkout.pay.click();
     await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
     await checkout.pay.click();
@@ -82,7 +83,7 @@ test.describe('an interrupted payment', () => {
   test('continues after a reload without the card details, and is charged once', async ({ page }) => {
     const { checkout, email } = await openCheckout(page, 'reloaded');
     await checkout.fillCard(GOOD);
-    await checkout.dropNextResponse();
+    await loseNextResponse(page, '**/api/payment');
     await checkout.pay.click();
     await expect(checkout.problem).toHaveText('Payment failed. Please try again.', RESPONSE_TIMEOUT);
     await page.reload();

@@ -8,6 +8,7 @@ import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const [NORA, LEO] = NAMES;
@@ -112,14 +113,7 @@ test.describe('taking cash for memberships', () => {
   test('records one payment when the response is lost and the button is pressed again', async ({ page }) => {
     const household = await aCustomer({ unpaid: true });
     const cash = await openCash(page, household);
-    await page.route(
-      '**/api/confirm-cash-payment',
-      async (route) => {
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+    await loseNextResponse(page, '**/api/confirm-cash-payment');
     await cash.confirm.click();
     await expect(cash.problem).toContainText(
       'Not sure it went through? Press again – it only counts once.',

@@ -6,10 +6,11 @@ import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn, storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, spendWeeklyHours, uniquePhone } from './pages/customers.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const FAMILY: ['leader', 'leader', 'supporter', 'legacy-maker'] = [
@@ -31,18 +32,6 @@ async function aSecondCounter(browser: Browser): Promise<CounterPage> {
   const counter = new CounterPage(await (await browser.newContext()).newPage());
   await counter.open();
   return counter;
-}
-
-/** Drops the response to the next check-in after the server has processed it. */
-async function dropNextResponse(page: Page): Promise<void> {
-  await page.route(
-    '**/api/check-visit',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
 }
 
 test.describe('checking in a household', () => {
@@ -113,7 +102,7 @@ test.describe('checking in a household', () => {
     const { uid } = await aCustomer({ tiers: ['leader', 'leader'], phone });
     await counter.open();
     const profile = await counter.find(lastFourDigits(phone));
-    await dropNextResponse(page);
+    await loseNextResponse(page, '**/api/check-visit');
     await profile.checkbox(NORA).uncheck();
     await profile.checkbox(NORA).check();
     await profile.checkSelected.click();

@@ -16,6 +16,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { BookingsPage } from './pages/bookings.page.ts';
 import { aCashFamily, type Family } from './pages/family.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const ADA = 'Ada Moreau';
@@ -148,6 +149,19 @@ test.describe('booking a visit', () => {
     await bookings.book.dblclick();
     await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
     expect(sent).toEqual(['POST']);
+    expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
+  });
+
+  test('books once when the response is lost and the button is pressed again', async ({ page }) => {
+    const family = await aFamily();
+    const bookings = await openBookings(page, family);
+    await loseNextResponse(page, '**/api/assign-hours');
+    await bookings.bookVisit(ADA).click();
+    await bookings.book.click();
+    await expect(bookings.dialog.getByRole('alert')).toHaveText('Error assigning hours.', RESPONSE_TIMEOUT);
+    await bookings.book.click();
+    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(bookings.person(ADA)).toContainText('Total booked / initial hours: 1 / 5');
     expect(await bookingsOf(family)).toMatchObject([{ day: today, hours: 1, usedBy: null }]);
   });
 

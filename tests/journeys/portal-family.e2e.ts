@@ -8,6 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { aPicture } from './pages/pictures.ts';
 import { type FamilyMemberDialog, PortalPage } from './pages/portal.page.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
@@ -80,14 +81,7 @@ test.describe('a household that pays in cash', () => {
     const portal = await openHome(page, family);
     await portal.addFamily.click();
     const addDialog = await fillAddDialog(portal);
-    await page.route(
-      '**/api/family',
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
+    await loseNextResponse(page, '**/api/family');
     await addDialog.submit.click();
     await expect(addDialog.problem).toHaveText('Error adding family member.', RESPONSE_TIMEOUT);
     await addDialog.submit.click();

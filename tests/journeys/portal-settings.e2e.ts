@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily } from './pages/family.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
@@ -109,13 +110,7 @@ test.describe('buying extra sessions by card with a cash membership', () => {
     await settings.buySessions('Mia Rossi').click();
     const { sessions } = settings;
     await sessions.fillCard(GOOD);
-    let isLost = true;
-    await page.route('**/api/extra-sessions', async (route) => {
-      const response = await route.fetch();
-      if (!isLost) return route.fulfill({ response: response });
-      isLost = false;
-      return route.abort();
-    });
+    await loseNextResponse(page, '**/api/extra-sessions');
     await sessions.submit.click();
     await expect(sessions.problem).toContainText('Network Error', RESPONSE_TIMEOUT);
     await expect(sessions.quantity).toBeDisabled();

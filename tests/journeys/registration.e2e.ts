@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { countDocuments } from './pages/count-documents.ts';
 import { aCashFamily } from './pages/family.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { GOOD } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
@@ -102,6 +104,21 @@ test.describe('the registration form', () => {
     await expect(form.problem).toContainText('Error registering. Please try again.');
     await form.proceed.click();
     await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+  });
+
+  test('registers one household when the response is lost and the button is pressed again', async ({
+    page,
+  }) => {
+    const form = new RegistrationPage(page);
+    const email = newEmail('lost-response');
+    await form.open('leader');
+    await form.fill(email);
+    await loseNextResponse(page, '**/api/users');
+    await form.proceed.click();
+    await expect(form.problem).toContainText('Error registering. Please try again.', RESPONSE_TIMEOUT);
+    await form.proceed.click();
+    await expect(page).toHaveURL(/\/checkout$/, RESPONSE_TIMEOUT);
+    expect(await countDocuments('users', email)).toBe(1);
   });
 
   test('keeps its input over a reload and on the way back from the checkout', async ({ page }) => {

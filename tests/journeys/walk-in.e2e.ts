@@ -1,7 +1,10 @@
+import { addDays, venueDate } from '@legacy-hub/domain/venue-time';
 import { expect, type Page, test } from '@playwright/test';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { countDocuments } from './pages/count-documents.ts';
 import { subjectsTo } from './pages/inbox.ts';
+import { loseNextResponse } from './pages/lost-response.ts';
 import { chargedTo } from './pages/stripe-charges.ts';
 import { GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
@@ -92,6 +95,32 @@ test.describe('booking a day pass', () => {
     await checkout.approve.click(RESPONSE_TIMEOUT);
     await expect(page.getByText('Your walk-pass has been activated.')).toBeVisible(RESPONSE_TIMEOUT);
     expect(await chargedTo(email)).toEqual([700]);
+  });
+
+  test('shows the server’s message for a day that is over, and books another day', async ({ page }) => {
+    const form = new WalkInPage(page);
+    await form.open();
+    await form.fill(newEmail('yesterday'));
+    const today = await form.date.inputValue();
+    await form.date.fill(addDays(venueDate(today), -1));
+    await form.payAtCounter.click();
+    await expect(form.problem).toHaveText('Please select today or a later day.', RESPONSE_TIMEOUT);
+    await form.date.fill(today);
+    await form.payAtCounter.click();
+    await expect(form.confirmation).toContainText('Registered! Pay at counter.', RESPONSE_TIMEOUT);
+  });
+
+  test('books one day pass when the response is lost and the button is pressed again', async ({ page }) => {
+    const email = newEmail('lost-response');
+    const form = new WalkInPage(page);
+    await form.open();
+    await form.fill(email);
+    await loseNextResponse(page, '**/api/walk-in');
+    await form.payAtCounter.click();
+    await expect(form.problem).toContainText('Error registering walk-in.', RESPONSE_TIMEOUT);
+    await form.payAtCounter.click();
+    await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await countDocuments('walkIns', email)).toBe(1);
   });
 
   test('reports a network error, and registers on the next attempt', async ({ page }) => {

@@ -27,7 +27,7 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
     payBy: 'cash' as const,
     ...more,
   };
-  const register = () => decideWalkInRegistration(command, at);
+  const register = () => decideWalkInRegistration(null, command, at);
   return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
@@ -11,24 +11,30 @@ import { findWalkIn, listWalkIns, queryWalkInByCode, upsertWalkIn } from '../sto
 import { eraseContact } from './erase-contact.ts';
 import { exportWalkIn } from './export-walk-in.ts';
 
+/** A hash, because whoever repeats the idempotency key gets the pass code, and more people know the id. */
+const walkInIdOf = (idempotencyKey: string): string =>
+  createWalkInId(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32));
+
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {
-    const { name, email, phone, selectedDate: date, paymentMethod: payBy } = input;
+    const { name, email, phone, selectedDate: date, paymentMethod: payBy, idempotencyKey } = input;
     const command = {
-      walkInId: createWalkInId(randomUUID()),
+      walkInId: walkInIdOf(idempotencyKey ?? randomUUID()),
       code: createPassCode(randomBytes(PASS_CODE_BYTES)),
       ...{ name, email, phone, date, payBy },
       hours: input.numHours,
       participants: input.numParticipants,
       adults: input.numNonParticipatingAdults,
     };
-    const decision = await upsertWalkIn(command.walkInId, now, () => decideWalkInRegistration(command, now));
+    const decision = await upsertWalkIn(command.walkInId, now, (existing) =>
+      decideWalkInRegistration(existing, command, now),
+    );
     if (!decision.ok) return decision;
-    const { id, totalCents, code } = decision.state;
+    const { id, totalCents, code, payment } = decision.state;
     return respond({
       walkInId: id,
       totalAmountInCents: totalCents,
-      code: payBy === 'cash' ? code : null,
+      code: payment.by === 'cash' ? code : null,
     });
   },
 

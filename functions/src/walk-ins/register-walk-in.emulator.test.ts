@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -66,6 +67,22 @@ describe('walk-in registration', () => {
     expect(code).toBeNull();
     expect((await storedWalkIn(walkInId)).payment).toEqual({ status: 'pending', by: 'card' });
     expect(await emailFor(walkInId)).toBeNull();
+  });
+
+  test('registers one pass when an idempotency key is repeated', async () => {
+    const before = await storedPassCount();
+    const body = { ...group, paymentMethod: 'cash', idempotencyKey: randomUUID() };
+    const first = registrationResponse.parse((await send(body)).body);
+    expect(registrationResponse.parse((await send(body)).body)).toEqual(first);
+    expect(first.code).not.toBeNull();
+    expect(await storedPassCount()).toBe(before + 1);
+  });
+
+  test('withholds the code of an online pass from a repetition that says cash', async () => {
+    const idempotencyKey = randomUUID();
+    await send({ ...group, paymentMethod: 'card', idempotencyKey });
+    const { body } = await send({ ...group, paymentMethod: 'cash', idempotencyKey });
+    expect(registrationResponse.parse(body).code).toBeNull();
   });
 
   test('ignores an amount sent by the client', async () => {

@@ -29,7 +29,7 @@ export function aWalkIn(index: number, now: Instant): WalkIn {
     adults: index % 2,
     payBy: 'cash' as const,
   };
-  return mustAccept(decideWalkInRegistration(command, momentOf(index, now))).state;
+  return mustAccept(decideWalkInRegistration(null, command, momentOf(index, now))).state;
 }
 
 /** One in ten has no time limit; the others end within the hour. */

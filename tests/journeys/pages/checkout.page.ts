@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page, Route } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 export class CheckoutPage {
   readonly #page: Page;
@@ -30,15 +30,6 @@ export class CheckoutPage {
     await this.card.getByLabel('CVC').fill('123');
     // The frame reports asynchronously that the card is complete.
     await this.#page.locator('.StripeElement--complete').waitFor();
-  }
-
-  /** Drops the next response after the server has processed the request. */
-  async dropNextResponse(): Promise<void> {
-    const dropResponse = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await this.#page.route('**/api/payment', dropResponse, { times: 1 });
   }
 
   /** Holds payment requests back until the returned function is called. */

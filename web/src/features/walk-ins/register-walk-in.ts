@@ -1,4 +1,5 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import type { Cents } from '@legacy-hub/domain/money';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -50,7 +51,12 @@ export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }
 
-export const registerWalkIn = (
+type Registration = ClientInput<typeof walkInsEndpoints.registerWalkIn>;
+
+export const registrationOf = (
   { acknowledged, agreed, ...draft }: WalkInDraft,
   paymentMethod: 'card' | 'cash',
-) => callApi(walkInsEndpoints.registerWalkIn, { ...draft, paymentMethod });
+): Registration => ({ ...draft, paymentMethod });
+
+export const registerWalkIn = (registration: Registration) =>
+  callApi(walkInsEndpoints.registerWalkIn, registration);

@@ -3,6 +3,7 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
+import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -14,6 +15,7 @@ import {
   draftSchema,
   EMPTY_WALK_IN_DRAFT,
   registerWalkIn,
+  registrationOf,
   validateWalkIn,
   type WalkInDraft,
   walkInDraftTotal,
@@ -25,6 +27,7 @@ import styles from './WalkInForm.module.css';
 
 export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();
+  const send = useIdempotencyKey(registerWalkIn);
   const form = useForm({
     draft: useStoredDraft('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT),
     validate: validateWalkIn,
@@ -34,7 +37,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
   const total = formatAud(walkInDraftTotal(form.values));
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
-    const result = await registerWalkIn(draft, payBy === 'cash' ? 'cash' : 'card');
+    const result = await send(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
     if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
     const { name, email, phone } = draft;
     const { code, walkInId, totalAmountInCents } = result.data;
