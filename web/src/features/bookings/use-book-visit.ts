@@ -5,6 +5,7 @@ import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { day as dayField } from '@legacy-hub/domain/request-fields';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { useRef } from 'react';
 import { isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { usePortal } from '../../portal/live.ts';
@@ -25,15 +26,25 @@ export const personParams = ({ primary }: Household, { id }: Person) =>
 export function useBookVisit() {
   const { household, applyOptimistically } = usePortal();
   const { send } = useIdempotentCall(bookingsEndpoints.bookHours);
+  const unresolved = useRef<{ inputKey: string; hoursOnDay: number } | null>(null);
+
+  /** Sent again after an unknown outcome, a booking adds nothing to what may have arrived already. */
+  function hoursAfter({ bookings }: Person, day: VenueDate, hours: number, inputKey: string): number {
+    if (unresolved.current?.inputKey !== inputKey)
+      unresolved.current = { inputKey, hoursOnDay: openHours(bookings, day) + hours };
+    return unresolved.current.hoursOnDay;
+  }
 
   return async (person: Person, day: VenueDate, hours: number): Promise<string | null> => {
-    const hoursOnDay = openHours(person.bookings, day) + hours;
+    const input = { ...personParams(household, person), day, hours };
+    const hoursOnDay = hoursAfter(person, day, hours, JSON.stringify(input));
     const settle = applyOptimistically((before) =>
       withOptimisticBooking(before, { personId: person.id, day, hours: hoursOnDay }),
     );
-    const result = await send({ ...personParams(household, person), day, hours });
+    const result = await send(input);
     settle(result.ok ? 'done' : 'refused');
-    if (result.ok) return null;
-    return isOutcomeUnknown(result.refusal) ? portalBookings.assignFailed : result.refusal.error;
+    if (!result.ok && isOutcomeUnknown(result.refusal)) return portalBookings.assignFailed;
+    unresolved.current = null;
+    return result.ok ? null : result.refusal.error;
   };
 }
