@@ -12,7 +12,7 @@ const playwrightResult = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
 });
 
-interface Run {
+export interface Run {
   readonly variables?: Variables;
   /** Arguments for the runner, such as the paths to run. Without any, everything runs. */
   readonly args?: readonly string[];
@@ -21,7 +21,7 @@ interface Run {
 }
 
 export async function runVitest(
-  project: 'unit' | 'quick' | 'emulator' | 'rules',
+  project: 'unit' | 'quick' | 'component' | 'emulator' | 'rules',
   { variables = {}, args = [], show = 'live' }: Run = {},
 ): Promise<Part> {
   step('testing', project);

@@ -9,9 +9,12 @@ import { type LocalStack, preflight, startStack } from './local-stack.ts';
 import { finish, type Part } from './report.ts';
 import { processVariables } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
-import { runPlaywright, runVitest } from './test-runners.ts';
+import { type Run, runPlaywright, runVitest } from './test-runners.ts';
 
 type Runner = (variables: Record<string, string>, args?: readonly string[]) => Promise<Part>;
+
+const runComponentTests = async (run: Omit<Run, 'variables'>): Promise<Part> =>
+  runVitest('component', { ...run, variables: { CHROMIUM: await findChromium() } });
 
 /** The parts that need the running stack. */
 const journeys: Runner = async (variables, args = []) =>
@@ -48,14 +51,21 @@ async function allParts(): Promise<Part[]> {
 }
 
 async function withoutStack(): Promise<Part[]> {
-  return [await checkPart(), await runVitest('unit', { show: 'at-end' })];
+  return [
+    await checkPart(),
+    await runVitest('unit', { show: 'at-end' }),
+    await runComponentTests({ show: 'at-end' }),
+  ];
 }
 
 async function onePart(part: string, args: readonly string[]): Promise<Part[]> {
   if (part === 'unit') return [await runVitest('unit', { args })];
+  if (part === 'component') return [await runComponentTests({ args })];
   const runner = ON_STACK[part];
   if (!runner)
-    throw new CliError(`There is no part "${part}". Choose from unit, ${Object.keys(ON_STACK).join(', ')}.`);
+    throw new CliError(
+      `There is no part "${part}". Choose from unit, component, ${Object.keys(ON_STACK).join(', ')}.`,
+    );
   await preflight(TEST);
   await buildFor(TEST);
   const stack = await startStack(TEST, { withHosting: true });

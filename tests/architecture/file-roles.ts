@@ -17,6 +17,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'photos',
     'portal',
     'session',
+    'testing',
     'ui',
     'features',
   ],

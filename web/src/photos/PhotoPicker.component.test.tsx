@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import * as upload from '../api/fetch-with-progress.ts';
+import { renderLoggedIn } from '../testing/render-logged-in.tsx';
+import { until } from '../testing/until.ts';
+import { PhotoPicker } from './PhotoPicker.tsx';
+
+vi.mock('../api/fetch-with-progress.ts', { spy: true });
+
+type Send = (answer: Response | TypeError) => void;
+
+/** Holds each upload back until the test answers it. */
+function heldUploads() {
+  const held: Send[] = [];
+  vi.mocked(upload.fetchWithProgress).mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        held.push((answer) => (answer instanceof Response ? resolve(answer) : reject(answer)));
+      }),
+  );
+  return held;
+}
+
+const path = (file: string) => `photos/household/${file}.webp`;
+const stored = (file: string) => Response.json({ photoUrl: path(file) });
+
+async function aPicture(name: string): Promise<File> {
+  const canvas = new OffscreenCanvas(8, 8);
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+  return new File([await canvas.convertToBlob()], name, { type: 'image/png' });
+}
+
+const choose = async (name: string) => page.getByLabelText('Choose Photo').upload(await aPicture(name));
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the photo picker', () => {
+  it('keeps the photo chosen last, even when an earlier upload ends later', async () => {
+    const uploads = heldUploads();
+    const onValueChange = vi.fn();
+    await renderLoggedIn(<PhotoPicker label="Choose Photo" value={null} onValueChange={onValueChange} />);
+    await choose('first.png');
+    await until(() => uploads.length === 1);
+    await choose('second.png');
+    await until(() => uploads.length === 2);
+    uploads[1]?.(stored('second'));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Photo uploaded successfully!');
+    uploads[0]?.(stored('first'));
+    expect(onValueChange.mock.calls).toEqual([[path('second')]]);
+  });
+
+  it('uploads the same photo again after the connection was lost', async () => {
+    const uploads = heldUploads();
+    const onUploading = vi.fn();
+    await renderLoggedIn(
+      <PhotoPicker label="Choose Photo" value={null} onValueChange={() => {}} onUploading={onUploading} />,
+    );
+    await choose('only.png');
+    await until(() => uploads.length === 1);
+    uploads[0]?.(new TypeError('The connection was lost'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await until(() => uploads.length === 2);
+    uploads[1]?.(stored('only'));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Photo uploaded successfully!');
+    expect(onUploading.mock.calls).toEqual([[true], [false], [true], [false]]);
+  });
+});
