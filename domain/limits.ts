@@ -12,3 +12,5 @@ export const MAX_AGE = 120;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MEGABYTE = 1024 * 1024;
 export const MAX_PHOTO_BYTES = 8 * MEGABYTE;
+export const MEGAPIXEL = 1_000_000;
+export const MAX_PHOTO_PIXELS = 24 * MEGAPIXEL;

@@ -117,7 +117,7 @@ export const uploadPhoto = {
   accepts: 'photo',
   input: body({ photo: photoFile() }),
   output: z.object({ photoUrl: z.string() }),
-  refusals: ['not-an-image'],
+  refusals: ['not-an-image', 'too-many-pixels'],
 } satisfies Endpoint;
 
 export const getPhoto = {

@@ -1,4 +1,11 @@
-import { MAX_AGE, MAX_PHOTO_BYTES, MEGABYTE, MIN_PASSWORD_LENGTH } from '../limits.ts';
+import {
+  MAX_AGE,
+  MAX_PHOTO_BYTES,
+  MAX_PHOTO_PIXELS,
+  MEGABYTE,
+  MEGAPIXEL,
+  MIN_PASSWORD_LENGTH,
+} from '../limits.ts';
 
 export const portalProfile = {
   updateTitle: 'Update Profile',
@@ -27,6 +34,7 @@ export const portalProfile = {
     uploading: 'Uploading photo',
     uploadingStill: "Please wait, your photo's still uploading.",
     tooLarge: `Photos can be up to ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`,
+    tooManyPixels: `Photos can have up to ${MAX_PHOTO_PIXELS / MEGAPIXEL} megapixels. Please choose a smaller one.`,
     notAnImage: "We can't read this file. Please choose a JPEG, PNG or WebP photo.",
   },
   checks: {

@@ -18,8 +18,9 @@ import { eraseOldContacts } from './walk-ins/erase-contact.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
 
+/** Beside everything else, the API shrinks one photo of up to 24 megapixels at a time, which takes 120 MB. */
 export const api = onRequest(
-  { secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },
+  { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },
   createApp(ENDPOINTS, handlers),
 );
 

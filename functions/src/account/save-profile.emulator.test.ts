@@ -87,6 +87,21 @@ describe('profile photo', () => {
     expect(await storedPhotos(maya)).toEqual([]);
   });
 
+  test('is refused when it has more pixels than there is memory for, however small the file is', async () => {
+    const maya = await aLoggedInHousehold();
+    const square = { width: 7000, height: 7000, channels: 4, background: '#ff7a59' } as const;
+    const picture = await sharp({ create: square }).png({ progressive: true }).toBuffer();
+    expect(picture.length).toBeLessThan(1024 * 1024);
+    expect(await upload(maya, asForm(picture))).toMatchObject({
+      status: 413,
+      body: {
+        code: 'too-many-pixels',
+        error: 'Photos can have up to 24 megapixels. Please choose a smaller one.',
+      },
+    });
+    expect(await storedPhotos(maya)).toEqual([]);
+  });
+
   test('is accepted only in a complete multipart form', async () => {
     const maya = await aLoggedInHousehold();
     const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
