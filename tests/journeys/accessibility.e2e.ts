@@ -80,6 +80,7 @@ test('a visitor registers and pays by keyboard alone', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused(RESPONSE_TIMEOUT);
   await expect(checkout.pay).toHaveText('Pay $25.50', RESPONSE_TIMEOUT);
+  await expect(checkout.card.getByLabel('Card number')).toBeEnabled();
   await tabTo(page, checkout.cardFrame);
   await expect(checkout.card.getByLabel('Card number')).toBeFocused();
   await keyboard.type(GOOD);

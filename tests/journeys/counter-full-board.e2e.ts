@@ -81,7 +81,7 @@ test.describe('the counter with 500 walk-ins and 100 active visits', () => {
     );
     await board.untilTicked(2);
     const report = await board.report();
-    expect(drawn(report, 'row')).toEqual(onEachBoard('newcomer'));
+    expect(drawn(report, 'row')).toEqual(onEachBoard('walk-in-newcomer'));
     expect(drawn(report, 'visit')).toEqual([]);
   });
 

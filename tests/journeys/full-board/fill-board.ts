@@ -56,8 +56,8 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
 export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
   const database = databaseOf(projectId);
   const writer = database.bulkWriter({ throttling: false });
-  for (const index of numbersTo(WALK_INS))
-    void writer.set(database.doc(`walkIns/group-${index}`), aWalkIn(index, now));
+  for (const walkIn of numbersTo(WALK_INS).map((index) => aWalkIn(index, now)))
+    void writer.set(database.doc(`walkIns/${walkIn.id}`), walkIn);
   for (const index of numbersTo(ACTIVE_VISITS))
     void writer.set(database.doc(`visits/visit-${index}`), anActiveVisit(index, now));
   const staff = { version: 1, uid: STAFF, email: 'staff@example.com', role: 'staff' };
