@@ -1,5 +1,4 @@
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { instant, minutes } from '@legacy-hub/domain/venue-time';
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { setGlobalOptions } from 'firebase-functions/options';
@@ -29,27 +28,25 @@ export const sendQueuedEmail = onDocumentCreated(
   (event) => sendMail(event.params.mailId),
 );
 
-/** A schedule never runs beside itself, and ends its work before its time is up. */
+/** A schedule never runs beside itself. */
 const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };
-const inTime = () => ({ now: instant(Date.now()), budget: minutes(8) });
 
 export const retryDueEmails = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl] },
-  () => runSchedule('retryDueEmails', [sendDueMail], inTime()),
+  () => runSchedule('retryDueEmails', [sendDueMail]),
 );
 
 export const reconcileCardPayments = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 5 minutes', secrets: [stripeSecretKey] },
-  () => reconcilePayments(instant(Date.now())),
+  () => reconcilePayments(),
 );
 
 export const resumeStaleErasures = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
-  () => runSchedule('resumeStaleErasures', [resumeErasures], inTime()),
+  () => runSchedule('resumeStaleErasures', [resumeErasures]),
 );
 
 export const applyRetention = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 60 minutes', secrets: [stripeSecretKey] },
-  () =>
-    runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos], inTime()),
+  () => runSchedule('applyRetention', [forgetUnpaidRegistrations, eraseOldContacts, deleteOldPhotos]),
 );

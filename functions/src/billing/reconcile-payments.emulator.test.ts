@@ -339,8 +339,18 @@ describe('reconciliation without browser or events', () => {
     await provider.subscriptions.cancel(subscription?.id ?? '');
     await reconcile();
     expect(await membershipsOf(household)).toEqual(['leader expired']);
-    const warning = ['Reconciliation found unprocessed work', expect.objectContaining({ tasks: 0 })];
+    const warning = ['Reconciliation found unprocessed work', { events: expect.any(Number) }];
     expect(warnings).toContainEqual(warning);
+  });
+
+  test('warns when events have not been looked at for half an hour', async () => {
+    const behind = 'Stripe events are behind';
+    warnings.length = 0;
+    await reconcile();
+    expect(warnings.map(([message]) => message)).not.toContain(behind);
+    await saveEventCursor(addDuration(instant(Date.now()), -hours(1)));
+    await reconcile();
+    expect(warnings).toContainEqual([behind, { minutes: 70 }]);
   });
 
   test('fulfils a payment that is queued behind a batch of abandoned ones', async () => {

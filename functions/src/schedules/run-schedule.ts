@@ -1,9 +1,12 @@
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { info } from 'firebase-functions/logger';
 import type { Outcome } from './work-through.ts';
 
 /** One kind of work of a schedule. */
 export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
+
+/** Less than the timeout of a scheduled function. */
+const BUDGET = minutes(8);
 
 /**
  * Runs the jobs one after the other and logs the outcome, the heartbeat of the schedule. Each job may take an equal share
@@ -12,7 +15,7 @@ export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
 export async function runSchedule(
   schedule: string,
   jobs: readonly Job[],
-  { now, budget }: { now: Instant; budget: number },
+  { now = instant(Date.now()), budget = BUDGET }: { now?: Instant | undefined; budget?: number } = {},
 ): Promise<void> {
   const start = Date.now();
   const total = { done: 0, failed: 0, setAside: 0, isComplete: true };

@@ -42,6 +42,15 @@ describe('work of a schedule', () => {
     expect(nextDay).toMatchObject({ failed: 1, setAside: 0 });
   });
 
+  test('sets nothing aside while a provider is down', async () => {
+    const { work } = workOn(['a']);
+    const handle = async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    };
+    for (let run = 0; run < 6; run += 1) await workThrough({ ...work, handle }, start);
+    expect(await workThrough(work, start)).toMatchObject({ done: 1, setAside: 0 });
+  });
+
   test('forgets the failures of an item that succeeds', async () => {
     const { work } = workOn(['a'], ['a']);
     for (let run = 0; run < 4; run += 1) await workThrough(work, start);

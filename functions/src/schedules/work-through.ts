@@ -1,5 +1,6 @@
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
 import { error as logError } from 'firebase-functions/logger';
+import { refusalForError } from '../http/error-to-refusal.ts';
 import { formatError } from '../http/format-error.ts';
 import { clearFailure, type Failure, findFailures, recordFailure } from '../stores/failed-items.ts';
 
@@ -33,7 +34,7 @@ const isSetAside = (failure: Failure | undefined, now: Instant): boolean =>
 
 /**
  * Works off items until none is left or the time is up. An item that fails doesn't block the rest; after five
- * failures it is set aside, with an alert, and tried once a day.
+ * failures it is set aside, with an alert, and tried once a day. An outage of a provider is not the item's failure.
  */
 export async function workThrough<Item>(
   work: Work<Item>,
@@ -51,10 +52,11 @@ export async function workThrough<Item>(
       counts.done += 1;
     } catch (error) {
       counts.failed += 1;
-      const attempts = (earlier?.attempts ?? 0) + 1;
-      const message = attempts === MAX_ATTEMPTS ? SET_ASIDE : FAILED;
+      const isCounted = refusalForError(error).code !== 'unavailable';
+      const attempts = (earlier?.attempts ?? 0) + (isCounted ? 1 : 0);
+      const message = isCounted && attempts === MAX_ATTEMPTS ? SET_ASIDE : FAILED;
       logError(message, { work: name, item: id, attempts, failure: formatError(error) });
-      await recordFailure(name, id, now);
+      await recordFailure({ work: name, item: id, isCounted }, now);
     }
   }
 

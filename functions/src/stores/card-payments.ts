@@ -2,6 +2,7 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { cardPayments } from './collections.ts';
+import { pagesOfIds } from './pages.ts';
 
 /** Returns the existing payment if the id is already in use. */
 export function createPaymentOnce(payment: CardPayment): Promise<CardPayment> {
@@ -25,19 +26,11 @@ export async function updatePayment(
   await cardPayments().doc(id).update(change);
 }
 
-/** All open payments, oldest first. */
-export async function* streamOpenPayments(before: Instant, batchSize: number): AsyncGenerator<CardPayment> {
-  const open = cardPayments()
-    .where('state.status', '==', 'open')
-    .where('createdAt', '<=', before)
-    .orderBy('createdAt')
-    .limit(batchSize);
-  let { docs } = await open.get();
-  for (let last = docs.at(-1); last; last = docs.at(-1)) {
-    for (const stored of docs) yield stored.data();
-    ({ docs } = await open.startAfter(last).get());
-  }
-}
+/** The ids of open payments of this age or older, oldest first. */
+export const openPayments = (before: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(
+    cardPayments().where('state.status', '==', 'open').where('createdAt', '<=', before).orderBy('createdAt'),
+  );
 
 export async function deletePaymentsOf(uid: string, until: Instant): Promise<void> {
   const { docs } = await cardPayments().where('who.uid', '==', uid).where('createdAt', '<=', until).get();

@@ -1,7 +1,8 @@
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
+import { pagesOfIds } from './pages.ts';
 
 /** How often in a row a schedule has failed at an item. Deleted when it succeeds, and after a month. */
 const failureSchema = z.object({ attempts: z.int(), lastAt: z.int() });
@@ -23,10 +24,25 @@ export async function findFailures(
   return new Map(found);
 }
 
-export async function recordFailure(work: string, item: string, now: Instant): Promise<void> {
+/** The ids of all items of a work that failed and have not succeeded since. */
+export async function* pagesOfFailedItems(work: string): AsyncGenerator<string[]> {
+  const id = FieldPath.documentId();
+  const failed = firestore()
+    .collection('failedItems')
+    .where(id, '>', `${work}:`)
+    .where(id, '<', `${work};`) // the character after the colon
+    .orderBy(id);
+  for await (const ids of pagesOfIds(failed)) yield ids.map((each) => each.slice(work.length + 1));
+}
+
+/** A failure that isn't counted is only remembered, so that the item is found again. */
+export async function recordFailure(
+  { work, item, isCounted }: { work: string; item: string; isCounted: boolean },
+  now: Instant,
+): Promise<void> {
   await failureRef(work, item).set(
     {
-      attempts: FieldValue.increment(1),
+      attempts: FieldValue.increment(isCounted ? 1 : 0),
       lastAt: now,
       expiresAt: Timestamp.fromMillis(addDuration(now, days(30))),
     },

@@ -4,7 +4,7 @@ import { integer, listOf, nested, text } from '../http/param-types.ts';
 import { route } from '../http/routing.ts';
 import { now } from './customer-time.ts';
 import { type JsonObject, previousAttributes, toJson } from './json.ts';
-import { idOf } from './lookup.ts';
+import { find, idOf } from './lookup.ts';
 import type { SandboxState, StoredEvent } from './state.ts';
 
 interface EventObject {
@@ -69,4 +69,5 @@ export const eventRoutes = [
     );
     return page(listed, params, '/v1/events');
   }),
+  route('GET', '/v1/events/:id', {}, ({ state, id }) => find(state.events, 'event', id)),
 ];

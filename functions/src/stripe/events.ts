@@ -1,0 +1,47 @@
+import { type Instant, instantFromUnix, seconds } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
+import { stripe } from './client.ts';
+import { EVENT_TYPES } from './event-types.ts';
+
+const PAGE_SIZE = 100;
+
+interface EventPage {
+  readonly events: readonly Stripe.Event[];
+  /** All events up to here are in this page and those before it. */
+  readonly upTo: Instant;
+}
+
+/**
+ * Pages of events, oldest first. Stripe lists the newest first, so each page is a window of time: halved until what is
+ * in it fits, and doubled again after it. A backlog of any length is never held in memory as a whole.
+ */
+export async function* eventsOldestFirst(since: Instant, until: Instant): AsyncGenerator<EventPage> {
+  const last = toUnix(until);
+  let length = last - toUnix(since) + 1;
+  for (let first = toUnix(since); first <= last; ) {
+    const end = Math.min(first + length - 1, last);
+    const list = stripe().events.list({
+      created: { gte: first, lte: end },
+      types: [...EVENT_TYPES],
+      limit: PAGE_SIZE,
+    });
+    const page = await list;
+    if (page.has_more && length > 1) {
+      length = Math.ceil(length / 2);
+      continue;
+    }
+    const events = page.has_more ? await allOf(list) : page.data;
+    yield { events: events.toReversed(), upTo: instantFromUnix(end) };
+    first = end + 1;
+    length *= 2;
+  }
+}
+
+/** More than one page within a second. */
+async function allOf(list: AsyncIterable<Stripe.Event>): Promise<Stripe.Event[]> {
+  const events: Stripe.Event[] = [];
+  for await (const event of list) events.push(event);
+  return events;
+}
+
+const toUnix = (moment: Instant): number => Math.floor(moment / seconds(1));

@@ -1,0 +1,97 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { processMissedEvents } from '../../functions/src/billing/missed-events.ts';
+import { firestore } from '../../functions/src/firebase/admin.ts';
+import { readEventCursor, saveEventCursor } from '../../functions/src/stores/provider-events.ts';
+import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
+import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
+import { setProject } from '../../functions/src/testing/set-project.ts';
+import { provider } from '../../functions/src/testing/stripe-sandbox.ts';
+
+setProject('demo-reconciliation-backlog');
+
+/** A sandbox of its own, so that its events are delivered to no webhook. It must be known before the first import of its client. */
+const sandbox = await vi.hoisted(async () => {
+  const { startStripeSandbox } = await import('../../local/stripe/sandbox.ts');
+  const threeDaysAgo = Math.floor(Date.now() / 1000) - 3 * 24 * 60 * 60;
+  const started = await startStripeSandbox({ port: 0, startAt: threeDaysAgo });
+  process.env.STRIPE_URL = started.url;
+  return started;
+});
+
+/** `BACKLOG=10000 npm test -- emulator tests/faults/reconciliation-backlog` takes some minutes. */
+const EVENTS = Number(process.env.BACKLOG ?? 400);
+const HOUSEHOLDS = 8;
+const TIMEOUT = { timeout: 120_000 + EVENTS * 200 };
+
+const start = instant(Date.now());
+const countOf = async (collection: string) =>
+  (await firestore().collection(collection).count().get()).data().count;
+
+/** How often work may ask for the time before it is up. */
+const timeFor = (questions: number) => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked > questions;
+  };
+};
+
+describe(`a backlog of ${EVENTS} events of three days`, () => {
+  const households: Household[] = [];
+  let total = 0;
+
+  beforeAll(async () => {
+    const { ensureCatalogue } = await import('../../local/stripe-set-up/catalogue.ts');
+    await ensureCatalogue(provider);
+    await saveEventCursor(addDuration(start, -days(4)));
+    for (let count = 0; count < HOUSEHOLDS; count += 1) households.push((await aCardHousehold()).household);
+    const { data: subscriptions } = await provider.subscriptions.list({ limit: 100 });
+    for (let count = 0; count < EVENTS; count += HOUSEHOLDS) {
+      sandbox.controls.advance(Math.floor((HOUSEHOLDS / EVENTS) * 2.9 * 24 * 60 * 60));
+      const change = { metadata: { count: String(count) } };
+      await Promise.all(subscriptions.map(({ id }) => provider.subscriptions.update(id, change)));
+    }
+    const types = [...EVENT_TYPES];
+    for await (const _event of provider.events.list({ types, limit: 100 })) total += 1;
+  }, TIMEOUT.timeout);
+  afterAll(() => sandbox.close());
+
+  test('is worked off from its oldest end, as far as the time reaches', TIMEOUT, async () => {
+    const half = Math.ceil(total / 2 / 8);
+    const outcome = await processMissedEvents(start, timeFor(half));
+    expect(outcome).toMatchObject({ failed: 0, isComplete: false });
+    expect(await countOf('providerEvents')).toBe(outcome.done);
+    const cursor = (await readEventCursor()) ?? 0;
+    const processed = await firestore().collection('providerEvents').orderBy('at').get();
+    const { data: newest } = await provider.events.list({ types: [...EVENT_TYPES], limit: 1 });
+    expect(cursor).toBeLessThan((newest[0]?.created ?? 0) * 1000);
+    expect(processed.docs.at(0)?.get('at')).toBeLessThan(cursor);
+  });
+
+  test('is gone after the next run, but for those of a household that can’t be read', TIMEOUT, async () => {
+    const [broken] = households;
+    const ref = firestore().doc(`users/${broken?.uid}`);
+    const whole = (await ref.get()).data() ?? {};
+    await ref.update({ primary: 'broken' });
+    const began = Date.now();
+    const before = await countOf('providerEvents');
+    const { done, failed, isComplete } = await processMissedEvents(start);
+    expect(isComplete).toBe(true);
+    expect(before + done + failed).toBe(total);
+    expect(failed).toBeGreaterThan(0);
+    console.info(`${done + failed} events in ${Math.round((Date.now() - began) / 1000)} s`);
+
+    await ref.set(whole);
+    const again = await processMissedEvents(addDuration(start, minutes(5)));
+    expect(again).toEqual({ done: failed, failed: 0, setAside: 0, isComplete: true });
+    expect(await countOf('providerEvents')).toBe(total);
+    expect(await countOf('failedItems')).toBe(0);
+  });
+
+  test('is not looked at again', TIMEOUT, async () => {
+    const later = addDuration(start, minutes(10));
+    expect(await processMissedEvents(later)).toMatchObject({ done: 0, failed: 0, isComplete: true });
+  });
+});
