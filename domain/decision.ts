@@ -17,9 +17,11 @@ export type Effect =
 
 export type Refused = { ok: false; refusal: Refusal };
 
-export type Decision<State> = { ok: true; state: State; effects: Effect[] } | Refused;
+export type Accepted<State> = { ok: true; state: State; effects: Effect[] };
 
-export const accept = <State>(state: State, ...effects: Effect[]): Decision<State> => ({
+export type Decision<State> = Accepted<State> | Refused;
+
+export const accept = <State>(state: State, ...effects: Effect[]): Accepted<State> => ({
   ok: true,
   state,
   effects,

@@ -1,4 +1,4 @@
-import { accept, type Decision } from '../decision.ts';
+import { type Accepted, accept } from '../decision.ts';
 import { findPerson } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
@@ -59,7 +59,7 @@ export function applySubscription(
   household: Household,
   snapshot: SubscriptionSnapshot,
   now: Instant,
-): Decision<Household> {
+): Accepted<Household> {
   const { subscription } = snapshot;
   if (!isRelevant(household, subscription)) return accept(household);
   if (isTooLate(household, snapshot, now)) {

@@ -1,4 +1,3 @@
-import { findPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { type Tier, weeklyPrice } from '../tiers.ts';
@@ -48,10 +47,8 @@ export function addedPersonCost(household: Household, tier: Tier, now: Instant):
 /** What a cancellation leaves: the weekly price, and until when the membership can still be used. */
 export function cancellationCost(household: Household, person: Person, now: Instant) {
   const decision = decideCancellation(household, { personId: person.id }, now);
-  const after = decision.ok ? decision.state : household;
-  const membership = findPerson(after, person.id)?.membership;
   return {
-    weekly: householdWeekly(after, now),
-    usableUntil: membership ? paidUntilOf(membershipAt(membership, now)) : null,
+    weekly: householdWeekly(decision.ok ? decision.state : household, now),
+    usableUntil: paidUntilOf(membershipAt(person.membership, now)),
   };
 }

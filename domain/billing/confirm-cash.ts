@@ -15,7 +15,7 @@ import { rateOf } from './subscription-items.ts';
 
 /** Accumulates the result while people are paid for one by one. */
 type CashSale = { household: Household; entries: LedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
-type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string };
+type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string | undefined };
 
 /** Why cash can't be taken for this person, or null. */
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
@@ -42,10 +42,10 @@ const addToSale = (
 });
 
 /** Somebody always pays the full price: of all who are paid for, the first in the household. */
-function fullPricePayerOf(household: Household, people: readonly Person[]): string {
+function fullPricePayerOf(household: Household, people: readonly Person[]): string | undefined {
   const isPaid = ({ id, membership }: Person): boolean =>
     isCurrent(membership) || people.some((person) => person.id === id);
-  return (peopleOf(household).find(isPaid) ?? household.primary).id;
+  return peopleOf(household).find(isPaid)?.id;
 }
 
 /** Extends the paid period, or starts one now. */
@@ -76,10 +76,10 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
   return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry, nameTier(person));
 }
 
-const settledMembership = (membership: Membership, paidUntil: Instant): Membership => ({
-  ...paidByCard(membership, paidUntil),
-  next: membership.status === 'past_due' ? membership.next : null,
-});
+const settledMembership = (membership: Membership, paidUntil: Instant): Membership =>
+  membership.status === 'past_due'
+    ? { ...paidByCard(membership, paidUntil), next: membership.next }
+    : membership;
 
 /** A failed renewal is one invoice for the whole household, so cash settles all of it. */
 function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
@@ -101,11 +101,10 @@ function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
     },
     by,
   );
-  const paid = mapPeople(sale.household, (person) =>
-    overdue.includes(person)
-      ? { ...person, membership: settledMembership(person.membership, settled.periodEnd) }
-      : person,
-  );
+  const paid = mapPeople(sale.household, (person) => ({
+    ...person,
+    membership: settledMembership(person.membership, settled.periodEnd),
+  }));
   const household: Household = { ...paid, subscription: { ...settled, state: 'active' } };
   const settlement: Effect = {
     kind: 'provider',

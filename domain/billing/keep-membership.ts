@@ -1,26 +1,20 @@
 import { accept, type Decision } from '../decision.ts';
 import { findPerson, mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
-import { householdAt, isUsable } from './membership.ts';
+import { householdAt } from './membership.ts';
 import { renewalEffects } from './renewal.ts';
 import type { KeepCommand, Membership } from './schema.ts';
 
 /** The membership as it was before the cancellation or the change to a lower tier. */
-function keep(membership: Membership): Membership {
-  if (membership.status === 'active') return { ...membership, next: null };
-  if (membership.status !== 'canceled') return membership;
+function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
+  if (membership.status === 'active') return accept({ ...membership, next: null });
+  if (membership.status !== 'canceled') return refuse('membership-ended', name);
   const { tier, createdAt, paidBy, until } = membership;
-  return { status: 'active', tier, createdAt, paidBy, paidUntil: until, next: null };
-}
-
-/** A card membership can only go on while its subscription does. */
-function keepRefusal({ subscription }: Household, { name, membership }: Person): Refusal | null {
-  if (!isUsable(membership)) return refusal('membership-ended', name);
-  if (membership.status !== 'canceled' || membership.paidBy === 'cash') return null;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';
-  return isRunning ? null : refusal('no-subscription');
+  if (paidBy === 'card' && !isRunning) return refuse('no-subscription');
+  return accept({ status: 'active', tier, createdAt, paidBy, paidUntil: until, next: null });
 }
 
 /**
@@ -35,16 +29,15 @@ export function decideKeepMembership(
   const current = householdAt(household, now);
   const person = personId === null ? current.primary : findPerson(current, personId);
   if (!person) return refuse('unknown-person');
-  const reason = keepRefusal(current, person);
-  if (reason !== null) return { ok: false, refusal: reason };
+  const own = keep(current, person);
+  if (!own.ok) return own;
   const { primary } = current;
   const isPrimaryCanceled = primary.membership.status === 'canceled';
   if (person.id !== primary.id && isPrimaryCanceled) return refuse('already-canceled');
-  const isKept = (each: Person): boolean =>
-    each.id === person.id ||
-    (person.id === primary.id && isPrimaryCanceled && keepRefusal(current, each) === null);
-  const kept = mapPeople(current, (each) =>
-    isKept(each) ? { ...each, membership: keep(each.membership) } : each,
-  );
+  const isAsked = ({ id }: Person): boolean => id === person.id || isPrimaryCanceled;
+  const kept = mapPeople(current, (each) => {
+    const decision = keep(current, each);
+    return isAsked(each) && decision.ok ? { ...each, membership: decision.state } : each;
+  });
   return accept(kept, ...renewalEffects(kept));
 }

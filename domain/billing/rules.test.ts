@@ -195,6 +195,9 @@ describe('a cancellation', () => {
     expect(commandsFor('incomplete')).toEqual([{ type: 'cancel-unpaid', subscriptionId: 'sub_1' }]);
     expect(commandsFor('ending')).toEqual([]);
     expect(commandsFor('ended')).toEqual([]);
+    const mia = aPerson('mia', unpaid('leader'));
+    const unfinished = aHousehold(mia, [], { subscription: aSubscription([mia], 'incomplete') });
+    expect(renewalEffects(unfinished)).toEqual([]);
     expect(renewalEffects(alone(unpaid('leader')))).toEqual([]);
   });
 

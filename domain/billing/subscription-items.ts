@@ -15,8 +15,8 @@ export type ItemChange =
   | { type: 'update'; id: string; quantity: number }
   | { type: 'delete'; id: string };
 
-export const rateOf = (primaryId: string, personId: string): Rate =>
-  personId === primaryId ? 'full' : 'discounted';
+export const rateOf = (fullPricePayerId: string | undefined, personId: string): Rate =>
+  personId === fullPricePayerId ? 'full' : 'discounted';
 
 export function quantitiesOf(primaryId: string, seats: readonly Seat[]): Quantities {
   const quantities = new Map<PriceKey, number>();

@@ -1,4 +1,4 @@
-import { accept, type Decision, type Effect } from '../decision.ts';
+import { type Accepted, accept, type Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import type { Instant } from '../venue-time.ts';
@@ -26,7 +26,7 @@ export type ProviderState = {
  * Decides what follows from the provider's state: memberships, ledger entries, emails, and what the provider
  * still has to do. Webhooks, answers, return pages and the reconciliation all end here.
  */
-export function decideSync(household: Household, provider: ProviderState, now: Instant): Decision<Household> {
+export function decideSync(household: Household, provider: ProviderState, now: Instant): Accepted<Household> {
   const { subscriptions, endedIds, openInvoices, paidInvoices } = provider;
   const effects = paidInvoices.map(
     ({ seats, ...invoice }): Effect => ({
@@ -36,10 +36,9 @@ export function decideSync(household: Household, provider: ProviderState, now: I
   );
   let state = household;
   for (const subscription of subscriptions) {
-    const decision = applySubscription(state, subscription, now);
-    if (!decision.ok) return decision;
-    state = decision.state;
-    effects.push(...decision.effects);
+    const applied = applySubscription(state, subscription, now);
+    state = applied.state;
+    effects.push(...applied.effects);
   }
   const hasEnded = (id: string): boolean => endedIds.includes(id);
   return accept(state, ...effects, ...voidEffects(openInvoices, hasEnded, now), ...renewalEffects(state));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { venueDate } from '../venue-time.ts';
 import { checkout } from './checkout.ts';
 import { counter } from './counter.ts';
 import { landing } from './landing.ts';
@@ -337,4 +338,13 @@ test('a cancellation shows its effect before it is confirmed', () => {
 
 test('a part of the page that did not load offers a retry', () => {
   expect(network.chunkFailed).toContain('try again');
+});
+
+test('the landing page says whether the venue is open, and when it opens next', () => {
+  const { status } = landing.visit;
+  expect(status({ isOpen: true, closes: '21:30' })).toBe('Open now until 9:30 pm');
+  expect(status({ isOpen: false, opens: '10:00', day: null })).toBe('Closed now, opens today at 10 am');
+  const thursday = venueDate('2026-11-26');
+  expect(status({ isOpen: false, opens: '10:00', day: thursday })).toMatch(/opens Thu.* at 10 am/);
+  expect(status({ isOpen: false, opens: null })).toBe('Closed at the moment');
 });

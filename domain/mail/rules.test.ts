@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addDuration, instant, minutes } from '../venue-time.ts';
-import { asFailed, asSent, claimForSending, isDue, queueMail, SEND_TIMEOUT } from './rules.ts';
+import { RETENTION_DAYS } from '../retention.ts';
+import { addDuration, days, instant, minutes } from '../venue-time.ts';
+import {
+  asFailed,
+  asSent,
+  claimForSending,
+  emailKeptUntil,
+  isDue,
+  queueMail,
+  SEND_TIMEOUT,
+} from './rules.ts';
 import { mailSchema, type QueuedEmail } from './schema.ts';
 
 const now = instant(Date.UTC(2026, 10, 21, 1));
@@ -18,6 +27,14 @@ function failEveryAttempt(mail: QueuedEmail): { mail: QueuedEmail; attempts: num
 }
 
 describe('a queued email', () => {
+  test('is kept for 90 days after the last attempt, or after it was queued', () => {
+    const sentAt = addDuration(now, days(3));
+    const failed = { ...queued, state: { status: 'failed', at: sentAt, reason: 'unknown address' } } as const;
+    expect(emailKeptUntil(queued)).toBe(addDuration(now, days(RETENTION_DAYS.email)));
+    expect(emailKeptUntil(asSent(queued, sentAt))).toBe(addDuration(now, days(93)));
+    expect(emailKeptUntil(failed)).toBe(addDuration(now, days(93)));
+  });
+
   test('is due immediately', () => {
     expect(mailSchema.parse(queued)).toEqual(queued);
     expect(isDue(queued, now)).toBe(true);

@@ -158,6 +158,11 @@ describe('the profile of a walk-in', () => {
     expect(groupOf(aWalkIn(today)).facts).toContainEqual({ name: 'Group', value: '2 hours, 3 participants' });
   });
 
+  it('is called a day pass without a name once its contact details are erased', () => {
+    const walkIn = { ...aWalkIn(today), name: '' };
+    expect(walkInProfile(walkIn, now).name).toBe('Day pass without a name');
+  });
+
   it('is preselected on its day until it is used', () => {
     const walkIn = aWalkIn(today);
     expect(groupOf(walkIn)).toMatchObject({
