@@ -65,7 +65,8 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 /** What one person paid for and used, tracked independently of the household document. */
 type Use = { idempotencyKey: string; monday: VenueDate; hours: number; allowance: number };
-type Account = { worth: number; tier: Tier; sessionsPaid: number; uses: Use[] };
+/** Time paid for can be used to the end of the day on which it runs out. */
+type Account = { worth: number; lastDay: VenueDate | null; tier: Tier; sessionsPaid: number; uses: Use[] };
 
 const WEEKLY = { 'legacy-maker': 3500, leader: 2000, supporter: 800 };
 const ALLOWANCE = { 'legacy-maker': UNLIMITED, leader: 5, supporter: 2 };
@@ -89,7 +90,7 @@ class VenueModel {
   accounts = new Map<string, Account>(
     peopleOf(this.household).map(({ id, membership: { tier } }) => [
       id,
-      { worth: 0, tier, sessionsPaid: 0, uses: [] },
+      { worth: 0, lastDay: null, tier, sessionsPaid: 0, uses: [] },
     ]),
   );
 
@@ -120,9 +121,14 @@ class VenueModel {
   weekly = (id: string, tier: Tier): number => (id === 'mia' ? WEEKLY[tier] : WEEKLY[tier] / 2);
 
   wait(time: number): void {
+    for (const account of this.accounts.values()) {
+      if (account.worth > 0) account.lastDay = dayOf(addDuration(this.now, Math.floor(account.worth)));
+      account.worth = Math.max(0, account.worth - time);
+    }
     this.now = addDuration(this.now, time);
-    for (const account of this.accounts.values()) account.worth = Math.max(0, account.worth - time);
   }
+
+  isPaid = ({ worth, lastDay }: Account): boolean => worth > 0 || lastDay === dayOf(this.now);
 
   checkIn(indexes: number[], idempotencyKey: string): void {
     const personIds = indexes.map(this.id);
@@ -131,7 +137,7 @@ class VenueModel {
     this.apply(decision);
     for (const { personId, maxHours } of isFirst ? decision.sessions : []) {
       const account = this.account(personId);
-      expect(account.worth, `${personId} is paid for`).toBeGreaterThan(0);
+      expect(this.isPaid(account), `${personId} is paid for`).toBe(true);
       const monday = mondayOf(dayOf(this.now));
       account.uses.push({ idempotencyKey, monday, hours: maxHours ?? 0, allowance: ALLOWANCE[account.tier] });
     }
@@ -198,7 +204,7 @@ class VenueModel {
     expect(person.boughtHours).toBeGreaterThanOrEqual(0);
     expect(beyond, 'hours beyond the allowance were bought').toBeLessThanOrEqual(account.sessionsPaid);
     if (left === 0) return;
-    expect(account.worth, 'hours left were paid for').toBeGreaterThan(0);
+    expect(this.isPaid(account), 'hours left were paid for').toBe(true);
     const max = ALLOWANCE[account.tier] + account.sessionsPaid - beyond;
     expect(left).toBeLessThanOrEqual(Math.max(max, ALLOWANCE[account.tier]));
   }

@@ -14,14 +14,22 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
-import { accountStatus, expiryOf, isAccountExpired, statusAt } from './membership.ts';
+import {
+  accountStatus,
+  expiryOf,
+  isAccountExpired,
+  membershipAt,
+  statusAt,
+  tierAfterPaidWeek,
+} from './membership.ts';
 import { isSubscriptionCanceled, statusBadge, statusTone, tierOptions } from './view.ts';
 
 describe('the payment status of a membership', () => {
-  it('expires at the end of the paid period when paid in cash', () => {
+  it('expires at the end of its last paid day when paid in cash', () => {
     const membership = inCash('leader', at('2026-11-18', '18:00'));
-    expect(statusAt(membership, at('2026-11-18', '17:59'))).toBe('active');
-    expect(statusAt(membership, at('2026-11-18', '18:00'))).toBe('expired');
+    expect(statusAt(membership, at('2026-11-18', '23:59'))).toBe('active');
+    expect(statusAt(membership, at('2026-11-19', '00:00'))).toBe('expired');
+    expect(expiryOf(membershipAt(membership, at('2026-11-20')))).toBe(at('2026-11-18', '18:00'));
   });
 
   it('does not expire with time when paid by card', () => {
@@ -30,14 +38,18 @@ describe('the payment status of a membership', () => {
   });
 
   it('stays canceled until the paid period ends, then expires', () => {
-    expect(statusAt(canceled('leader', at('2026-11-19')), now)).toBe('canceled');
-    expect(statusAt(canceled('leader', at('2026-11-18', '11:00')), now)).toBe('expired');
+    expect(statusAt(canceled('leader', at('2026-11-18', '11:00')), now)).toBe('canceled');
+    expect(statusAt(canceled('leader', at('2026-11-17', '23:59')), now)).toBe('expired');
+  });
+
+  it('has no other tier to come once it is cancelled', () => {
+    expect(tierAfterPaidWeek(canceled('leader'))).toBe('leader');
   });
 
   it('changes from pending to expired when the registration is unpaid for 14 days', () => {
     const registered = unpaid('leader').createdAt;
-    expect(statusAt(unpaid('leader'), addDuration(registered, days(14) - 1))).toBe('pending');
-    expect(statusAt(unpaid('leader'), addDuration(registered, days(14)))).toBe('expired');
+    expect(statusAt(unpaid('leader'), addDuration(registered, days(14)))).toBe('pending');
+    expect(statusAt(unpaid('leader'), addDuration(registered, days(15)))).toBe('expired');
   });
 
   // spec: billing-membership-1

@@ -1,7 +1,7 @@
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
-import { addDuration, days, type Instant } from '../venue-time.ts';
+import { addDuration, dayOf, days, endOfDay, type Instant } from '../venue-time.ts';
 import type { Membership, MembershipStatus } from './schema.ts';
 
 /** An unpaid registration expires after this long. */
@@ -37,10 +37,13 @@ export const paidByCard = ({ tier, createdAt }: Membership, paidUntil: Instant) 
   next: null,
 });
 
-/** The membership at a moment. The stored status isn't updated when time alone ends a membership. */
+/**
+ * The membership at a moment. Its last day counts to the end of the venue's day. The stored status isn't updated
+ * when time alone ends a membership.
+ */
 export function membershipAt(membership: Membership, now: Instant): Membership {
-  const end = clockExpiry(membership);
-  return end === null || now < end ? membership : expire(membership, end);
+  const expiry = clockExpiry(membership);
+  return expiry === null || now < endOfDay(dayOf(expiry)) ? membership : expire(membership, expiry);
 }
 
 export const statusAt = (membership: Membership, now: Instant): MembershipStatus =>

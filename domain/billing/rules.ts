@@ -10,7 +10,7 @@ import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 
 /** Converts time paid in cash by value: a dearer tier leaves fewer days, a cheaper one more. */
 function convertPaidDays(membership: Extract<Membership, { status: 'active' }>, tier: Tier, now: Instant) {
-  const remaining = membership.paidUntil - now;
+  const remaining = Math.max(0, membership.paidUntil - now);
   const converted = Math.floor((remaining * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
   return { ...membership, tier, paidUntil: addDuration(now, converted) };
 }

@@ -131,7 +131,7 @@ describe('decideCheckIn', () => {
       aFamilyMember('ben', unpaid('leader')),
       aFamilyMember('zoe', expired('leader')),
       aFamilyMember('eve', overdue('leader')),
-      aFamilyMember('ian', inCash('leader', at('2026-11-18', '11:00'))),
+      aFamilyMember('ian', inCash('leader', at('2026-11-17', '11:00'))),
       aFamilyMember('joe', canceled('leader')),
     ]);
     const decision = decideCheckIn(household, command('g1', 'mia', 'ben', 'zoe', 'eve', 'ian', 'joe'), now);
