@@ -7,7 +7,8 @@ import type { VisitRecord } from './visits/schema.ts';
 /** Work to do outside the rule, described as data; the caller carries it out. */
 export type Effect =
   | { kind: 'mail'; mail: NewEmail }
-  | { kind: 'ledger'; entry: LedgerEntry }
+  /** The receipt is sent with the entry, so once, however often the entry is decided. */
+  | { kind: 'ledger'; entry: LedgerEntry; receipt?: NewEmail }
   | { kind: 'visit'; record: VisitRecord }
   | { kind: 'provider'; change: ProviderCommand }
   /** Marks a provider event as processed, so that it is handled once. */

@@ -37,14 +37,14 @@ const emailsOf = (decision: ReturnType<typeof apply>) =>
   expectAccepted(decision).effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 
 describe('applying a subscription snapshot', () => {
-  it('activates everyone on a paid subscription and sends the welcome email', () => {
+  it('activates everyone on a paid subscription, who has joined then', () => {
     const decision = apply(registered, snapshotIn('active'), now);
     expect(statuses(expectAccepted(decision).state)).toEqual(['active', 'active']);
     expect(expectAccepted(decision).state.primary.membership).toMatchObject({
       paidBy: 'card',
       paidUntil: at('2026-11-25'),
     });
-    expect(emailsOf(decision)).toMatchObject([{ id: 'welcome:household' }]);
+    expect(expectAccepted(decision).state.joinedAt).toBe(now);
   });
 
   // spec: billing-apply-subscription-1

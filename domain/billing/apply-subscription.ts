@@ -71,7 +71,5 @@ export function applySubscription(
     subscription,
   };
   const emails = renewalEmails(household, subscription);
-  if (subscription.state !== 'active') return accept(synced, ...emails);
-  const joined = markJoined(synced, now);
-  return accept(joined.household, ...emails, ...joined.effects);
+  return accept(subscription.state === 'active' ? markJoined(synced, now) : synced, ...emails);
 }

@@ -30,8 +30,8 @@ describe('the cash due', () => {
   it('lists a line for each person and the total', () => {
     expect(due(['Mia', 'Leo'], 2)).toEqual({
       lines: [
-        { text: 'Mia Leader', amountCents: 4000 },
-        { text: 'Leo Supporter', amountCents: 800 },
+        { text: 'Mia Leader, 2 weeks', amountCents: 4000 },
+        { text: 'Leo Supporter, 2 weeks', amountCents: 800 },
       ],
       total: 4800,
     });

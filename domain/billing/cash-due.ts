@@ -8,7 +8,7 @@ import { TIERS } from '../tiers.ts';
 import { addDuration, dayOf, days, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
-import type { ReceiptLine } from './receipt.ts';
+import { type ReceiptLine, receiptLinesOf } from './receipt.ts';
 import type { Membership } from './schema.ts';
 import { weeklyPriceOf } from './subscription-items.ts';
 import { statusBadge } from './view.ts';
@@ -29,10 +29,8 @@ export function cashDue(
   const command = { personIds: [...personIds], weeks, key: 'preview', by: 'counter' };
   const decision = decideConfirmCash(household, command, now);
   if (!decision.ok) return decision;
-  const lines = decision.effects.flatMap((effect) =>
-    effect.kind === 'mail' && effect.mail.content.kind === 'receipt' ? effect.mail.content.lines : [],
-  );
-  return { ok: true, due: { lines, total: cashTotal(decision.effects) } };
+  const entries = decision.effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+  return { ok: true, due: { lines: receiptLinesOf(household, entries), total: cashTotal(decision.effects) } };
 }
 
 export type Payer = {

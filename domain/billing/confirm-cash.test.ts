@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
+import { emailsOf } from '../testing/emails.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -21,7 +22,6 @@ import type { Membership } from './schema.ts';
 
 const command = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };
 const alone = (membership: Parameters<typeof aPerson>[1]) => aHousehold(aPerson('mia', membership));
-const kinds = (effects: readonly Effect[]) => effects.map(({ kind }) => kind);
 const ledger = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
 
@@ -72,23 +72,21 @@ describe('confirming cash', () => {
     const { effects } = expectAccepted(decideConfirmCash(household, all, now));
     expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([3500, 400]);
     expect(cashTotal(effects)).toBe(3900);
-    const [receipt] = effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail.content] : []));
-    expect(receipt).toMatchObject({
-      kind: 'receipt',
-      lines: [
-        { text: 'mia Legacy Maker', amountCents: 3500 },
-        { text: 'ben Supporter', amountCents: 400 },
-      ],
-    });
+    const lines = [
+      { text: 'mia Legacy Maker, 1 week', amountCents: 3500 },
+      { text: 'ben Supporter, 1 week', amountCents: 400 },
+    ];
+    expect(emailsOf(effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
   });
 
-  it('sends the welcome email with the first payment only', () => {
+  it('sends one email for the first payment, which welcomes and is the receipt', () => {
     const registered = aHousehold(aPerson('mia', unpaid('leader')), [], { joinedAt: null });
     const first = expectAccepted(decideConfirmCash(registered, command, now));
     expect(first.state.joinedAt).toBe(now);
-    expect(kinds(first.effects)).toEqual(['ledger', 'mail', 'mail']);
+    const lines = [{ text: 'mia Leader, 1 week', amountCents: 2000 }];
+    expect(emailsOf(first.effects)).toMatchObject([{ content: { kind: 'welcome', receipt: { lines } } }]);
     const second = expectAccepted(decideConfirmCash(first.state, { ...command, key: 'key-2' }, now));
-    expect(kinds(second.effects)).toEqual(['ledger', 'mail']);
+    expect(emailsOf(second.effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
   });
 
   // spec: billing-confirm-cash-3

@@ -3,18 +3,18 @@ import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { TIERS, weeklyPrice } from '../tiers.ts';
+import { weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
 import { cashEntry } from './ledger.ts';
 import { expiryOf, householdAt, isCurrent, paidByCard, paidUntilOf } from './membership.ts';
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
-import { type ReceiptLine, receiptEmail, taxInvoiceOf } from './receipt.ts';
+import { receiptEmail, welcomeEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
 
 /** Accumulates the result while people are paid for one by one. */
-type CashSale = { household: Household; entries: LedgerEntry[]; lines: ReceiptLine[]; effects: Effect[] };
+type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string | undefined };
 
 /** Why cash can't be taken for this person, or null. */
@@ -26,18 +26,14 @@ function cashRefusal({ id, name, membership }: Person, command: ConfirmCashComma
   return command.key === null ? refusal('already-paid', name) : null;
 }
 
-const nameTier = ({ name, membership }: Person): string => `${name} ${TIERS[membership.tier].name}`.trim();
-
 const addToSale = (
   sale: CashSale,
   household: Household,
   entry: LedgerEntry,
-  text: string,
   effects: Effect[] = [],
 ): CashSale => ({
   household,
   entries: [...sale.entries, entry],
-  lines: [...sale.lines, { text, amountCents: entry.amountCents }],
   effects: [...sale.effects, ...effects],
 });
 
@@ -73,7 +69,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     paidUntil: until,
     next: null,
   };
-  return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry, nameTier(person));
+  return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry);
 }
 
 const settledMembership = (membership: Membership, paidUntil: Instant): Membership =>
@@ -110,11 +106,11 @@ function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
     kind: 'provider',
     change: { type: 'settle-in-cash', invoiceId: openInvoice.id },
   };
-  return addToSale(sale, household, entry, overdue.map(nameTier).join(', '), [settlement]);
+  return addToSale(sale, household, entry, [settlement]);
 }
 
 function takeCash(household: Household, people: Person[], context: CashContext): CashSale {
-  const empty: CashSale = { household, entries: [], lines: [], effects: [] };
+  const empty: CashSale = { household, entries: [], effects: [] };
   const overdue = people.filter(({ membership }) => membership.status === 'past_due');
   const settled = overdue.length > 0 ? settleOpenInvoice(empty, context) : empty;
   return people
@@ -144,14 +140,11 @@ export function decideConfirmCash(
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
   const joined = markJoined(recorded, now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
-  const email = receiptEmail(
-    current,
-    key ?? `${current.uid}:${now}`,
-    taxInvoiceOf(dayOf(now), sale.entries),
-    sale.lines,
-  );
-  const provider = [...sale.effects, ...renewalEffects(joined.household)];
-  return accept(joined.household, ...provider, ...entries, email, ...joined.effects);
+  const payment = { id: key ?? `${current.uid}:${now}`, day: dayOf(now), entries: sale.entries };
+  const isFirst = current.joinedAt === null;
+  const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
+  const provider = [...sale.effects, ...renewalEffects(joined)];
+  return accept(joined, ...provider, ...entries, { kind: 'mail', mail });
 }
 
 /** The total of a decision's ledger entries. */

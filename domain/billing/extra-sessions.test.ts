@@ -45,10 +45,9 @@ describe('extra sessions', () => {
       {
         kind: 'ledger',
         entry: { id: 'sessions:mia:key-1', amountCents: 1500, method: 'cash', staff: 'staff-1' },
-      },
-      {
-        kind: 'mail',
-        mail: { content: { kind: 'receipt', lines: [{ text: 'mia 3 extra sessions', amountCents: 1500 }] } },
+        receipt: {
+          content: { kind: 'receipt', lines: [{ text: 'mia 3 extra sessions', amountCents: 1500 }] },
+        },
       },
     ]);
     expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now))).toBe(
@@ -75,7 +74,9 @@ describe('extra sessions', () => {
     const { state, effects } = expectAccepted(decideGrantSessions(household(), sale, now));
     expect(state.primary.boughtHours).toBe(3);
     expect(state.noteToStaff).toEqual({ at: now, text: 'for Saturday' });
-    expect(effects).toMatchObject([{ entry: { method: 'card', providerId: 'pi_1' } }, { kind: 'mail' }]);
+    expect(effects).toMatchObject([
+      { entry: { method: 'card', providerId: 'pi_1' }, receipt: { to: 'mia@example.com' } },
+    ]);
     expect(decideGrantSessions(state, sale, now)).toEqual({ ok: true, state, effects: [] });
   });
 

@@ -1,4 +1,3 @@
-import { receiptLines } from '../copy/emails.ts';
 import { accept, type Decision } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
@@ -9,7 +8,7 @@ import type { Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
-import { receiptEmail, taxInvoiceOf } from './receipt.ts';
+import { paymentOf, receiptEmail } from './receipt.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 
 /** The price, or why this person can't buy sessions now. */
@@ -62,9 +61,8 @@ export function decideGrantSessions(household: Household, sale: Sale, now: Insta
   const granted = withPerson(household, { ...person, boughtHours: person.boughtHours + quantity });
   const noteToStaff = note === '' ? household.noteToStaff : { at: now, text: note };
   const entry = entryOf(household, sale, now);
-  const line = { text: receiptLines.sessions(quantity, person.name), amountCents: sale.amountCents };
-  const email = receiptEmail(household, entry.id, taxInvoiceOf(entry.day, [entry]), [line]);
-  return accept({ ...recordPayment(granted, key, now), noteToStaff }, { kind: 'ledger', entry }, email);
+  const receipt = receiptEmail(household, paymentOf(entry));
+  return accept({ ...recordPayment(granted, key, now), noteToStaff }, { kind: 'ledger', entry, receipt });
 }
 
 /** Staff sell sessions for cash: priced and granted in one step. */

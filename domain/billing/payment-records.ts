@@ -1,4 +1,3 @@
-import type { Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
 
@@ -13,14 +12,6 @@ export const recordPayment = (household: Household, key: string, now: Instant): 
   receivedPayments: [...household.receivedPayments, { key, at: now }].slice(-MAX_RECORDED_PAYMENTS),
 });
 
-/** The first payment turns a registration into a membership and sends the welcome email. */
-export function markJoined(household: Household, now: Instant): { household: Household; effects: Effect[] } {
-  if (household.joinedAt !== null) return { household, effects: [] };
-  const { uid, email, primary } = household;
-  const mail = {
-    id: `welcome:${uid}`,
-    to: email,
-    content: { kind: 'welcome', uid, name: primary.name },
-  } as const;
-  return { household: { ...household, joinedAt: now }, effects: [{ kind: 'mail', mail }] };
-}
+/** The first payment turns a registration into a membership. */
+export const markJoined = (household: Household, now: Instant): Household =>
+  household.joinedAt === null ? { ...household, joinedAt: now } : household;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
+import { emailsOf } from '../testing/emails.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -39,10 +40,6 @@ function withBen() {
 }
 const providerCommands = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
-const lines = (effects: readonly Effect[]) =>
-  effects.flatMap((effect) =>
-    effect.kind === 'mail' && effect.mail.content.kind === 'receipt' ? effect.mail.content.lines : [],
-  );
 const ledgerAmounts = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : []));
 
@@ -80,7 +77,8 @@ describe('a prepaid change', () => {
     expect(first.state.primary.membership.tier).toBe('leader');
     expect(ledgerAmounts(first.effects)).toEqual([1200]);
     expect(providerCommands(first.effects)).toEqual(['update-renewal']);
-    expect(lines(first.effects)).toEqual([{ text: 'mia Leader, rest of the week', amountCents: 1200 }]);
+    const lines = [{ text: 'mia Leader, rest of the week', amountCents: 1200 }];
+    expect(emailsOf(first.effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
     expect(expectAccepted(fulfillPrepaidChange(first.state, upgrade, payment, now)).effects).toEqual([]);
   });
 

@@ -1,15 +1,14 @@
-import { receiptLines } from '../copy/emails.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { findPerson, peopleOf, withPerson } from '../household.ts';
+import { findPerson, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
-import { isUpgrade, TIERS, weeklyPrice } from '../tiers.ts';
+import { isUpgrade, weeklyPrice } from '../tiers.ts';
 import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
 import { paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
-import { receiptEmail, taxInvoiceOf } from './receipt.ts';
+import { paymentOf, receiptEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import { decideTierChange } from './rules.ts';
 import type { Seat } from './schema.ts';
@@ -81,23 +80,19 @@ export function fulfillPrepaidChange(
       id: `change:${paymentIntent}`,
       at: now,
       who: { uid: household.uid, personId: change.personId },
-      what: { kind: 'memberships', people: [seatAfter(change)], weeks: 1 },
+      what: { kind: 'memberships', people: [seatAfter(change)], weeks: 0 },
       amountCents,
     },
     paymentIntent,
   );
   const paid = recordPayment(household, paymentIntent, now);
-  const ledger: Effect = { kind: 'ledger', entry };
   const decision = applyPrepaidChange(paid, change, now);
   if (isInPaidWeek(household, orderedAt) && decision.ok && decision.effects.length > 0) {
-    const tierName = TIERS[seatAfter(change).tier].name;
-    const lines = peopleOf(household)
-      .filter(({ id }) => id === change.personId)
-      .map(({ name }) => ({ text: receiptLines.restOfWeek(name, tierName), amountCents }));
-    const email = receiptEmail(household, entry.id, taxInvoiceOf(entry.day, [entry]), lines);
-    return accept(decision.state, ledger, email, ...decision.effects);
+    const receipt = receiptEmail(household, paymentOf(entry));
+    return accept(decision.state, { kind: 'ledger', entry, receipt }, ...decision.effects);
   }
-  return accept(paid, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
+  const refund: Effect = { kind: 'provider', change: { type: 'refund', paymentIntent } };
+  return accept(paid, { kind: 'ledger', entry }, refund);
 }
 
 /** Undoes adding a person when the card payment failed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
+import { emailsOf } from '../testing/emails.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -65,6 +66,40 @@ describe('a household and the state of its provider', () => {
     expect(sync(household, provider).effects).toMatchObject([
       { kind: 'ledger', entry: { id: 'invoice:in_1', what: { people: seats }, amountCents: 2000 } },
     ]);
+  });
+
+  it('receive a receipt with the entry of each invoice, so that no later look sends another', () => {
+    const household = aCardHousehold('leader');
+    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
+    const [booked, ...others] = sync(household, provider).effects;
+    expect(others).toEqual([]);
+    expect(booked).toMatchObject({
+      kind: 'ledger',
+      receipt: {
+        id: 'receipt:invoice:in_1',
+        content: { kind: 'receipt', lines: [{ text: 'mia Leader, 1 week', amountCents: 2000 }] },
+      },
+    });
+  });
+
+  it('receive one email for the first payment, which welcomes and is the receipt', () => {
+    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const unjoined = { ...registered, joinedAt: null };
+    const { effects } = sync(unjoined, providerWith(aSubscription([mia]), { paidInvoices }));
+    expect(emailsOf(effects)).toMatchObject([
+      { id: 'welcome:household', content: { receipt: { lines: [{ amountCents: 2000 }] } } },
+    ]);
+  });
+
+  it('welcome a household whose first payment is not listed yet, and send its receipt later', () => {
+    const unjoined = { ...registered, joinedAt: null };
+    const joined = sync(unjoined, providerWith(aSubscription([mia])));
+    expect(emailsOf(joined.effects)).toMatchObject([{ id: 'welcome:household' }]);
+    expect(emailsOf(joined.effects)[0]?.content).not.toHaveProperty('receipt');
+    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const later = sync(joined.state, providerWith(aSubscription([mia]), { paidInvoices }));
+    expect(emailsOf(later.effects)).toMatchObject([{ id: 'receipt:invoice:in_1' }]);
   });
 
   it('void what nobody should pay', () => {

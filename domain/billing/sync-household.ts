@@ -5,6 +5,7 @@ import type { Instant } from '../venue-time.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { invoiceEntry } from './ledger.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
+import { paymentOf, receiptEmail, welcomeEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import type { Seat } from './schema.ts';
 import type { SubscriptionSnapshot } from './sync-memberships.ts';
@@ -19,6 +20,7 @@ export type ProviderState = {
   /** Subscriptions that will never charge again. */
   endedIds: readonly string[];
   openInvoices: readonly OpenInvoice[];
+  /** Latest first. */
   paidInvoices: readonly PaidInvoice[];
 };
 
@@ -28,18 +30,27 @@ export type ProviderState = {
  */
 export function decideSync(household: Household, provider: ProviderState, now: Instant): Accepted<Household> {
   const { subscriptions, endedIds, openInvoices, paidInvoices } = provider;
-  const effects = paidInvoices.map(
-    ({ seats, ...invoice }): Effect => ({
-      kind: 'ledger',
-      entry: invoiceEntry(household.uid, seats, invoice),
-    }),
-  );
+  const effects: Effect[] = [];
   let state = household;
   for (const subscription of subscriptions) {
     const applied = applySubscription(state, subscription, now);
     state = applied.state;
     effects.push(...applied.effects);
   }
+  effects.unshift(...bookPayments(household, state, paidInvoices));
   const hasEnded = (id: string): boolean => endedIds.includes(id);
   return accept(state, ...effects, ...voidEffects(openInvoices, hasEnded, now), ...renewalEffects(state));
+}
+
+/** Every payment has its receipt. The first one's is in the welcome email. */
+function bookPayments(before: Household, after: Household, invoices: readonly PaidInvoice[]): Effect[] {
+  const entries = invoices.map(({ seats, ...invoice }) => invoiceEntry(before.uid, seats, invoice));
+  const hasJoined = before.joinedAt === null && after.joinedAt !== null;
+  const first = hasJoined ? entries[0] : undefined;
+  const booked = entries.map((entry): Effect => {
+    const receipt = entry !== first && { receipt: receiptEmail(after, paymentOf(entry)) };
+    return { kind: 'ledger', entry, ...receipt };
+  });
+  const welcome = welcomeEmail(after, first ? paymentOf(first) : null);
+  return hasJoined ? [...booked, { kind: 'mail', mail: welcome }] : booked;
 }

@@ -27,6 +27,15 @@ describe('emailCopyFor', () => {
     expect(content.button).toBe('Set your password');
   });
 
+  it('gives the first receipt with the welcome', () => {
+    const lines = [{ text: 'Mia Leader, 1 week', amountCents: cents(2000) }];
+    const welcome = text({ kind: 'welcome', uid: 'household', name: 'Mia', receipt: { invoice, lines } });
+    expect(welcome).toMatch(
+      /welcome!\n.*password.*\n.*receipt:\nMia Leader, 1 week: \$20\.00\nTotal \$20\.00\./,
+    );
+    expect(welcome).toContain('Tax invoice 261121-K7P3QX9M');
+  });
+
   it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });
@@ -59,8 +68,21 @@ describe('emailCopyFor', () => {
 
   it('says what went back to the card, and that it takes some days', () => {
     const refund = { kind: 'refund', name: 'Mia', amountCents: cents(2000) } as const;
-    expect(emailCopyFor(refund).subject).toContain('$20.00');
-    expect(text(refund)).toMatch(/already paid.*same card.*\n.*few days/);
+    expect(emailCopyFor(refund).subject).toBe("We've refunded $20.00 to your card");
+    expect(text(refund)).toMatch(/\$20\.00 back to the card.*few days/);
+  });
+
+  it('makes a refund a credit note that names the tax invoice it corrects', () => {
+    const note = { number: '261122-ABCD2345', day: invoice.day, corrects: invoice.numbers };
+    const refund = { kind: 'refund' as const, name: 'Mia', amountCents: cents(2000) };
+    const byCard = text({ ...refund, creditNote: { ...note, method: 'card', reason: null } });
+    expect(byCard).toContain(
+      'Credit note 261122-ABCD2345, 21 November 2026, $20.00 including GST, for tax invoice 261121-K7P3QX9M.',
+    );
+    expect(byCard).toContain(`ABN ${VENUE.abn}`);
+    const inCash = { ...refund, creditNote: { ...note, method: 'cash' as const, reason: 'Paid twice' } };
+    expect(emailCopyFor(inCash).subject).toBe('Your cash payment of $20.00 was taken back');
+    expect(text(inCash)).toMatch(/taken back at the counter\.\nWhy: Paid twice\nCredit note/);
   });
 
   it('says how long a cancelled membership can be used', () => {

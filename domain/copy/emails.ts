@@ -1,9 +1,9 @@
-import type { EmailContent, TaxInvoice } from '../mail/schema.ts';
+import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../mail/schema.ts';
 import { formatAud, sum } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
-import { plural } from './plural.ts';
+import { formatNames, plural } from './plural.ts';
 
 export interface EmailCopy {
   subject: string;
@@ -12,12 +12,10 @@ export interface EmailCopy {
   button?: string;
 }
 
-const taxInvoice = ({ numbers, day }: TaxInvoice): string =>
-  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${VENUE.name}, ABN ${VENUE.abn}.`;
+const SELLER = `${VENUE.name}, ABN ${VENUE.abn}.`;
 
-/** `Mia, Ben and Leo` */
-const formatNames = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(' and ');
+const taxInvoice = ({ numbers, day }: TaxInvoice): string =>
+  `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${SELLER}`;
 
 type GroupSize = { hours: number; participants: number; adults: number };
 
@@ -28,20 +26,26 @@ const groupSizeText = ({ hours, participants, adults }: GroupSize): string =>
     ...(adults > 0 ? [plural(adults, 'non-participating adult')] : []),
   ].join(', ');
 
+const creditNoteText = (amount: string, { number, day, corrects, reason }: CreditNote): string[] => [
+  ...(reason === null ? [] : [`Why: ${reason}`]),
+  `Credit note ${number}, ${formatLongDate(day)}, ${amount} including GST, for tax invoice ${corrects.join(', ')}. ${SELLER}`,
+];
+
 type Of<Kind extends EmailContent['kind']> = Extract<EmailContent, { kind: Kind }>;
 
-/** Receipt lines for everything except whole weeks. */
-export const receiptLines = {
-  sessions: (quantity: number, name: string) => `${name} ${plural(quantity, 'extra session')}`.trim(),
-  restOfWeek: (name: string, tier: string) => `${name} ${tier}, rest of the week`.trim(),
-};
+const receiptText = ({ lines, invoice }: Receipt): string[] => [
+  ...lines.map(({ text, amountCents }) => `${text}: ${formatAud(amountCents)}`),
+  `Total ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. Total price includes GST.`,
+  taxInvoice(invoice),
+];
 
 const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => EmailCopy } = {
-  welcome: ({ name }) => ({
+  welcome: ({ name, receipt }) => ({
     subject: `Welcome to the ${VENUE.name}`,
     paragraphs: [
       `Hi ${name}, your membership is active – welcome!`,
       'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
+      ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
     ],
     button: 'Set your password',
   }),
@@ -62,14 +66,9 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],
   }),
-  receipt: ({ name, lines, invoice }) => ({
+  receipt: ({ name, ...receipt }) => ({
     subject: 'Your receipt',
-    paragraphs: [
-      `Hi ${name}, thanks for your payment.`,
-      ...lines.map(({ text, amountCents }) => `${text}: ${formatAud(amountCents)}`),
-      `Total ${formatAud(sum(lines.map(({ amountCents }) => amountCents)))}. Total price includes GST.`,
-      taxInvoice(invoice),
-    ],
+    paragraphs: [`Hi ${name}, thanks for your payment.`, ...receiptText(receipt)],
   }),
   'renewal-failed': ({ name, amountCents }) => ({
     subject: "Your weekly payment didn't go through",
@@ -84,13 +83,21 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     paragraphs: [`Hi ${name}, your bank needs you to approve this week's payment before it goes through.`],
     button: 'Confirm in the portal',
   }),
-  refund: ({ name, amountCents }) => ({
-    subject: `We've refunded ${formatAud(amountCents)} to your card`,
-    paragraphs: [
-      `Hi ${name}, your card was charged ${formatAud(amountCents)} for something that was already paid, or that we could no longer give you. We've sent it back to the same card.`,
-      'It usually takes a few days to show on your statement.',
-    ],
-  }),
+  refund: ({ name, amountCents, creditNote: note }) => {
+    const amount = formatAud(amountCents);
+    const isCash = note?.method === 'cash';
+    return {
+      subject: isCash
+        ? `Your cash payment of ${amount} was taken back`
+        : `We've refunded ${amount} to your card`,
+      paragraphs: [
+        isCash
+          ? `Hi ${name}, your cash payment of ${amount} was taken back at the counter.`
+          : `Hi ${name}, we've sent ${amount} back to the card you paid with. It usually takes a few days to show on your statement.`,
+        ...(note ? creditNoteText(amount, note) : []),
+      ],
+    };
+  },
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [

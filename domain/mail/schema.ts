@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { centsSchema, countSchema, idSchema, instantSchema, venueDateSchema } from '../value-schemas.ts';
+import {
+  centsSchema,
+  countSchema,
+  idSchema,
+  instantSchema,
+  paymentMethodSchema,
+  venueDateSchema,
+} from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
@@ -7,9 +14,20 @@ const line = z.object({ text: z.string(), amountCents: centsSchema });
 /** The receipt numbers of the payment, and its day. */
 const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
 
+/** Says which tax invoices the money that went back corrects. */
+const creditNote = z.object({
+  number: idSchema,
+  day: venueDateSchema,
+  corrects: z.array(idSchema),
+  method: paymentMethodSchema,
+  reason: z.nullable(z.string()),
+});
+
+const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
+
 /** Login links are created when the email is sent and never stored. */
 const emailContentSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string(), receipt: z.optional(receipt) }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
   z.object({
     kind: z.literal('walk-in-pass'),
@@ -23,15 +41,15 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     totalCents: centsSchema,
     paid: z.nullable(taxInvoice),
   }),
-  z.object({
-    kind: z.literal('receipt'),
-    name: z.string(),
-    invoice: taxInvoice,
-    lines: z.array(line),
-  }),
+  z.object({ kind: z.literal('receipt'), name: z.string(), ...receipt.shape }),
   z.object({ kind: z.literal('renewal-failed'), uid: idSchema, name: z.string(), amountCents: centsSchema }),
   z.object({ kind: z.literal('renewal-requires-action'), uid: idSchema, name: z.string() }),
-  z.object({ kind: z.literal('refund'), name: z.string(), amountCents: centsSchema }),
+  z.object({
+    kind: z.literal('refund'),
+    name: z.string(),
+    amountCents: centsSchema,
+    creditNote: z.optional(creditNote),
+  }),
   z.object({
     kind: z.literal('cancellation'),
     name: z.string(),
@@ -59,7 +77,9 @@ export const mailSchema = z.object({
 
 export const parseQueuedEmail = documentReader(mailSchema);
 
+export type CreditNote = z.infer<typeof creditNote>;
 export type TaxInvoice = z.infer<typeof taxInvoice>;
+export type Receipt = z.infer<typeof receipt>;
 export type EmailContent = z.infer<typeof emailContentSchema>;
 export type QueuedEmail = z.infer<typeof mailSchema>;
 /** An email is sent once per id. */

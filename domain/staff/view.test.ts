@@ -4,7 +4,7 @@ import { cents } from '../money.ts';
 import { aCardHousehold, now } from '../testing/households.ts';
 import { addDuration, dayOf, minutes, venueDate } from '../venue-time.ts';
 import { decideWalkInRegistration } from '../walk-ins/rules.ts';
-import { buildTakings, describeLedgerEntry, householdResult, walkInResult } from './view.ts';
+import { buildTakings, householdResult, walkInResult } from './view.ts';
 import { wireSearchResult } from './wire.ts';
 
 let count = 0;
@@ -47,20 +47,6 @@ describe('the takings of a day', () => {
       { staff: null, method: 'card', entries: 1, amountCents: 3500 },
       { staff: 'staff-2', method: 'cash', entries: 1, amountCents: 1400 },
     ]);
-  });
-
-  it('describe what each entry was for', () => {
-    const people = [
-      { personId: 'mia', tier: 'leader' as const },
-      { personId: 'ben', tier: 'supporter' as const },
-    ];
-    const description = (what: LedgerEntry['what']) => describeLedgerEntry(anEntry({ amount: 1, what }));
-    expect(description({ kind: 'memberships', people, weeks: 1 })).toBe('Leader, Supporter, 1 week');
-    expect(description({ kind: 'extra-sessions', quantity: 3, note: '' })).toBe('3 extra sessions');
-    expect(description({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
-      'Day pass, 2 hours, 1 participant',
-    );
-    expect(description({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
   });
 });
 

@@ -1,8 +1,8 @@
+import { describeLedgerEntry } from '../billing/describe-ledger-entry.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { TIERS } from '../tiers.ts';
 import { toIsoString, type VenueDate } from '../venue-time.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import type { Staff } from './schema.ts';
@@ -21,23 +21,6 @@ export const walkInResult = ({ id, name, phone }: WalkIn): WireSearchResult => (
   phone: phone.shown,
   people: [{ id, name, photo: null }],
 });
-
-const plural = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
-export function describeLedgerEntry({ what }: LedgerEntry): string {
-  switch (what.kind) {
-    case 'memberships': {
-      const tiers = what.people.map(({ tier }) => TIERS[tier].name).join(', ');
-      return `${tiers}, ${plural(what.weeks, 'week')}`;
-    }
-    case 'extra-sessions':
-      return plural(what.quantity, 'extra session');
-    case 'walk-in':
-      return `Day pass, ${plural(what.hours, 'hour')}, ${plural(what.participants, 'participant')}`;
-    case 'refund':
-      return `Refund: ${what.reason}`;
-  }
-}
 
 type Total = WireTakings['totals'][number];
 

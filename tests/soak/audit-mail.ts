@@ -25,18 +25,27 @@ const welcomes: Comparison = ({ mail: queued, members }) => {
 };
 
 function numbersIn({ content }: QueuedEmail): readonly string[] {
-  if (content.kind === 'receipt') return content.invoice.numbers;
-  return content.kind === 'walk-in-pass' ? (content.paid?.numbers ?? []) : [];
+  switch (content.kind) {
+    case 'receipt':
+      return content.invoice.numbers;
+    case 'welcome':
+      return content.receipt?.invoice.numbers ?? [];
+    case 'walk-in-pass':
+      return content.paid?.numbers ?? [];
+    default:
+      return [];
+  }
 }
 
-/** Each payment that was kept is on one tax invoice. Weekly invoices are sent by Stripe. */
+const SALES = ['memberships', 'extra-sessions', 'walk-in'];
+
+/** Each payment is on one tax invoice, unless it went back as soon as it came. */
 const invoices: Comparison = ({ mail: queued, ledger, refunds }) => {
   const refunded = refunds.map(({ payment_intent }) => idOf(payment_intent));
   const numbers = queued.flatMap(numbersIn);
   const receipts = ledger.map(({ receipt }) => receipt);
   const owed = ledger.filter(
-    ({ method, providerId }) =>
-      method === 'cash' || (providerId?.startsWith('pi_') && !refunded.includes(providerId)),
+    ({ what, providerId }) => SALES.includes(what.kind) && !refunded.includes(providerId),
   );
   const missing = owed.filter(({ receipt }) => !numbers.includes(receipt));
   const unfounded = numbers.filter((number) => !receipts.includes(number));

@@ -176,7 +176,7 @@ describe('weekly renewal by card', () => {
   const eventually = (read: () => Promise<unknown>, expected: unknown) =>
     vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 20_000, interval: 100 });
 
-  test('writes one ledger entry a week when events arrive late, twice or out of order', async () => {
+  test('writes one ledger entry and one receipt a week when events are late, repeated or out of order', async () => {
     const clock = await aClock();
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     await injectFault('deliveries', { kind: 'duplicate', type: 'invoice.', times: '3' });
@@ -188,6 +188,7 @@ describe('weekly renewal by card', () => {
     await eventually(() => amountsOf(household), [2000, 2000, 2000]);
     expect(await chargedTo(household)).toBe(6000);
     expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect((await emailsTo(household)).sort()).toEqual(['receipt', 'receipt', 'welcome']);
   });
 
   test('suspends the memberships and emails the member when it fails, until a new card pays', async () => {

@@ -22,7 +22,7 @@ export async function prepareEffectWrites(
 ): Promise<Write> {
   const writeNew = await prepareCreates(transaction, [
     ...newEmails(transaction, effects, now),
-    ...newEntries(transaction, effects),
+    ...newEntries(transaction, effects, now),
   ]);
   return () => {
     writeNew();
@@ -52,10 +52,16 @@ const newEmails = (transaction: Transaction, effects: readonly Effect[], now: In
   });
 
 /** The id identifies the payment, so an entry is never written twice. */
-const newEntries = (transaction: Transaction, effects: readonly Effect[]): NewDocument[] =>
-  ofKind(effects, 'ledger').map(({ entry }) => {
+const newEntries = (transaction: Transaction, effects: readonly Effect[], now: Instant): NewDocument[] =>
+  ofKind(effects, 'ledger').map(({ entry, receipt }) => {
     const ref = ledger().doc(entry.id);
-    return { ref, create: () => transaction.create(ref, entry) };
+    return {
+      ref,
+      create: () => {
+        transaction.create(ref, entry);
+        if (receipt) transaction.set(mail().doc(receipt.id), queueMail(receipt, now));
+      },
+    };
   });
 
 /** Reads all documents in one request; existing ones are left unchanged. */

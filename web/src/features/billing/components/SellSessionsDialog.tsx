@@ -2,7 +2,7 @@ import { type AmountDue, cashPayersOf, NOTHING_DUE } from '@legacy-hub/domain/bi
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { priceExtraSessions } from '@legacy-hub/domain/billing/extra-sessions';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
-import { receiptLines } from '@legacy-hub/domain/copy/emails';
+import { plural } from '@legacy-hub/domain/copy/plural';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
@@ -31,7 +31,12 @@ export function SellSessionsDialog({ household, personId, onClose }: Props) {
   const price = priceOf(quantity);
   const due: AmountDue = price.ok
     ? {
-        lines: [{ text: receiptLines.sessions(quantity, payer?.name ?? ''), amountCents: price.state }],
+        lines: [
+          {
+            text: `${payer?.name ?? ''} ${plural(quantity, 'extra session')}`.trim(),
+            amountCents: price.state,
+          },
+        ],
         total: price.state,
       }
     : NOTHING_DUE;

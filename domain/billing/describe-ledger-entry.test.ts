@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { now } from '../testing/households.ts';
+import { describeLedgerEntry } from './describe-ledger-entry.ts';
+import { cashEntry } from './ledger.ts';
+import type { LedgerEntry } from './schema.ts';
+
+const people = [
+  { personId: 'mia', tier: 'leader' as const },
+  { personId: 'ben', tier: 'supporter' as const },
+];
+const NAMES: Record<string, string> = { mia: 'Mia', ben: 'Ben' };
+const nameOf = (personId: string): string => NAMES[personId] ?? '';
+const entryFor = (what: LedgerEntry['what'], who: LedgerEntry['who'] = null): LedgerEntry =>
+  cashEntry({ id: 'one', at: now, who, what, amountCents: cents(100) }, 'staff-1');
+
+describe('the description of a payment', () => {
+  it('names no one in the takings', () => {
+    const takings = (what: LedgerEntry['what']) => describeLedgerEntry(entryFor(what));
+    expect(takings({ kind: 'memberships', people, weeks: 1 })).toBe('Leader and Supporter, 1 week');
+    expect(takings({ kind: 'memberships', people: [], weeks: 0 })).toBe('rest of the week');
+    expect(takings({ kind: 'extra-sessions', quantity: 3, note: '' })).toBe('3 extra sessions');
+    expect(takings({ kind: 'walk-in', hours: 2, participants: 1, adults: 0 })).toBe(
+      'Day pass, 2 hours, 1 participant',
+    );
+    expect(takings({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
+  });
+
+  it('says on a receipt for whom it was', () => {
+    const receipt = (what: LedgerEntry['what'], who?: LedgerEntry['who']) =>
+      describeLedgerEntry(entryFor(what, who), nameOf);
+    const sessions = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
+    expect(receipt({ kind: 'memberships', people, weeks: 2 })).toBe('Mia Leader and Ben Supporter, 2 weeks');
+    expect(receipt({ kind: 'memberships', people: people.slice(0, 1), weeks: 0 })).toBe(
+      'Mia Leader, rest of the week',
+    );
+    expect(receipt(sessions, { uid: 'household', personId: 'ben' })).toBe('Ben 1 extra session');
+    expect(receipt(sessions, { uid: 'household', personId: null })).toBe('1 extra session');
+  });
+});
