@@ -26,6 +26,7 @@ import {
   wireInvoice,
   wirePaymentStep,
   wirePrice,
+  wirePurchaseStep,
   wireSubscription,
   wireTakings,
 } from './wire.ts';
@@ -64,7 +65,7 @@ export const createPayment = {
   method: 'POST',
   path: '/api/payment',
   summary:
-    'Pay a registration or a day pass by card. Repeating the call with the same idempotency key returns the current state.',
+    'Pay a registration or a day pass by card; the response to a paid day pass includes its code. Repeating the call with the same idempotency key returns the current state.',
   access: 'public',
   rateLimit: 'paying',
   checksRevocation: false,
@@ -78,7 +79,7 @@ export const createPayment = {
     walkInId: z.optional(id(checkout.checks.walkIn)),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
-  output: wirePaymentStep,
+  output: wirePurchaseStep,
   refusals: [
     'nothing-to-pay',
     'card-declined',

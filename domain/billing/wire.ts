@@ -54,6 +54,16 @@ export const wirePaymentStep = z.discriminatedUnion('requiresAction', [
   wireConfirmation,
 ]);
 
+/** A first payment; `passCode` is the code of the day pass that it paid for. */
+export const wirePurchaseStep = z.discriminatedUnion('requiresAction', [
+  z.object({
+    requiresAction: z.literal(false),
+    success: z.literal(true),
+    passCode: z.optional(z.string()),
+  }),
+  wireConfirmation,
+]);
+
 export const wireCashReceipt = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -87,5 +97,6 @@ export type WirePrice = z.infer<typeof wirePrice>;
 export type WireInvoice = z.infer<typeof wireInvoice>;
 export type WireSubscription = z.infer<typeof wireSubscription>;
 export type WirePaymentStep = z.infer<typeof wirePaymentStep>;
+export type WirePurchaseStep = z.infer<typeof wirePurchaseStep>;
 export type WireCashReceipt = z.infer<typeof wireCashReceipt>;
 export type WireTakings = z.infer<typeof wireTakings>;

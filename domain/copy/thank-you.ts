@@ -1,9 +1,43 @@
+/** A title and a sentence. */
+type Step = readonly [title: string, text: string];
+
 export const thankYou = {
   title: 'Thank You!',
   walkIn:
     'Your walk-pass has been activated. Please check your email, including the promotions and spam folders.',
   membership: 'Your payment was successful. Please check your email.',
-  counter: "You're registered. Pay at the counter, then check your email.",
   goToPortal: 'Go to Client Portal',
   backToStart: 'Back to home',
+  /** Where the address isn't known any more. */
+  yourEmail: 'your email',
+  paidToday: 'Paid today',
+  next: {
+    title: 'What happens next',
+    membership: (email: string): readonly Step[] => [
+      [
+        'Choose your password',
+        `We've sent a link to ${email}. Use it within an hour – after that, “Forgot Password?” on the login page sends a new one.`,
+      ],
+      [
+        'Tell us who is who',
+        'Add a name and a photo for each person in the portal, so staff know your faces.',
+      ],
+      ['Come and play', 'Book your first hours in the portal, or just drop in and say your phone number.'],
+    ],
+    counter: (email: string): readonly Step[] => [
+      ['Come by', 'Say your name or phone number at the counter. Staff find you in a moment.'],
+      ['Pay there', 'In cash, for one week or several. Your membership starts right away.'],
+      [
+        'Check your email',
+        `Once you've paid, we send a link to ${email} to choose a password for the portal.`,
+      ],
+    ],
+  },
+  counter: {
+    registered: "You're registered. Nothing has been paid yet.",
+    toPay: 'To pay at the counter',
+    say: 'At the counter, say',
+    saying: (name: string, phone: string) =>
+      `“Hi, I'm ${name}, ${phone.replaceAll(' ', '\u00a0')}. I'd like to pay for our membership.”`,
+  },
 };

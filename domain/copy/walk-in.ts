@@ -34,8 +34,4 @@ export const walkIn = {
   registered: 'Registered! Pay at counter.',
   payAtCounterNotice: ({ total, hours, participants, adults }: GroupSize) =>
     `Please pay ${total} at the counter for ${hours} hour(s), ${participants} participant(s), and ${adults} non-participating adult(s).`,
-  pass: {
-    title: 'Your pass',
-    showThis: 'Show this code at the counter.',
-  },
 };

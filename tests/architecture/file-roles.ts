@@ -14,6 +14,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'forms',
     'live',
     'loading',
+    'pass',
     'photos',
     'portal',
     'session',

@@ -14,7 +14,7 @@ const BUDGETS = [
   ['RegistrationPage', 125],
   ['WalkInPage', 125],
   ['CheckoutPage', 135],
-  ['ThankYouPage', 100],
+  ['ThankYouPage', 125],
   ['TermsPage', 100],
   ['PrivacyPage', 100],
   ['LoginPage', 155],

@@ -30,9 +30,13 @@ const SCREENS: [screen: string, path: string, ...reach: Reach[]][] = [
   ['the page for an unknown membership', '/form/platinum', noAction],
   ['the day pass form and its confirmation', '/walk-in', noAction, press('Pay Now'), bookDayPassForCounter],
   ['the checkout with nothing to pay', '/checkout', noAction],
-  ['the thank-you page', '/thank-you', noAction],
-  ['the thank-you page for paying at the counter', '/thank-you?for=counter', noAction],
-  ['the thank-you page for a day pass', '/thank-you?for=walk-in', noAction],
+  ['the thank-you page', '/form/leader', async (page) => goToThankYou(page, payByCard)],
+  [
+    'the thank-you page for paying at the counter',
+    '/form/leader',
+    (page) => goToThankYou(page, payAtCounter),
+  ],
+  ['the thank-you page for a day pass', '/walk-in', payForDayPass],
   ['the login and forgotten-password forms', '/login', press('Login'), press('Forgot Password?')],
   ['the new-password form with missing fields', '/reset-password?code=some', press('Save Password')],
   ['the new-password page without a code', '/reset-password', noAction],
@@ -111,6 +115,29 @@ async function bookDayPassForCounter(page: Page): Promise<void> {
   const form = new WalkInPage(page);
   await form.fill(newEmail('accessibility'));
   await form.payAtCounter.click();
+  await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+}
+
+async function goToThankYou(page: Page, pay: (checkout: CheckoutPage) => Promise<void>): Promise<void> {
+  await goToCheckout(page);
+  await pay(new CheckoutPage(page));
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible(RESPONSE_TIMEOUT);
+}
+
+async function payByCard(checkout: CheckoutPage): Promise<void> {
+  await checkout.fillCard(GOOD);
+  await checkout.pay.click();
+}
+
+const payAtCounter = (checkout: CheckoutPage): Promise<void> => checkout.payAtCounter.click();
+
+async function payForDayPass(page: Page): Promise<void> {
+  const form = new WalkInPage(page);
+  const checkout = new CheckoutPage(page);
+  await form.fill(newEmail('accessibility'));
+  await form.payNow.click();
+  await expect(checkout.pay).toBeVisible(RESPONSE_TIMEOUT);
+  await payByCard(checkout);
   await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
 }
 

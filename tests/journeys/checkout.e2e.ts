@@ -44,6 +44,34 @@ test.describe('card payment', () => {
   });
 });
 
+test.describe('the thank-you page', () => {
+  test('says what was bought, where the email went and for how long its link works', async ({ page }) => {
+    const { checkout, email } = await openCheckout(page, 'bought');
+    await checkout.fillCard(GOOD);
+    await checkout.pay.click();
+    await expectThankYou(page);
+    await expect(page.getByText('Primary Membership: Supporter')).toBeVisible();
+    await expect(page.getByText('Paid today $8.00')).toBeVisible();
+    await expect(page.getByText(`We've sent a link to ${email}. Use it within an hour`)).toBeVisible();
+  });
+
+  test('says what to pay and what to say when paying at the counter, and nothing looks paid', async ({
+    page,
+  }) => {
+    const { checkout } = await openCheckout(page, 'at-counter');
+    await checkout.payAtCounter.click();
+    await expectThankYou(page);
+    await expect(page.getByText('Nothing has been paid yet.')).toBeVisible();
+    await expect(page.getByText('To pay at the counter $8.00')).toBeVisible();
+    await expect(page.getByText(/Hi, I'm .+, 04.+ I'd like to pay/)).toBeVisible();
+    await expect(page.getByText('payment was successful')).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Payment' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+  });
+});
+
 test.describe('3-D Secure', () => {
   test('completes the payment when authentication succeeds', async ({ page }) => {
     const { checkout, email } = await openCheckout(page, 'approved');

@@ -65,6 +65,8 @@ test.describe('booking a day pass', () => {
       'Please pay $30.50 at the counter for 2 hour(s), 3 participant(s), and 1 non-participating adult(s).',
     );
     await expect(form.code).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Day Pass' })).toContainText('To pay $30.50');
+    await expect(page.getByText('Paid')).toHaveCount(0);
     await expect
       .poll(() => subjectsTo(email), RESPONSE_TIMEOUT)
       .toContain(`Your day pass ${await form.code.textContent()}`);
@@ -81,6 +83,30 @@ test.describe('booking a day pass', () => {
       .poll(() => subjectsTo(email), RESPONSE_TIMEOUT)
       .toContainEqual(expect.stringMatching(/^Your day pass /));
     expect(await chargedTo(email)).toEqual([700]);
+  });
+
+  test('shows the pass after paying, also after a reload, and saves it', async ({ page }) => {
+    const email = newEmail('ticket');
+    const { code } = new WalkInPage(page);
+    const checkout = await openCheckout(page, email);
+    await checkout.fillCard(GOOD);
+    await checkout.pay.click();
+    const ticket = page.getByRole('region', { name: 'Day Pass' });
+    await expect(ticket).toContainText('Paid $7.00', RESPONSE_TIMEOUT);
+    await expect(ticket).toContainText('1 hour');
+    await expect(ticket).toContainText('Sam Okafor');
+    const shownCode = await code.textContent();
+    await expect.poll(() => subjectsTo(email), RESPONSE_TIMEOUT).toContain(`Your day pass ${shownCode}`);
+    await page.reload();
+    await expect(code).toHaveText(String(shownCode));
+    for (const [button, file] of [
+      ['Add to calendar', /^day-pass-\w{8}\.ics$/],
+      ['Save as picture', /^day-pass-\w{8}\.png$/],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      expect((await download).suggestedFilename()).toMatch(file);
+    }
   });
 
   test('takes an online payment with 3-D Secure, even on the second attempt', async ({ page }) => {

@@ -3,7 +3,7 @@ import { blockPage, breakPage } from '../journeys/pages/broken-pages.ts';
 import { CheckoutPage } from '../journeys/pages/checkout.page.ts';
 import { newEmail } from '../journeys/pages/contact-details.ts';
 import { RegistrationPage } from '../journeys/pages/registration.page.ts';
-import { DECLINED } from '../journeys/pages/test-cards.ts';
+import { DECLINED, GOOD } from '../journeys/pages/test-cards.ts';
 import { WalkInPage } from '../journeys/pages/walk-in.page.ts';
 import { at, press, type Screen } from './screen.ts';
 
@@ -19,9 +19,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   at('checkout', '/form/leader', register),
   at('checkout-declined', '/form/leader', declineCard),
   at('checkout-nothing-to-pay', '/checkout'),
-  at('thank-you', '/thank-you'),
-  at('thank-you-counter', '/thank-you?for=counter'),
-  at('thank-you-walk-in', '/thank-you?for=walk-in'),
+  at('thank-you', '/form/leader', payByCard),
+  at('thank-you-counter', '/form/leader', payAtCounter),
+  at('thank-you-walk-in', '/walk-in', payForWalkIn),
   at('login', '/login'),
   at('login-refused', '/login', press('Login')),
   at('login-forgotten', '/login', press('Forgot Password?')),
@@ -48,6 +48,32 @@ async function declineCard(page: Page): Promise<void> {
   await checkout.fillCard(DECLINED);
   await checkout.pay.click();
   await checkout.problem.waitFor();
+}
+
+async function payByCard(page: Page): Promise<void> {
+  const checkout = await register(page);
+  await checkout.fillCard(GOOD);
+  await checkout.pay.click();
+  await page.waitForURL('**/thank-you*');
+}
+
+async function payAtCounter(page: Page): Promise<void> {
+  const checkout = await register(page);
+  await checkout.payAtCounter.click();
+  await page.waitForURL('**/thank-you*');
+}
+
+async function payForWalkIn(page: Page): Promise<void> {
+  const form = new WalkInPage(page);
+  await form.fill(newEmail('screens'));
+  await form.participants.fill('3');
+  await form.adults.fill('1');
+  await form.payNow.click();
+  const checkout = new CheckoutPage(page);
+  await checkout.pay.waitFor();
+  await checkout.fillCard(GOOD);
+  await checkout.pay.click();
+  await form.code.waitFor();
 }
 
 async function takePassToCounter(page: Page): Promise<void> {

@@ -59,6 +59,18 @@ describe('card payment for a day pass', () => {
     expect(await ledgerEntriesOf(older)).toEqual([1400]);
   });
 
+  test('tells the code of the pass once it is paid, also when the request is repeated', async () => {
+    const pass = await aPass();
+    const more = { walkInId: pass.id, idempotencyKey: newKey() };
+    const card = await aCard('authenticationRequired');
+    const { body } = await pay(pass, card, more);
+    expect(body).not.toHaveProperty('passCode');
+    await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
+    const withCode = { status: 200, body: { ...paid.body, passCode: pass.code } };
+    expect(await pay(pass, card, more)).toMatchObject(withCode);
+    expect(await pay(pass, card, more)).toMatchObject(withCode);
+  });
+
   test('can be declined and completes once 3-D Secure is approved', async () => {
     const pass = await aPass();
     const walkInId = pass.id;

@@ -1,3 +1,5 @@
+import type { WirePurchaseStep } from '@legacy-hub/domain/billing/wire';
+import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
@@ -6,7 +8,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { findPayment } from '../stores/card-payments.ts';
 import { findUnpaidWalkIn, findWalkIn } from '../stores/walk-ins.ts';
 import { chargeCard } from './charge-card.ts';
-import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
+import { newPayment, paymentAttemptId } from './payment-attempt.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 export interface WalkInPayment {
@@ -17,8 +19,10 @@ export interface WalkInPayment {
   readonly idempotencyKey: string | null;
 }
 
+type WalkInPaymentResult = { ok: true; body: WirePurchaseStep } | Refused;
+
 /** The payer is not logged in, so email and phone must match the registration. */
-export async function payForWalkIn(requested: WalkInPayment, now: Instant): Promise<PaymentResult> {
+export async function payForWalkIn(requested: WalkInPayment, now: Instant): Promise<WalkInPaymentResult> {
   const { walkInId, email, phone } = requested;
   const walkIn = walkInId === null ? await findUnpaidWalkIn(email, phone) : await findWalkIn(walkInId);
   if (!walkIn || walkIn.email !== email || walkIn.phone.e164 !== phone.e164) return refuse('nothing-to-pay');
@@ -29,7 +33,7 @@ async function pay(
   walkInId: string,
   { paymentMethod, idempotencyKey }: WalkInPayment,
   now: Instant,
-): Promise<PaymentResult> {
+): Promise<WalkInPaymentResult> {
   const id = paymentAttemptId(walkInId, idempotencyKey ?? '', paymentMethod);
   const [walkIn, existingPayment] = await Promise.all([findWalkIn(walkInId), findPayment(id)]);
   if (!walkIn) return refuse('nothing-to-pay');
@@ -37,7 +41,9 @@ async function pay(
   if (refusal && !existingPayment) return refusal;
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: walkIn.totalCents, paymentMethod };
-  return chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now);
+  const result = await chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now);
+  if (!result.ok || result.body.requiresAction) return result;
+  return { ok: true, body: { ...result.body, passCode: walkIn.code } };
 }
 
 /** Names no one, because the payer isn't logged in. */

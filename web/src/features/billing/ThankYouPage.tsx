@@ -1,38 +1,24 @@
-import { thankYou } from '@legacy-hub/domain/copy/thank-you';
-import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
-import { Celebration } from './components/Celebration.tsx';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { parseCompleted } from './checkout-storage.ts';
+import { CounterThankYou } from './components/CounterThankYou.tsx';
+import { MembershipThankYou } from './components/MembershipThankYou.tsx';
+import { WalkInThankYou } from './components/WalkInThankYou.tsx';
 
-/** `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. */
+/**
+ * `?for=walk-in` or `?for=counter` tells what was bought; the default is a membership paid by card. The details are
+ * missing when somebody opens the address by hand.
+ */
 export default function ThankYouPage() {
   const [search] = useSearchParams();
-  const bought = search.get('for');
-  if (bought === 'walk-in') {
-    return (
-      <Page title={thankYou.title} above={<Celebration />}>
-        <p>{thankYou.walkIn}</p>
-        <div>
-          <ButtonLink to="/">{thankYou.backToStart}</ButtonLink>
-        </div>
-      </Page>
-    );
+  const completed = parseCompleted(useLocation().state);
+  const walkIn = completed?.purchase.kind === 'walk-in' ? completed.purchase : null;
+  const household = completed?.purchase.kind === 'membership' ? completed.purchase : null;
+  switch (search.get('for')) {
+    case 'walk-in':
+      return <WalkInThankYou walkIn={walkIn} passCode={completed?.passCode ?? null} />;
+    case 'counter':
+      return <CounterThankYou household={household} />;
+    default:
+      return <MembershipThankYou household={household} />;
   }
-  return (
-    <Page
-      title={thankYou.title}
-      above={
-        <>
-          <ProgressSteps at={3} />
-          <Celebration />
-        </>
-      }
-    >
-      <p>{bought === 'counter' ? thankYou.counter : thankYou.membership}</p>
-      <div>
-        <ButtonLink to="/login">{thankYou.goToPortal}</ButtonLink>
-      </div>
-    </Page>
-  );
 }

@@ -1,4 +1,5 @@
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import * as z from 'zod/mini';
 import { clearSession, readSession, writeSession } from '../../browser/use-session-storage.ts';
 
@@ -15,13 +16,29 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     ...contact,
     walkInId: z.string(),
     totalAmountInCents: z.int(),
+    date: venueDateSchema,
+    hours: z.int(),
+    participants: z.int(),
+    adults: z.int(),
   }),
 ]);
 
 const attemptSchema = z.object({ idempotencyKey: z.string(), paymentMethodId: z.string() });
 
+const completedSchema = z.object({ purchase: purchaseSchema, passCode: z.optional(z.string()) });
+
 /** What is paid for at the checkout. */
 export type Purchase = z.infer<typeof purchaseSchema>;
+export type MembershipPurchase = Extract<Purchase, { kind: 'membership' }>;
+export type WalkInPurchase = Extract<Purchase, { kind: 'walk-in' }>;
+
+/** What the thank-you page thanks for. It is kept in the browser's history, so a reload shows it again. */
+export type Completed = z.infer<typeof completedSchema>;
+
+export function parseCompleted(state: unknown): Completed | null {
+  const parsed = z.safeParse(completedSchema, state);
+  return parsed.success ? parsed.data : null;
+}
 
 /** One payment attempt with one card. Sending it again does not charge twice. */
 export type Attempt = z.infer<typeof attemptSchema>;

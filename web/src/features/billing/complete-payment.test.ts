@@ -25,6 +25,14 @@ test('completes a payment that requires no action with one request', async () =>
   expect(authenticate).not.toHaveBeenCalled();
 });
 
+test('passes on the code of a day pass that was paid for', async () => {
+  const withCode: PaymentResponse = { ok: true, data: { requiresAction: false, passCode: 'K7P3QX9M' } };
+  authenticate.mockResolvedValue({ confirmed: true });
+  const paid = { paid: true, passCode: 'K7P3QX9M' };
+  expect(await completePayment(sendReturning(withCode))).toEqual(paid);
+  expect(await completePayment(sendReturning(actionRequired, withCode))).toEqual(paid);
+});
+
 test('runs 3-D Secure and sends the same payment again to learn that it is paid', async () => {
   authenticate.mockResolvedValue({ confirmed: true });
   expect(await completePayment(sendReturning(actionRequired, done))).toEqual({ paid: true });

@@ -3,14 +3,16 @@ import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { type FormError, formError } from '../../forms/form-error.ts';
 import { authenticatePayment } from './authenticate-payment.ts';
 
-type PaymentStep = { requiresAction: false } | { requiresAction: true; clientSecret: string };
+type PaymentStep =
+  | { requiresAction: false; passCode?: string | undefined }
+  | { requiresAction: true; clientSecret: string };
 
 export type PaymentResponse =
   | { readonly ok: true; readonly data: PaymentStep }
   | { readonly ok: false; readonly refusal: ApiError };
 
 /** While the outcome is unresolved, only the same payment may be sent again. */
-export type PaymentOutcome = { paid: true } | FailedPayment;
+export type PaymentOutcome = { paid: true; passCode?: string | undefined } | FailedPayment;
 
 type FailedPayment = { paid: false; message: string; isUnresolved: boolean };
 
@@ -30,11 +32,11 @@ export async function completePayment(
 ): Promise<PaymentOutcome> {
   const first = await send();
   if (!first.ok) return failedOutcome(first.refusal, fallbackMessage);
-  if (!first.data.requiresAction) return { paid: true };
+  if (!first.data.requiresAction) return { paid: true, passCode: first.data.passCode };
   const authentication = await authenticatePayment(first.data.clientSecret);
   const second = await send();
   if (!second.ok) return failedOutcome(second.refusal, fallbackMessage);
-  if (!second.data.requiresAction) return { paid: true };
+  if (!second.data.requiresAction) return { paid: true, passCode: second.data.passCode };
   const message = authentication.confirmed ? checkout.failed : authentication.message;
   return { paid: false, message, isUnresolved: true };
 }

@@ -2,7 +2,9 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import type { Cents } from '@legacy-hub/domain/money';
+import { venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
@@ -42,6 +44,15 @@ export const walkInDraftTotal = ({
   numNonParticipatingAdults,
 }: WalkInDraft): Cents =>
   walkInTotal({ hours: numHours, participants: numParticipants, adults: numNonParticipatingAdults });
+
+/** What stands on the pass besides its code. */
+export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
+  name: draft.name,
+  date: venueDate(draft.selectedDate),
+  hours: draft.numHours,
+  participants: draft.numParticipants,
+  adults: draft.numNonParticipatingAdults,
+});
 
 /** The first error in form order; the two checkboxes come last. */
 export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {

@@ -4,7 +4,7 @@ import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
-import { saveJsonFile } from '../../../browser/save-json-file.ts';
+import { saveJsonFile } from '../../../browser/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './AccountForm.module.css';

@@ -9,7 +9,7 @@ import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { loadAttempt, type Purchase } from '../checkout-storage.ts';
+import { type Completed, loadAttempt, type MembershipPurchase, type Purchase } from '../checkout-storage.ts';
 import { payAtCounter } from '../pay-at-counter.ts';
 import { payByCard } from '../pay-by-card.ts';
 import { CardField } from './CardField.tsx';
@@ -43,19 +43,19 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     if (!stripe || !card) return checkout.failed;
     const outcome = await payByCard({ stripe, card, purchase });
     if (!outcome.paid) return outcome.message;
-    leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you');
+    leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', { purchase, passCode: outcome.passCode });
     return null;
   }
 
-  async function register(household: Extract<Purchase, { kind: 'membership' }>): Promise<string | null> {
+  async function register(household: MembershipPurchase): Promise<string | null> {
     const failure = await payAtCounter(household);
-    if (failure === null) leave('/thank-you?for=counter');
+    if (failure === null) leave('/thank-you?for=counter', { purchase });
     return failure;
   }
 
-  function leave(to: string) {
+  function leave(to: string, completed: Completed) {
     clearAllSessions();
-    navigate(to, { replace: true });
+    navigate(to, { replace: true, state: completed });
   }
 
   return (

@@ -9,9 +9,15 @@ import type { Purchase } from '../checkout-storage.ts';
 export const purchaseTotal = (purchase: Purchase): Cents =>
   purchase.kind === 'walk-in' ? cents(purchase.totalAmountInCents) : membershipTotal(purchase.memberships);
 
-export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
-  const total = { what: checkout.total, amount: formatAud(purchaseTotal(purchase)) };
-  return <LineItems lines={linesOf(purchase)} total={total} />;
+type Props = {
+  purchase: Purchase;
+  /** What the total is called. */
+  total?: string;
+};
+
+export function PurchaseSummary({ purchase, total = checkout.total }: Props) {
+  const amount = formatAud(purchaseTotal(purchase));
+  return <LineItems lines={linesOf(purchase)} total={{ what: total, amount }} />;
 }
 
 function linesOf(purchase: Purchase) {

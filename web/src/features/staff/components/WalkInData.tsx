@@ -5,7 +5,7 @@ import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
-import { saveJsonFile } from '../../../browser/save-json-file.ts';
+import { saveJsonFile } from '../../../browser/save-file.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';

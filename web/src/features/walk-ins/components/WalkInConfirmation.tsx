@@ -1,42 +1,28 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { cents, formatAud } from '@legacy-hub/domain/money';
-import { formatPassCode } from '@legacy-hub/domain/pass-code';
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../../loading/ErrorBoundary.tsx';
+import { DayPassTicket } from '../../../pass/DayPassTicket.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { WalkInDraft } from '../register-walk-in.ts';
+import { passDetails, type WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInConfirmation.module.css';
-
-const PassQrCode = lazy(() => import('./PassQrCode.tsx'));
 
 export type RegisteredWalkIn = { code: string; totalAmountInCents: number; draft: WalkInDraft };
 
-/** Shown after registering to pay at the counter: the amount due and the pass code. */
+/** Shown after registering to pay at the counter: the amount due and the pass, which isn't paid yet. */
 export function WalkInConfirmation({ code, totalAmountInCents, draft }: RegisteredWalkIn) {
+  const total = formatAud(cents(totalAmountInCents));
   const notice = walkIn.payAtCounterNotice({
-    total: formatAud(cents(totalAmountInCents)),
+    total,
     hours: draft.numHours,
     participants: draft.numParticipants,
     adults: draft.numNonParticipatingAdults,
   });
   return (
-    <>
+    <div className={styles.confirmation}>
       <Notice tone="success">
         <p>{walkIn.registered}</p>
         <p>{notice}</p>
       </Notice>
-      <section className={styles.pass} aria-labelledby="pass">
-        <div>
-          <h2 id="pass">{walkIn.pass.title}</h2>
-          <p className={styles.code}>{formatPassCode(code)}</p>
-          <p>{walkIn.pass.showThis}</p>
-        </div>
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <PassQrCode code={code} />
-          </Suspense>
-        </ErrorBoundary>
-      </section>
-    </>
+      <DayPassTicket pass={{ code, ...passDetails(draft) }} total={total} isPaid={false} />
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
   EMPTY_WALK_IN_DRAFT,
+  passDetails,
   registerWalkIn,
   registrationOf,
   validateWalkIn,
@@ -39,10 +40,11 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
     const result = await send(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
     if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
-    const { name, email, phone } = draft;
+    const { email, phone } = draft;
     const { code, walkInId, totalAmountInCents } = result.data;
     if (code === null) {
-      savePurchase({ kind: 'walk-in', name, email, phone, walkInId, totalAmountInCents });
+      const pass = passDetails(draft);
+      savePurchase({ kind: 'walk-in', ...pass, email, phone, walkInId, totalAmountInCents });
       navigate('/checkout');
     } else onRegistered({ code, totalAmountInCents, draft });
     return null;

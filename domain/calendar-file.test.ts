@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+import { instant, venueDate } from './venue-time.ts';
+
+const NOW = instant(Date.parse('2026-11-22T01:02:03.456Z'));
+const ENTRY: CalendarEntry = {
+  uid: 'K7P3QX9M@legacyhub.example',
+  day: venueDate('2026-11-30'),
+  title: 'Legacy Hub: day pass',
+  location: '1 Example Street, Exampleville',
+  description: 'Code K7P3-QX9M\n2 hours; 3 participants',
+};
+
+const unfold = (file: string): string[] => file.replaceAll('\r\n ', '').split('\r\n');
+
+describe('calendar file', () => {
+  it('is an all-day entry that ends on the next day', () => {
+    const lines = unfold(calendarFile(ENTRY, NOW));
+    expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0']);
+    expect(lines).toContain('DTSTAMP:20261122T010203Z');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261130');
+    expect(lines).toContain('DTEND;VALUE=DATE:20261201');
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+  });
+
+  it('escapes commas, semicolons, backslashes and line breaks', () => {
+    const lines = unfold(calendarFile({ ...ENTRY, title: 'Ada\\Bo' }, NOW));
+    expect(lines).toContain('LOCATION:1 Example Street\\, Exampleville');
+    expect(lines).toContain('DESCRIPTION:Code K7P3-QX9M\\n2 hours\\; 3 participants');
+    expect(lines).toContain('SUMMARY:Ada\\\\Bo');
+  });
+
+  it('folds lines at 75 octets without cutting a character', () => {
+    const title = 'Ω🎲'.repeat(40);
+    const file = calendarFile({ ...ENTRY, title }, NOW);
+    for (const line of file.split('\r\n'))
+      expect(encodeURIComponent(line).replace(/%../g, 'x').length).toBeLessThanOrEqual(75);
+    expect(unfold(file)).toContain(`SUMMARY:${title}`);
+  });
+});

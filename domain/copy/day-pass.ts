@@ -1,0 +1,26 @@
+import { VENUE } from '../venue.ts';
+import { plural } from './plural.ts';
+
+/** What stands on a day pass, on screen and in the picture of it. */
+export const dayPass = {
+  title: 'Day Pass',
+  code: 'Pass code',
+  when: 'Date',
+  open: 'Open',
+  openFrom: (opens: string, closes: string) => `${opens} to ${closes}`,
+  closed: 'Closed that day. Please call us.',
+  time: 'Time',
+  hours: (hours: number) => plural(hours, 'hour'),
+  group: 'Group',
+  people: (participants: number, adults: number) =>
+    [plural(participants, 'participant'), ...(adults > 0 ? [plural(adults, 'adult')] : [])].join(', '),
+  name: 'Name',
+  paid: (total: string) => `Paid ${total}`,
+  toPay: (total: string) => `To pay ${total}`,
+  showThis: 'Show this code at the counter.',
+  addToCalendar: 'Add to calendar',
+  savePicture: 'Save as picture',
+  pictureFailed: "Couldn't save the picture. A screenshot works too.",
+  fileName: (code: string, extension: string) => `day-pass-${code}.${extension}`,
+  calendarTitle: `${VENUE.name}: day pass`,
+};

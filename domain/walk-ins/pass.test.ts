@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { venueDate } from '../venue-time.ts';
+import { type DayPass, passCalendarEntry, passFacts } from './pass.ts';
+
+const PASS: DayPass = {
+  code: 'K7P3QX9M',
+  name: 'Sam Okafor',
+  date: venueDate('2026-11-22'),
+  hours: 2,
+  participants: 3,
+  adults: 1,
+};
+
+describe('day pass', () => {
+  it('says when, how long and for whom', () => {
+    expect(passFacts(PASS)).toEqual([
+      ['Date', 'Sun 22 Nov'],
+      ['Open', '9 am to 6 pm'],
+      ['Time', '2 hours'],
+      ['Group', '3 participants, 1 adult'],
+      ['Name', 'Sam Okafor'],
+    ]);
+  });
+
+  it('warns when the venue is closed on its date', () => {
+    expect(passFacts({ ...PASS, date: venueDate('2026-11-23'), adults: 0 })).toContainEqual([
+      'Open',
+      'Closed that day. Please call us.',
+    ]);
+  });
+
+  it('carries its code and its place into a calendar', () => {
+    const { day, location, description } = passCalendarEntry(PASS);
+    expect(day).toBe('2026-11-22');
+    expect(location).toContain('1 Example Street');
+    expect(description).toBe(
+      'Pass code: K7P3-QX9M\nOpen: 9 am to 6 pm\nTime: 2 hours\nGroup: 3 participants, 1 adult\nName: Sam Okafor',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { thankYou } from '@legacy-hub/domain/copy/thank-you';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { ProgressSteps } from '../../../ui/ProgressSteps.tsx';
+import type { MembershipPurchase } from '../checkout-storage.ts';
+import { NextSteps } from './NextSteps.tsx';
+import { PurchaseSummary } from './PurchaseSummary.tsx';
+import styles from './ThankYou.module.css';
+
+const copy = thankYou.counter;
+
+/** What to say and to pay at the counter. Nothing here looks paid. */
+export function CounterThankYou({ household }: { household: MembershipPurchase | null }) {
+  return (
+    <Page title={thankYou.title} above={<ProgressSteps at={2} />}>
+      <p>
+        <strong>{copy.registered}</strong>
+      </p>
+      {household && (
+        <>
+          <PurchaseSummary purchase={household} total={copy.toPay} />
+          <figure className={styles.speech}>
+            <figcaption>{copy.say}</figcaption>
+            <blockquote>{copy.saying(household.name, household.phone)}</blockquote>
+          </figure>
+        </>
+      )}
+      <NextSteps steps={thankYou.next.counter(household?.email ?? thankYou.yourEmail)} />
+      <div>
+        <ButtonLink to="/" variant="secondary">
+          {thankYou.backToStart}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { create } from 'qrcode';
+
+const QUIET_ZONE = 4;
+
+/** The dark modules of a QR code as an SVG path, with the margin that scanners need, in a square of `size`. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  const path = Array.from(data, (module, index) =>
+    module ? `M${(index % size) + QUIET_ZONE} ${Math.floor(index / size) + QUIET_ZONE}h1v1h-1z` : '',
+  ).join('');
+  return { path, size: size + 2 * QUIET_ZONE };
+}
