@@ -14,7 +14,7 @@ describe('refusals', () => {
     expect(refusal('not-found').message).toBe('User not found');
     expect(refusal('wrong-credentials').message).toBe('Invalid credentials');
     expect(refusal('missing-fields').message).toBe('All fields are required.');
-    expect(refusal('incomplete-family').message).toBe('All fields for family members are required.');
+    expect(refusal('incomplete-profile').message).toBe('Please enter your address. Please upload a photo.');
     expect(refusal('already-canceled').message).toBe(
       'Your subscription has been canceled. Please contact support to reactivate.',
     );

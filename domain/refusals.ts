@@ -74,7 +74,6 @@ export const REFUSALS = {
   'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card, so there's no cash to take.`),
 
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),
-  'incomplete-family': fixed(400, portalProfile.checks.family),
   'missing-fields': fixed(400, portalFamily.checks.required),
   'unknown-person': fixed(404, "This person isn't in the household."),
   'unknown-photo': fixed(400, portalProfile.photo.missing),

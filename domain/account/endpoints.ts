@@ -104,7 +104,7 @@ export const saveProfile = {
     ),
   }),
   output: wireUser,
-  refusals: ['incomplete-profile', 'incomplete-family', 'unknown-person', 'unknown-photo'],
+  refusals: ['incomplete-profile', 'unknown-person', 'unknown-photo'],
 } satisfies Endpoint;
 
 export const uploadPhoto = {

@@ -97,6 +97,18 @@ describe('a person’s membership card on Home', () => {
 });
 
 describe('the household’s reminders', () => {
+  it('ask for the details of a family member who has none', () => {
+    const ben = aFamilyMember('ben', byCard('supporter'), { name: '', relationship: null, photo: null });
+    const household = { ...aCardHousehold('leader'), family: [ben] };
+    expect(remindersOf(household, now)).toEqual([
+      {
+        about: 'family',
+        message:
+          'Please add the name, relationship and photo of Family Membership 1, so our staff recognise everyone.',
+      },
+    ]);
+  });
+
   it('are empty when everything is paid', () => {
     expect(remindersOf(aCardHousehold('leader', 'supporter'), now)).toEqual([]);
     expect(remindersOf(aHousehold(aPerson('Mia', inCash('leader'))), now)).toEqual([]);

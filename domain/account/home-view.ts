@@ -12,6 +12,7 @@ import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
 import { TIERS, type Tier } from '../tiers.ts';
 import { dayOf, formatFullDate, formatShortDate, type Instant } from '../venue-time.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
+import { familyWithoutDetails } from './rules.ts';
 
 export type MembershipCardView = {
   name: string;
@@ -66,9 +67,9 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
   }
 }
 
-export type Reminder = { about: 'card' | 'counter'; message: string };
+export type Reminder = { about: 'card' | 'counter' | 'family'; message: string };
 
-/** What the household has to pay, by card or at the counter. */
+/** What the household has to pay, by card or at the counter, and of whom we don't know enough. */
 export function remindersOf(household: Household, now: Instant): Reminder[] {
   const card = cardStatus(household);
   const due = sum(
@@ -76,9 +77,11 @@ export function remindersOf(household: Household, now: Instant): Reminder[] {
       .filter(({ membership }) => membership.status === 'pending' && membership.payBy === 'cash')
       .map((person) => weeklyPriceOf(household, person)),
   );
+  const unknown = familyWithoutDetails(household, now).map((person) => displayName(household, person));
   const reminders: (Reminder | false)[] = [
     card?.isDue === true && { about: 'card', message: card.message },
     due > 0 && { about: 'counter', message: portalHome.payAtCounter(formatAud(due)) },
+    unknown.length > 0 && { about: 'family', message: portalHome.addDetails(unknown.join(', ')) },
   ];
   return reminders.filter((reminder) => reminder !== false);
 }

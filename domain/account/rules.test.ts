@@ -16,6 +16,7 @@ import {
   decideEraseAccount,
   decideSaveProfile,
   familyNeedingDetails,
+  familyWithoutDetails,
   isProfileIncomplete,
 } from './rules.ts';
 
@@ -42,48 +43,45 @@ describe('the profile', () => {
 
   // spec: account-rules-2
   it('is no longer requested after a successful save', () => {
-    const { state } = expectAccepted(decideSaveProfile(newcomer, profile, now));
+    const { state } = expectAccepted(decideSaveProfile(newcomer, profile));
     expect(isProfileIncomplete(state)).toBe(false);
     expect(state).toMatchObject({ address: '2 Low Street', primary: { age: 41, photo } });
   });
 
   it('is refused without an address or a photo', () => {
-    expect(refusal(decideSaveProfile(newcomer, { ...profile, address: '  ' }, now))).toBe(
-      'incomplete-profile',
-    );
-    expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }, now))).toBe('incomplete-profile');
+    expect(refusal(decideSaveProfile(newcomer, { ...profile, address: '  ' }))).toBe('incomplete-profile');
+    expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }))).toBe('incomplete-profile');
   });
 
   // spec: account-rules-3
-  it('is refused unless every family member has name, relationship and photo', () => {
-    expect(refusal(decideSaveProfile(withNameless, profile, now))).toBe('incomplete-family');
-    for (const missing of [{ name: ' ' }, { relationship: '' }, { photo: null }]) {
-      const family = [{ ...details, ...missing }];
-      expect(refusal(decideSaveProfile(withNameless, { ...profile, family }, now))).toBe('incomplete-family');
-    }
-    const { state } = expectAccepted(decideSaveProfile(withNameless, { ...profile, family: [details] }, now));
+  it('is saved while a family member has no name yet, who is then asked for', () => {
+    const { state } = expectAccepted(decideSaveProfile(withNameless, profile));
+    expect(familyWithoutDetails(state, now)).toEqual(withNameless.family);
+  });
+
+  it('takes the name, relationship and photo of family members', () => {
+    const { state } = expectAccepted(decideSaveProfile(withNameless, { ...profile, family: [details] }));
     expect(state.family[0]).toMatchObject({ name: 'Ben', relationship: 'son', photo });
     expect(state.nameKeys).toContain('ben');
+    expect(familyWithoutDetails(state, now)).toEqual([]);
   });
 
   it('does not need the details of an expired family member', () => {
     const withExpired = { ...newcomer, family: [aFamilyMember('ben', expired('leader'), { name: '' })] };
-    expect(refusal(decideSaveProfile(withExpired, profile, now))).toBe('it was allowed');
+    expect(refusal(decideSaveProfile(withExpired, profile))).toBe('it was allowed');
     expect(familyNeedingDetails(withExpired, now)).toEqual([]);
     expect(familyNeedingDetails(withNameless, now)).toEqual(withNameless.family);
   });
 
   it('keeps the age and photo when they are not sent', () => {
     const household = aHousehold(aPerson('mia', byCard('leader'), { age: 40 }));
-    const { state } = expectAccepted(
-      decideSaveProfile(household, { ...profile, age: null, photo: null }, now),
-    );
+    const { state } = expectAccepted(decideSaveProfile(household, { ...profile, age: null, photo: null }));
     expect(state.primary).toEqual(household.primary);
   });
 
   it('is refused with details of a person from another household', () => {
     const family = [{ ...details, personId: 'stranger' }];
-    expect(refusal(decideSaveProfile(withNameless, { ...profile, family }, now))).toBe('unknown-person');
+    expect(refusal(decideSaveProfile(withNameless, { ...profile, family }))).toBe('unknown-person');
   });
 });
 

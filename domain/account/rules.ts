@@ -9,12 +9,12 @@ import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
   name !== '' && relationship !== null && relationship !== '' && photo !== null;
 
-/** The profile needs the details of every family member whose membership hasn't expired. */
+/** The first login asks for the details of every family member whose membership hasn't expired. */
 export const familyNeedingDetails = ({ family }: Household, now: Instant): FamilyMember[] =>
   family.filter(({ membership }) => statusAt(membership, now) !== 'expired');
 
-const isFamilyComplete = (household: Household, now: Instant): boolean =>
-  familyNeedingDetails(household, now).every(hasDetails);
+export const familyWithoutDetails = (household: Household, now: Instant): FamilyMember[] =>
+  familyNeedingDetails(household, now).filter((person) => !hasDetails(person));
 
 /** If true, the portal opens with the profile completion form. */
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
@@ -27,12 +27,8 @@ function applyDetails(person: FamilyMember, allDetails: readonly FamilyMemberDet
   return { ...person, name: name.trim(), relationship: relationship.trim(), photo: photo ?? person.photo };
 }
 
-/** Saves the profile only if it is complete. */
-export function decideSaveProfile(
-  household: Household,
-  command: ProfileCommand,
-  now: Instant,
-): Decision<Household> {
+/** Needs the primary member's own details; a family member who has none yet is asked for on Home. */
+export function decideSaveProfile(household: Household, command: ProfileCommand): Decision<Household> {
   const { age, photo, family } = command;
   const address = command.address.trim();
   const { primary } = household;
@@ -47,7 +43,6 @@ export function decideSaveProfile(
     family: household.family.map((person) => applyDetails(person, family)),
   };
   if (isProfileIncomplete(saved)) return refuse('incomplete-profile');
-  if (!isFamilyComplete(saved, now)) return refuse('incomplete-family');
   return accept({ ...saved, nameKeys: nameKeysOf(saved) });
 }
 

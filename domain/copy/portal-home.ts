@@ -25,6 +25,8 @@ export const portalHome = {
     startAgain: (price: string) => `Pay ${price} at the counter to restart.`,
   },
   payAtCounter: (total: string) => `Pay ${total} at the counter to start using your hours.`,
+  addDetails: (names: string) =>
+    `Please add the name, relationship and photo of ${names}, so our staff recognise everyone.`,
   toSettings: 'Go to Settings',
   editPerson: (name: string) => `Edit ${name}`,
   photoOf: (name: string) => `Photo of ${name}`,

@@ -34,7 +34,7 @@ export function generateHousehold(uid: string, random: Random, week: VenueWeek):
   const registered = registerSomebody(uid, random, joined);
   if (isNew) return registered;
   const paid = pay(registered, joined, week);
-  const introduced = random.chance(0.9) ? introduce(paid, random, joined) : paid;
+  const introduced = random.chance(0.9) ? introduce(paid, random) : paid;
   const hasLeft = random.chance(0.12);
   if (hasLeft) return introduced;
   const current = pay(introduced, instant(week.now - random.whole(days(6))), week);
@@ -72,7 +72,7 @@ function pay(household: GeneratedHousehold, at: Instant, { staff }: VenueWeek): 
 }
 
 /** Skips photos: the large data set is for lists and measurements. */
-function introduce(household: GeneratedHousehold, random: Random, at: Instant): GeneratedHousehold {
+function introduce(household: GeneratedHousehold, random: Random): GeneratedHousehold {
   const { uid, primary, family } = household.state;
   const photoOf = (personId: string) => `photos/${uid}/${personId}.webp`;
   const surname = primary.name.split(' ').slice(1).join(' ');
@@ -87,7 +87,7 @@ function introduce(household: GeneratedHousehold, random: Random, at: Instant): 
       photo: photoOf(id),
     })),
   };
-  return withDecision(household, decideSaveProfile(household.state, command, at));
+  return withDecision(household, decideSaveProfile(household.state, command));
 }
 
 /** Checks some people in on some days of this week, at most once a day. */

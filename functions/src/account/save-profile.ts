@@ -18,7 +18,7 @@ export async function saveProfile(
   ]);
   if (!ownership.ok) return ownership;
   const saved = await updateHousehold(uid, now, (before) => {
-    const decision = decideSaveProfile(before, command, now);
+    const decision = decideSaveProfile(before, command);
     return decision.ok ? { ...decision, before } : decision;
   });
   if (saved.ok) await deleteUnusedPhotos(saved.before, saved.state, now);
