@@ -2,6 +2,7 @@ import type { ProviderCommand } from './billing/provider-command.ts';
 import type { LedgerEntry, ProviderEvent } from './billing/schema.ts';
 import type { NewEmail } from './mail/schema.ts';
 import type { Refusal } from './refusals.ts';
+import type { NewStaffAction } from './staff-action-schema.ts';
 import type { VisitRecord } from './visits/schema.ts';
 
 /** Work to do outside the rule, described as data; the caller carries it out. */
@@ -10,6 +11,7 @@ export type Effect =
   /** The receipt is sent with the entry, so once, however often the entry is decided. */
   | { kind: 'ledger'; entry: LedgerEntry; receipt?: NewEmail }
   | { kind: 'visit'; record: VisitRecord }
+  | { kind: 'staff-action'; action: NewStaffAction }
   | { kind: 'provider'; change: ProviderCommand }
   /** Marks a provider event as processed, so that it is handled once. */
   | { kind: 'processed-event'; event: ProviderEvent }

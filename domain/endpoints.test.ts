@@ -74,6 +74,7 @@ const ADDED = [
   ['POST', '/api/admin/pass', 'staff'],
   ['GET', '/api/admin/walk-in/export', 'staff'],
   ['DELETE', '/api/admin/walk-in/contact', 'staff'],
+  ['GET', '/api/admin/actions', 'staff'],
   ['POST', '/api/admin/undo-visit', 'staff'],
   ['POST', '/api/admin/extra-sessions', 'staff'],
   ['GET', '/api/admin/takings', 'staff'],
@@ -148,7 +149,7 @@ test('a GET endpoint accepts no body', () => {
 });
 
 /** What may be in an address. Servers on the way may log addresses, so they hold no names, phone numbers or codes. */
-const IN_ADDRESSES = ['day', 'walkInId'];
+const IN_ADDRESSES = ['day', 'walkInId', 'userId', 'after'];
 
 const SPECIFIED_IN_ADDRESSES = ['GET /api/admin/user'];
 

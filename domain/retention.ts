@@ -1,7 +1,7 @@
 /**
  * How many days personal details are kept, as the privacy page says. A day pass loses its contact details after
  * its date, an email goes after it was sent, an unpaid registration after it was made, photos after the last
- * membership ended.
+ * membership ended. An entry of the staff log goes after the action.
  */
 export const RETENTION_DAYS = {
   walkInContact: 90,
@@ -9,4 +9,5 @@ export const RETENTION_DAYS = {
   providerEvent: 60,
   unpaidRegistration: 44,
   photos: 365,
+  staffAction: 730,
 } as const;

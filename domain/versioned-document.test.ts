@@ -6,6 +6,7 @@ import { type Person, parseHousehold } from './household-schema.ts';
 import { queueMail } from './mail/rules.ts';
 import { parseQueuedEmail } from './mail/schema.ts';
 import { parseStaff } from './staff/schema.ts';
+import { parseStaffAction } from './staff-action-schema.ts';
 import {
   aCardHousehold,
   aFamilyMember,
@@ -73,9 +74,10 @@ describe('a stored document', () => {
       if (effect.kind === 'ledger') parseLedgerEntry(effect.entry);
       if (effect.kind === 'visit') parseVisitRecord(effect.record);
       if (effect.kind === 'mail') parseQueuedEmail(queueMail(effect.mail, now));
+      if (effect.kind === 'staff-action') parseStaffAction({ ...effect.action, version: 1, id: 'action-1' });
       return effect.kind;
     });
-    expect(kinds).toEqual(['ledger', 'mail', 'mail', 'visit']);
+    expect(kinds).toEqual(['ledger', 'mail', 'staff-action', 'visit', 'staff-action']);
     expect(parseHousehold(checkedIn.state)).toEqual(checkedIn.state);
   });
 

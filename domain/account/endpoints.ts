@@ -152,6 +152,7 @@ export const exportAccount = {
     account: storedDocument(),
     visits: z.array(storedDocument()),
     payments: z.array(storedDocument()),
+    staffActions: z.array(storedDocument()),
     photos: z.array(z.string()),
   }),
   refusals: [],

@@ -13,6 +13,7 @@ import {
 } from '../testing/households.ts';
 import {
   decideDeleteAccount,
+  decideDeleteByStaff,
   decideEraseAccount,
   decideSaveProfile,
   familyNeedingDetails,
@@ -94,6 +95,7 @@ describe('deleting an account', () => {
       effects: [],
     });
     expect(refusal(decideDeleteAccount(aCardHousehold('leader'), now))).toBe('account-not-expired');
+    expect(refusal(decideDeleteByStaff(aCardHousehold('leader'), 'kim', now))).toBe('account-not-expired');
   });
 
   it('cancels the subscription, so that an erased household is not charged', () => {

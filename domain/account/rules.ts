@@ -3,6 +3,7 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 
@@ -58,11 +59,18 @@ function endSubscription({ subscription }: Household): Effect[] {
     : [{ kind: 'provider', change: { type: 'cancel-now', subscriptionId: subscription.id } }];
 }
 
-/** Staff can delete only expired accounts. The null state deletes the document. */
+/** Only an expired account can be deleted for its household. The null state deletes the document. */
 export const decideDeleteAccount = (household: Household, now: Instant): Decision<null> =>
   isAccountExpired(household, now)
     ? accept(null, ...endSubscription(household))
     : refuse('account-not-expired');
+
+export function decideDeleteByStaff(household: Household, by: string, now: Instant): Decision<null> {
+  const decision = decideDeleteAccount(household, now);
+  if (!decision.ok) return decision;
+  const action = staffAction({ kind: 'delete-account', by }, household, household, now);
+  return accept(null, ...decision.effects, action);
+}
 
 /** A household can erase its account at any time. */
 export const decideEraseAccount = (household: Household): Decision<null> =>

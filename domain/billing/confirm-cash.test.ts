@@ -87,6 +87,10 @@ describe('confirming cash', () => {
     expect(emailsOf(first.effects)).toMatchObject([{ content: { kind: 'welcome', receipt: { lines } } }]);
     const second = expectAccepted(decideConfirmCash(first.state, { ...command, key: 'key-2' }, now));
     expect(emailsOf(second.effects)).toMatchObject([{ content: { kind: 'receipt', lines } }]);
+    expect(first.effects.at(-1)).toMatchObject({
+      kind: 'staff-action',
+      action: { kind: 'take-cash', by: command.by, amountCents: 2000 },
+    });
   });
 
   // spec: billing-confirm-cash-3

@@ -3,6 +3,7 @@ import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import { weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
 import { cashEntry } from './ledger.ts';
@@ -144,7 +145,9 @@ export function decideConfirmCash(
   const isFirst = current.joinedAt === null;
   const mail = isFirst ? welcomeEmail(current, payment) : receiptEmail(current, payment);
   const provider = [...sale.effects, ...renewalEffects(joined)];
-  return accept(joined, ...provider, ...entries, { kind: 'mail', mail });
+  const amountCents = cashTotal(entries);
+  const action = staffAction({ kind: 'take-cash', by: command.by, amountCents }, household, joined, now);
+  return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
 }
 
 /** The total of a decision's ledger entries. */

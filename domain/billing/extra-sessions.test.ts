@@ -49,6 +49,7 @@ describe('extra sessions', () => {
           content: { kind: 'receipt', lines: [{ text: 'mia 3 extra sessions', amountCents: 1500 }] },
         },
       },
+      { kind: 'staff-action', action: { kind: 'sell-sessions', amountCents: 1500 } },
     ]);
     expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now))).toBe(
       'not-a-supporter',

@@ -3,6 +3,7 @@ import { findPerson, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, times } from '../money.ts';
 import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import { TIERS } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
@@ -26,6 +27,7 @@ export function priceExtraSessions(
   return accept(times(unitPrice, quantity));
 }
 
+type CashPayment = Extract<SessionsPayment, { method: 'cash' }>;
 type Sale = { command: BuySessionsCommand; amountCents: Cents; payment: SessionsPayment };
 
 /** One entry per payment. Payment intents are unique; an idempotency key is unique per person only. */
@@ -69,12 +71,15 @@ export function decideGrantSessions(household: Household, sale: Sale, now: Insta
 export function decideSellSessions(
   household: Household,
   command: BuySessionsCommand,
-  payment: SessionsPayment,
+  payment: CashPayment,
   now: Instant,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
   const price = priceExtraSessions(household, command, now);
-  return price.ok
-    ? decideGrantSessions(household, { command, amountCents: price.state, payment }, now)
-    : price;
+  if (!price.ok) return price;
+  const amountCents = price.state;
+  const sold = decideGrantSessions(household, { command, amountCents, payment }, now);
+  if (!sold.ok) return sold;
+  const action = { kind: 'sell-sessions', by: payment.staff, amountCents } as const;
+  return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
+import { network } from '../copy/network.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, id, singleLine, successBody } from '../request-fields.ts';
-import { wireMultipleMatches, wireSearchResult } from './wire.ts';
+import { wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
 export const searchCustomers = {
   method: 'POST',
@@ -30,6 +31,23 @@ export const findCustomer = {
   output: wireUser,
   refusals: ['not-found', 'multiple-matches'],
   refusal: { code: 'multiple-matches', shape: wireMultipleMatches },
+} satisfies Endpoint;
+
+export const listStaffActions = {
+  method: 'GET',
+  path: '/api/admin/actions',
+  summary: 'List what staff did for a customer, ten at a time and newest first.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ userId: id(counter.account.customer), after: z.optional(id(network.badInput)) }),
+  output: z.object({
+    actions: z.array(wireStaffAction),
+    /** Send it as `after` to get the next ones; null if these are the last. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: ['not-found'],
 } satisfies Endpoint;
 
 export const deleteAccount = {

@@ -14,4 +14,15 @@ export const wireSearchResult = z.object({
 /** Several customers match, so staff choose one. */
 export const wireMultipleMatches = z.extend(wireError, { hits: z.array(wireSearchResult) });
 
+/** What a staff member did for a customer, each change with its value before. */
+export const wireStaffAction = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  staff: z.string(),
+  what: z.string(),
+  amountCents: z.nullable(z.int()),
+  changes: z.array(z.string()),
+});
+
+export type WireStaffAction = z.infer<typeof wireStaffAction>;
 export type WireSearchResult = z.infer<typeof wireSearchResult>;

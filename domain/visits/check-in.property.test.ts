@@ -85,7 +85,7 @@ describe('a check-in', () => {
         expect(decision.ok).toBe(eachAlone.every(Boolean));
         if (decision.ok) {
           expect(decision.sessions.map(({ personId }) => personId)).toEqual(personIds);
-          expect(decision.effects.length).toBe(personIds.length);
+          expect(decision.effects.filter(({ kind }) => kind === 'visit').length).toBe(personIds.length);
         } else {
           expect(decision.people.map(({ personId }) => personId)).toEqual(
             personIds.filter((_, index) => !eachAlone[index]),

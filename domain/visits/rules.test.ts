@@ -46,6 +46,7 @@ describe('decideCheckIn', () => {
         kind: 'visit',
         record: { id: 'g1-mia', who: { uid: 'household', personId: 'mia' }, tier: 'supporter' },
       },
+      { kind: 'staff-action', action: { kind: 'check-in' } },
     ]);
   });
 
@@ -215,7 +216,10 @@ describe('decideUndoCheckIn', () => {
     const { state, effects } = expectAccepted(decideUndoCheckIn(before, undo, addDuration(now, minutes(15))));
     expect([state.primary.boughtHours, hoursLeft(state.primary, now)]).toEqual([2, 4]);
     expect(state.primary.bookings).toEqual(bookedToday(3));
-    expect(effects).toMatchObject([{ record: { id: 'g1-mia', undone: { by: 'staff-2' } } }]);
+    expect(effects).toMatchObject([
+      { record: { id: 'g1-mia', undone: { by: 'staff-2' } } },
+      { kind: 'staff-action' },
+    ]);
   });
 
   // spec: visits-rules-7

@@ -6,6 +6,7 @@ import { allowanceLeft, hoursLeft, isUnlimited } from '../hours.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import { dayOf, formatTime, type Instant, isInWeek, type Week, weekOf } from '../venue-time.ts';
 import { type StartedSession, sessionsForKey, visitEffects } from './check-in-batch.ts';
 import type { CheckInCommand, Visit } from './schema.ts';
@@ -97,10 +98,11 @@ export function decideCheckIn(household: Household, command: CheckInCommand, now
   const state = mapPeople(household, (person) =>
     personIds.has(person.id) ? addVisit(person, command, now) : person,
   );
+  const action = staffAction({ kind: 'check-in', by: command.by }, household, state, now);
   return {
     ok: true,
     state,
-    effects: visitEffects(state, idempotencyKey),
+    effects: [...visitEffects(state, idempotencyKey), action],
     sessions: sessionsForKey(state, idempotencyKey),
   };
 }

@@ -5,6 +5,7 @@ import { isEffective } from '../hours.ts';
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import { addDuration, type Instant, minutes } from '../venue-time.ts';
 import { visitEffects, visitsForKey } from './check-in-batch.ts';
 import type { UndoCommand, Visit, VisitRecord } from './schema.ts';
@@ -41,7 +42,8 @@ export function decideUndoCheckIn(
     const visit = person.visits.find((each) => effective.includes(each));
     return visit ? revertVisit(person, visit, { at: now, by }) : person;
   });
-  return accept(state, ...visitEffects(state, idempotencyKey));
+  const action = staffAction({ kind: 'undo-check-in', by }, household, state, now);
+  return accept(state, ...visitEffects(state, idempotencyKey), action);
 }
 
 /** A check-in that can still be undone, with everyone in it. */

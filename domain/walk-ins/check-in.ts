@@ -1,5 +1,6 @@
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import { dayOf, formatDay, formatTime, type Instant } from '../venue-time.ts';
 import type { StartedSession } from '../visits/check-in-batch.ts';
 import type { CheckInRefused } from '../visits/rules.ts';
@@ -75,10 +76,11 @@ export function decideWalkInCheckIn(
     return { ok: false, refusal: refusal('check-in-refused'), people: [group] };
   }
   const visit: WalkInVisit = { id: `${idempotencyKey}-${id}`, at: now, by, idempotencyKey, undone: null };
+  const state = { ...walkIn, visits: [...visits, visit] };
   return {
     ok: true,
-    state: { ...walkIn, visits: [...visits, visit] },
-    effects: [visitEffect(walkIn, visit)],
+    state,
+    effects: [visitEffect(walkIn, visit), staffAction({ kind: 'check-in', by }, walkIn, state, now)],
     sessions: [startedSession(walkIn, visit)],
   };
 }
@@ -103,5 +105,7 @@ export function decideUndoWalkInCheckIn(
   if (!isWithinUndoWindow(visit.at, now)) return refuse('undo-too-late');
   const undone = { ...visit, undone: { at: now, by } };
   const visits = walkIn.visits.map((each) => (each === visit ? undone : each));
-  return accept({ ...walkIn, visits }, visitEffect(walkIn, undone));
+  const state = { ...walkIn, visits };
+  const action = staffAction({ kind: 'undo-check-in', by }, walkIn, state, now);
+  return accept(state, visitEffect(walkIn, undone), action);
 }

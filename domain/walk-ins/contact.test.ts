@@ -32,6 +32,16 @@ test('contact details are needed until the pass has expired', () => {
   expect(refusal(decideContactErasure(walkIn, { by: 'staff' }, now))).toBe('pass-not-expired');
 });
 
+test('erasing contact details is written down for staff without what they were, and not for the schedule', () => {
+  const over = endOfDay(today);
+  const byStaff = expectAccepted(decideContactErasure(walkIn, { by: 'kim' }, over));
+  expect(byStaff.effects).toMatchObject([
+    { kind: 'staff-action', action: { kind: 'erase-walk-in-contact', by: 'kim' } },
+  ]);
+  expect(JSON.stringify(byStaff.effects)).not.toContain('Tom');
+  expect(expectAccepted(decideContactErasure(walkIn, { by: null }, over)).effects).toEqual([]);
+});
+
 test('erasing contact details twice keeps who erased them first', () => {
   const over = endOfDay(today);
   const erased = expectAccepted(decideContactErasure(walkIn, { by: 'staff' }, over)).state;

@@ -1,6 +1,7 @@
 import { accept, type Decision } from '../decision.ts';
 import { refuse } from '../refusals.ts';
 import { RETENTION_DAYS } from '../retention.ts';
+import { staffAction } from '../staff-action.ts';
 import { addDays, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { VisitRecord } from '../visits/schema.ts';
 import { isWalkInExpired } from './rules.ts';
@@ -21,7 +22,7 @@ export function decideContactErasure(
 ): Decision<WalkIn> {
   if (walkIn.contactErased !== null) return accept(walkIn);
   if (!isWalkInExpired(walkIn, now)) return refuse('pass-not-expired', formatDay(walkIn.date));
-  return accept({
+  const erased: WalkIn = {
     ...walkIn,
     name: '',
     email: '',
@@ -29,7 +30,10 @@ export function decideContactErasure(
     phoneTail: '',
     nameKeys: [],
     contactErased: { at: now, by },
-  });
+  };
+  return by === null
+    ? accept(erased)
+    : accept(erased, staffAction({ kind: 'erase-walk-in-contact', by }, walkIn, erased, now));
 }
 
 /** A visit's record of the group, without its name. */

@@ -93,6 +93,7 @@ export const exportWalkIn = {
     visits: z.array(storedDocument()),
     payments: z.array(storedDocument()),
     emails: z.array(storedDocument()),
+    staffActions: z.array(storedDocument()),
   }),
   refusals: ['not-found'],
 } satisfies Endpoint;

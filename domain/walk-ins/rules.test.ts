@@ -125,6 +125,7 @@ describe('payment of a walk-in', () => {
     expect(first.effects).toMatchObject([
       { kind: 'ledger', entry: { id: 'walk-in:walk-in-1', method: 'cash', staff: 'staff-1' } },
       { kind: 'mail' },
+      { kind: 'staff-action', action: { kind: 'take-cash', by: 'staff-1', amountCents: 3050 } },
     ]);
     const { state } = first;
     expect(decideWalkInCash(state, { by: 'staff-2' }, now)).toEqual({ ok: true, state, effects: [] });
@@ -152,6 +153,7 @@ describe('check-in of a walk-in', () => {
         kind: 'visit',
         record: { who: { walkInId: 'walk-in-1' }, tier: 'walk-in', sessionHours: 2, undone: null },
       },
+      { kind: 'staff-action', action: { kind: 'check-in', who: { walkInId: 'walk-in-1' } } },
     ]);
     const sessions = [
       { personId: 'walk-in-1', isFamily: false, name: state.name, tier: 'walk-in', start: now, maxHours: 2 },
@@ -190,7 +192,10 @@ describe('check-in of a walk-in', () => {
     const { state: undone, effects } = expectAccepted(
       decideUndoWalkInCheckIn(state, { ...checkInCommand, by: 'staff-2' }, now),
     );
-    expect(effects).toMatchObject([{ record: { undone: { at: now, by: 'staff-2' } } }]);
+    expect(effects).toMatchObject([
+      { record: { undone: { at: now, by: 'staff-2' } } },
+      { kind: 'staff-action', action: { kind: 'undo-check-in', by: 'staff-2' } },
+    ]);
     expect(decideUndoWalkInCheckIn(undone, checkInCommand, now)).toEqual({
       ok: true,
       state: undone,

@@ -5,6 +5,7 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
 import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
@@ -106,5 +107,7 @@ export function decideWalkInCash(
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
   const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn.id) }, by);
-  return accept(paid, { kind: 'ledger', entry }, walkInEmail(paid, entry));
+  const { amountCents } = entry;
+  const action = staffAction({ kind: 'take-cash', by, amountCents }, walkIn, paid, now);
+  return accept(paid, { kind: 'ledger', entry }, walkInEmail(paid, entry), action);
 }

@@ -17,6 +17,7 @@ export async function baselineErasure({ uid, email }: Household): Promise<void> 
     bucket().deleteFiles({ prefix: `photos/${uid}/` }),
     anonymize('ledger'),
     anonymize('visits'),
+    anonymize('staffActions'),
     about('mail', 'to', email).then((emails) => Promise.all(emails.map(({ ref }) => ref.delete()))),
     about('cardPayments', 'who.uid', uid),
     provider.customers.list({ email, limit: 100 }),

@@ -30,6 +30,9 @@ export const saveHousehold = (household: Household): Promise<void> =>
     [`users/${household.uid}`]: { ...household, address: 'Baseline Street' },
   });
 
+/** What staff did is written down with what they changed. */
+const aStaffAction = () => ({ [`staffActions/${someId()}`]: { by: 'staff-1', at: Date.now(), changes: [] } });
+
 export function baselineCheckIn(path: string, household: object, id = someId()): Promise<void> {
   const visit = {
     id,
@@ -38,19 +41,28 @@ export function baselineCheckIn(path: string, household: object, id = someId()):
     at: Date.now(),
     name: 'Mia Rossi',
   };
-  return transact([[path]], { [path]: { ...household, address: id }, [`visits/${id}`]: visit });
+  const changed = { ...household, address: id };
+  return transact([[path]], { [path]: changed, [`visits/${id}`]: visit, ...aStaffAction() });
 }
 
 /** The decision depends on the household, so checking for an earlier write is a second read. */
-export function baselineSale(household: { readonly uid: string }): Promise<void> {
+export function baselineSale(
+  household: { readonly uid: string },
+  more: Readonly<Record<string, DocumentData>> = {},
+): Promise<void> {
   const { uid } = household;
   const [path, emailPath, entry] = [`users/${uid}`, `mail/${someId()}`, `ledger/${someId()}`];
   return transact([[path], [emailPath, entry]], {
     [path]: { ...household, address: 'Baseline Street' },
     [emailPath]: { to: 'bench@example.com' },
     [entry]: { who: { uid, personId: 'person-1' }, day: '2026-01-01', at: Date.now() },
+    ...more,
   });
 }
+
+/** A sale at the counter. */
+export const baselineCashSale = (household: { readonly uid: string }): Promise<void> =>
+  baselineSale(household, aStaffAction());
 
 export async function lockBaseline(work: () => Promise<unknown>): Promise<void> {
   const lock = firestore().doc(`locks/${someId()}`);

@@ -32,6 +32,7 @@ export const SEEDED_DOCUMENTS: Documents = {
   'walkIns/earlier': { date: YESTERDAY, createdAt: now },
   'visits/visit': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
   'ledger/entry': { day: TODAY, at: now, who: { uid: 'maya', personId: 'maya' } },
+  'staffActions/action': { at: now, by: 'staff', who: { uid: 'maya' } },
   'mail/undelivered': queuedEmail('undelivered', { status: 'failed', at: now, reason: 'no such mailbox' }),
   'mail/waiting': queuedEmail('waiting', { status: 'queued', notBefore: now }),
   'providerEvents/event': { type: 'invoice.paid' },

@@ -10,6 +10,13 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, '0000')),
   at('counter-customer', '/admin-portal', ready, (page) => openProfile(page, 'Maya')),
+  at(
+    'counter-customer-history',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Maya'),
+    (page) => openTab(page, 'History', 'What staff did'),
+  ),
   at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam')),
   at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara')),
   at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), takeCash),
@@ -49,6 +56,11 @@ async function openProfile(page: Page, name: string): Promise<void> {
   await field(page).fill(name);
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: /^Check Selected/ }).waitFor();
+}
+
+async function openTab(page: Page, tab: string, content: string): Promise<void> {
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('region', { name: content }).waitFor();
 }
 
 async function takeCash(page: Page): Promise<void> {

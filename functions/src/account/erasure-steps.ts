@@ -6,6 +6,7 @@ import { findHousehold } from '../stores/households.ts';
 import { anonymizeEntries } from '../stores/ledger.ts';
 import { deleteEmailsTo } from '../stores/mail.ts';
 import { findStaff } from '../stores/staff.ts';
+import { anonymizeStaffActions } from '../stores/staff-actions.ts';
 import { anonymizeVisits } from '../stores/visits.ts';
 
 /** Deletes or anonymises one kind of data. Must be idempotent, because an interrupted erasure runs again. */
@@ -36,6 +37,7 @@ export const ERASURE_STEPS: readonly ErasureStep[] = [
   deletePhotos,
   anonymizeEntries,
   anonymizeVisits,
+  anonymizeStaffActions,
   deleteEmails,
   erasePaymentData,
 ];

@@ -20,6 +20,7 @@ const exportResponse = z.object({
   account: z.object({ uid: z.string(), email: z.string() }),
   visits: z.array(z.object({ name: z.string() })),
   payments: z.array(z.object({ method: z.string(), amountCents: z.int() })),
+  staffActions: z.array(z.object({ kind: z.string() })),
   photos: z.array(z.string()),
 });
 
@@ -46,10 +47,11 @@ describe('account export', () => {
     const [maya] = [await aRegular(), await aRegular()];
     const reply = await call(server, 'GET', '/api/account/export', { token: maya.token });
     expect(reply.status).toBe(200);
-    const { account, visits, payments, photos } = exportResponse.parse(reply.body);
+    const { account, visits, payments, staffActions, photos } = exportResponse.parse(reply.body);
     expect(account).toMatchObject({ uid: maya.household.uid, email: maya.household.email });
     expect(visits).toMatchObject([{ name: 'Maya Chen' }]);
     expect(payments).toMatchObject([{ method: 'cash', amountCents: 800 }]);
+    expect(staffActions).toMatchObject([{ kind: 'check-in' }, { kind: 'take-cash' }]);
     expect(photos).toHaveLength(1);
   });
 });

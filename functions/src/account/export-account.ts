@@ -1,14 +1,17 @@
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { StaffAction } from '@legacy-hub/domain/staff-action-schema';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { bucket } from '../firebase/admin.ts';
 import { listEntriesOf } from '../stores/ledger.ts';
+import { listActionsOf } from '../stores/staff-actions.ts';
 import { listVisitsOf } from '../stores/visits.ts';
 
 export interface AccountExport {
   readonly account: Household;
   readonly visits: VisitRecord[];
   readonly payments: LedgerEntry[];
+  readonly staffActions: StaffAction[];
   /** Storage paths. */
   readonly photos: string[];
 }
@@ -16,10 +19,11 @@ export interface AccountExport {
 /** Everything stored about a household, unchanged. */
 export async function exportAccount(account: Household): Promise<AccountExport> {
   const { uid } = account;
-  const [visits, payments, [photos]] = await Promise.all([
+  const [visits, payments, staffActions, [photos]] = await Promise.all([
     listVisitsOf(uid),
     listEntriesOf(uid),
+    listActionsOf(uid),
     bucket().getFiles({ prefix: `photos/${uid}/` }),
   ]);
-  return { account, visits, payments, photos: photos.map(({ name }) => name) };
+  return { account, visits, payments, staffActions, photos: photos.map(({ name }) => name) };
 }

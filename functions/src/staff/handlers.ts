@@ -1,4 +1,4 @@
-import { decideDeleteAccount } from '@legacy-hub/domain/account/rules';
+import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
@@ -7,6 +7,7 @@ import { eraseHousehold } from '../account/erase-household.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
+import { listCustomerActions } from './list-customer-actions.ts';
 import { searchCustomers, toSearchResults } from './search-customers.ts';
 
 export const staffHandlers = {
@@ -27,8 +28,15 @@ export const staffHandlers = {
     return walkIn ? respond(walkInToWireUser(walkIn, now)) : refuse('not-found');
   },
 
-  async deleteAccount({ userId }, { now }) {
-    const result = await eraseHousehold(userId, now, (household) => decideDeleteAccount(household, now));
+  async listStaffActions({ userId, after = null }) {
+    const page = await listCustomerActions(userId, after);
+    return page ? respond(page) : refuse('not-found');
+  },
+
+  async deleteAccount({ userId }, { caller, now }) {
+    const result = await eraseHousehold(userId, now, (household) =>
+      decideDeleteByStaff(household, caller.uid, now),
+    );
     return result.ok ? respond({ success: true }) : result;
   },
 } satisfies HandlersFor<typeof staffEndpoints>;

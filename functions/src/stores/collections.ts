@@ -23,6 +23,12 @@ import { type Household, householdSchema, parseHousehold } from '@legacy-hub/dom
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { parseStaff, type Staff, staffSchema } from '@legacy-hub/domain/staff/schema';
+import {
+  parseStaffAction,
+  type StaffAction,
+  staffActionKeptUntil,
+  staffActionSchema,
+} from '@legacy-hub/domain/staff-action-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
@@ -73,4 +79,10 @@ export const providerEvents = collection<ProviderEvent>(
   (event) => expiresAt(eventKeptUntil(event)),
 );
 export const staff = collection<Staff>('staff', staffSchema, parseStaff);
+export const staffActions = collection<StaffAction>(
+  'staffActions',
+  staffActionSchema,
+  parseStaffAction,
+  (action) => expiresAt(staffActionKeptUntil(action)),
+);
 export const erasures = collection<Erasure>('erasures', erasureSchema, parseErasure);

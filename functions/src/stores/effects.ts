@@ -3,7 +3,7 @@ import { queueMail } from '@legacy-hub/domain/mail/rules';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
-import { ledger, mail, providerEvents, providerTasks, visits } from './collections.ts';
+import { ledger, mail, providerEvents, providerTasks, staffActions, visits } from './collections.ts';
 
 type Kind<Name extends Effect['kind']> = Extract<Effect, { kind: Name }>;
 type Write = () => void;
@@ -27,6 +27,10 @@ export async function prepareEffectWrites(
   return () => {
     writeNew();
     for (const { record } of ofKind(effects, 'visit')) transaction.set(visits().doc(record.id), record);
+    for (const { action } of ofKind(effects, 'staff-action')) {
+      const ref = staffActions().doc();
+      transaction.create(ref, { ...action, version: 1, id: ref.id });
+    }
     for (const { change } of ofKind(effects, 'provider')) {
       const ref = providerTasks().doc();
       transaction.create(ref, { version: 1, id: ref.id, uid, change, createdAt: now });

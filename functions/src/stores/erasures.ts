@@ -31,11 +31,12 @@ export function startErasure(
     if (!household) return refuse('not-found');
     const decision = decide(household);
     if (!decision.ok) return decision;
-    if (decision.effects.length > 0) {
-      const writeEffects = await prepareEffectWrites(transaction, uid, decision.effects, now);
-      writeEffects();
-      return 'subscription still running';
-    }
+    const cancellation = decision.effects.filter(({ kind }) => kind === 'provider');
+    const mustCancel = cancellation.length > 0;
+    const effects = mustCancel ? cancellation : decision.effects;
+    const writeEffects = await prepareEffectWrites(transaction, uid, effects, now);
+    writeEffects();
+    if (mustCancel) return 'subscription still running';
     const erasure: Erasure = { version: 1, uid, email: household.email, at: now };
     transaction.create(erasureRef, erasure);
     transaction.delete(householdRef);

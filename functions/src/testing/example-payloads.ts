@@ -75,6 +75,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     eraseWalkInContact: { walkInId: 'no-walk-in' },
     searchCustomers: { q: phone.shown },
     findCustomer: { phone: phone.shown },
+    listStaffActions: { userId: uid },
     deleteAccount: { userId: uid },
     health: {},
   };

@@ -106,7 +106,7 @@ export const account = {
       async baseline() {
         await read(`users/${uid}`);
         const photos = bucket().getFiles({ prefix: `photos/${uid}/` });
-        await Promise.all([own('visits'), own('ledger'), photos]);
+        await Promise.all([own('visits'), own('ledger'), own('staffActions'), photos]);
       },
     };
   },

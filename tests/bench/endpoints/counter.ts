@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { baselineErasure } from '../baseline-erasure.ts';
-import { baselineCheckIn, baselineSale, find, read, someId, transact } from '../baseline-operations.ts';
+import { baselineCashSale, baselineCheckIn, find, read, someId, transact } from '../baseline-operations.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Comparison, Comparisons } from '../comparison.ts';
 import { baselineSearch } from '../searches.ts';
@@ -92,7 +92,7 @@ export const counter = {
       payload: { walkInId },
       async baseline() {
         await read(`walkIns/${walkInId}`);
-        const records = ['visits', 'ledger'].map((name) => findAbout(name, 'who', walkInId));
+        const records = ['visits', 'ledger', 'staffActions'].map((name) => findAbout(name, 'who', walkInId));
         await Promise.all([...records, findAbout('mail', 'content', walkInId)]);
       },
     };
@@ -114,6 +114,18 @@ export const counter = {
   searchCustomers: async (bench) => aSearch(bench, 'q'),
   findCustomer: async (bench) => aSearch(bench, 'phone'),
 
+  async listStaffActions({ reader }) {
+    const { uid } = reader.household;
+    const actions = firestore().collection('staffActions').where('who.uid', '==', uid);
+    return {
+      payload: { userId: uid },
+      async baseline() {
+        await find(actions.orderBy('at', 'desc').limit(11));
+        await auth().getUsers([{ uid }]);
+      },
+    };
+  },
+
   async deleteAccount() {
     const at = addDuration(now(), -days(15));
     const [household, other] = [await anUnpaidHousehold({ at }), await anUnpaidHousehold({ at })];
@@ -123,7 +135,7 @@ export const counter = {
 
 const aSale = (household: Household, sold: object): Comparison => ({
   payload: { ...sold, userId: household.uid, idempotencyKey: randomUUID() },
-  baseline: () => baselineSale(household),
+  baseline: () => baselineCashSale(household),
 });
 
 const aSearch = ({ reader }: BenchContext, field: string): Comparison => ({

@@ -86,6 +86,7 @@ export class CustomerProfile {
   readonly cash: Locator;
   readonly sessions: Locator;
   readonly deletion: Locator;
+  readonly history: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Customer Profile' });
@@ -97,11 +98,16 @@ export class CustomerProfile {
     this.problem = this.dialog.getByRole('alert');
     this.cash = page.getByRole('dialog', { name: 'Take cash' });
     this.sessions = page.getByRole('dialog', { name: 'Sell extra sessions' });
+    this.history = this.dialog.getByRole('region', { name: 'What staff did' });
     this.deletion = page.getByRole('dialog', { name: 'Delete Account?' });
   }
 
   person(name: string): Locator {
     return this.people.filter({ has: this.dialog.page().getByRole('checkbox', { name }) });
+  }
+
+  tab(name: string): Locator {
+    return this.dialog.getByRole('tab', { name });
   }
 
   checkbox(name: string): Locator {

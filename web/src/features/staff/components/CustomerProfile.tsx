@@ -17,10 +17,12 @@ import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
 import styles from './CustomerProfile.module.css';
 import { PersonCardList } from './PersonCardList.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
+import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
 
 type Props = {
   customer: Customer;
@@ -43,6 +45,7 @@ export function CustomerProfile(props: Props) {
   const { selected, toggle } = selection;
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
   const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [tab, setTab] = useState<ProfileTab>('overview');
 
   async function checkIn() {
     if (selected.length === 0 || visit.busy) return;
@@ -59,7 +62,7 @@ export function CustomerProfile(props: Props) {
     if (!checkInStatus.allowed && checkInStatus.remedy) setOpen(dialogForRemedy(checkInStatus.remedy, id));
   }
 
-  usePageKeys(open === null, (event) => {
+  usePageKeys(open === null && tab === 'overview', (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
     const person = profile.people[Number(event.key) - 1];
     const isShortcut = shortcutsEnabled && !isTextInput(event.target);
@@ -74,12 +77,17 @@ export function CustomerProfile(props: Props) {
     <>
       <CustomerHeader profile={profile} selected={selected.length} />
       {staleSince !== null && <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>}
-      <PersonCardList
-        people={profile.people}
-        selection={selection}
-        shortcutsEnabled={shortcutsEnabled}
-        onRemedy={openRemedy}
-      />
+      <ProfileTabs selected={tab} onSelect={setTab}>
+        {tab === 'overview' && (
+          <PersonCardList
+            people={profile.people}
+            selection={selection}
+            shortcutsEnabled={shortcutsEnabled}
+            onRemedy={openRemedy}
+          />
+        )}
+        {tab === 'history' && <CustomerHistory customerId={customer.id} />}
+      </ProfileTabs>
       <div className={styles.foot}>
         {refusal && (
           <CheckInRefusedNotice

@@ -1,0 +1,45 @@
+import type { AuditedField, StaffActionKind } from '../staff-action-schema.ts';
+
+const KINDS: Record<StaffActionKind, string> = {
+  'check-in': 'Checked in',
+  'undo-check-in': 'Undid a check-in',
+  'take-cash': 'Took cash',
+  'sell-sessions': 'Sold extra sessions',
+  'delete-account': 'Deleted the account',
+  'erase-walk-in-contact': 'Deleted the contact details',
+};
+
+const FIELDS: Record<AuditedField, string> = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  relationship: 'relationship',
+  note: 'note',
+  tier: 'tier',
+  status: 'status',
+  'paid-until': 'paid until',
+  'hours-left': 'hours left',
+  'extra-sessions': 'extra sessions',
+  'checked-in-at': 'checked in',
+  'contact-erased-at': 'contact details deleted',
+};
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Copy of the customer profile's tabs and of its history: what staff did. */
+export const counterHistory = {
+  tabs: { label: 'About this customer', overview: 'Overview', history: 'History' },
+  title: 'What staff did',
+  kinds: KINDS,
+  /** `hours left 1 (was 2)` */
+  change: (field: AuditedField, before: string | null, after: string | null) =>
+    `${FIELDS[field]} ${after ?? '–'}${before === null ? '' : ` (was ${before})`}`,
+  /** `Mia: hours left 1 (was 2), …`. An empty name is that of a family member who hasn't been named yet. */
+  changes: (person: string | null, changes: readonly string[]) =>
+    capitalize(`${person === null ? '' : `${person || 'Family member'}: `}${changes.join(', ')}`),
+  none: 'Nothing yet',
+  more: 'Show more',
+  loading: 'Loading what staff did',
+  failed: "Couldn't load what staff did.",
+};

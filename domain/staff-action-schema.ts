@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { RETENTION_DAYS } from './retention.ts';
+import { centsSchema, idSchema, instantSchema } from './value-schemas.ts';
+import { addDuration, days, type Instant } from './venue-time.ts';
+import { documentReader } from './versioned-document.ts';
+
+const STAFF_ACTION_KINDS = [
+  'check-in',
+  'undo-check-in',
+  'take-cash',
+  'sell-sessions',
+  'delete-account',
+  'erase-walk-in-contact',
+] as const;
+
+const PERSONAL_FIELDS = ['name', 'email', 'phone', 'address', 'relationship', 'note'] as const;
+const MEMBERSHIP_FIELDS = ['tier', 'status', 'paid-until', 'hours-left', 'extra-sessions'] as const;
+
+const AUDITED_FIELDS = [
+  ...PERSONAL_FIELDS,
+  ...MEMBERSHIP_FIELDS,
+  'checked-in-at',
+  'contact-erased-at',
+] as const;
+
+const valueSchema = z.nullable(z.union([z.string(), z.int()]));
+
+const auditedChangeSchema = z.object({
+  /** Whose, as they were named then; null for the whole household or the day pass. */
+  person: z.nullable(z.object({ id: idSchema, name: z.string() })),
+  field: z.enum(AUDITED_FIELDS),
+  before: valueSchema,
+  after: valueSchema,
+});
+
+/** One action of a staff member, `staffActions/{id}`. `who` is the customer; null once the account is erased. */
+export const staffActionSchema = z.object({
+  version: z.literal(1),
+  id: idSchema,
+  at: instantSchema,
+  by: idSchema,
+  who: z.nullable(z.union([z.object({ uid: idSchema }), z.object({ walkInId: idSchema })])),
+  kind: z.enum(STAFF_ACTION_KINDS),
+  amountCents: z.nullable(centsSchema),
+  changes: z.array(auditedChangeSchema),
+});
+
+export const parseStaffAction = documentReader(staffActionSchema);
+
+export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number];
+export type AuditedField = (typeof AUDITED_FIELDS)[number];
+export type AuditedChange = z.infer<typeof auditedChangeSchema>;
+export type StaffAction = z.infer<typeof staffActionSchema>;
+export type NewStaffAction = Omit<StaffAction, 'version' | 'id'>;
+
+export const staffActionKeptUntil = ({ at }: StaffAction): Instant =>
+  addDuration(at, days(RETENTION_DAYS.staffAction));
+
+const isPersonal = ({ field }: AuditedChange): boolean => PERSONAL_FIELDS.some((each) => each === field);
+
+/** For erasure: keeps who of the staff did what, removes the person it was done to. */
+export const anonymizeStaffAction = (action: StaffAction): StaffAction => ({
+  ...action,
+  who: null,
+  changes: action.changes
+    .filter((change) => !isPersonal(change))
+    .map((change) => ({ ...change, person: null })),
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from './money.ts';
+import { changesBetween, staffAction } from './staff-action.ts';
+import { anonymizeStaffAction, staffActionKeptUntil } from './staff-action-schema.ts';
+import { aFamilyMember, aHousehold, aPerson, expectAccepted, inCash, now } from './testing/households.ts';
+import { addDuration, days, hours } from './venue-time.ts';
+import { decideCheckIn } from './visits/rules.ts';
+import { decideUndoCheckIn } from './visits/undo.ts';
+
+const leo = aFamilyMember('leo', inCash('supporter'), { name: 'Leo' });
+const household = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia' }), [leo]);
+
+const actionIn = (effects: readonly ReturnType<typeof staffAction>[]) =>
+  effects.flatMap((effect) => (effect.kind === 'staff-action' ? [effect.action] : []));
+
+describe('staffAction', () => {
+  it('says who did what to whom, and each value before and after', () => {
+    const command = { personIds: ['leo'], idempotencyKey: 'press-1', by: 'kim' };
+    const { state, effects } = expectAccepted(decideCheckIn(household, command, now));
+    expect(actionIn(effects)).toEqual([
+      {
+        at: now,
+        by: 'kim',
+        who: { uid: 'household' },
+        kind: 'check-in',
+        amountCents: null,
+        changes: [
+          { person: { id: 'leo', name: 'Leo' }, field: 'hours-left', before: 2, after: 1 },
+          { person: { id: 'leo', name: 'Leo' }, field: 'checked-in-at', before: null, after: now },
+        ],
+      },
+    ]);
+    const undo = decideUndoCheckIn(state, { idempotencyKey: 'press-1', by: 'sam' }, now);
+    expect(actionIn(expectAccepted(undo).effects)).toMatchObject([
+      {
+        by: 'sam',
+        kind: 'undo-check-in',
+        changes: [
+          { field: 'hours-left', before: 1, after: 2 },
+          { field: 'checked-in-at', before: now, after: null },
+        ],
+      },
+    ]);
+  });
+
+  it('is not written again when a check-in is repeated', () => {
+    const command = { personIds: ['leo'], idempotencyKey: 'press-1', by: 'kim' };
+    const { state } = expectAccepted(decideCheckIn(household, command, now));
+    const repeated = expectAccepted(decideCheckIn(state, command, addDuration(now, hours(1))));
+    expect(repeated.effects).toEqual([]);
+  });
+});
+
+describe('changesBetween', () => {
+  it('lists what someone who left had', () => {
+    const changes = changesBetween(household, { ...household, family: [] }, now);
+    expect(changes).toContainEqual({
+      person: { id: 'leo', name: 'Leo' },
+      field: 'tier',
+      before: 'supporter',
+      after: null,
+    });
+  });
+
+  it('finds nothing between a household and itself', () => {
+    expect(changesBetween(household, household, now)).toEqual([]);
+  });
+});
+
+describe('a staff action', () => {
+  const renamed = { ...household, email: 'ben@example.com', primary: { ...household.primary, name: 'Ben' } };
+  const effect = staffAction(
+    { kind: 'take-cash', by: 'kim', amountCents: cents(800) },
+    household,
+    renamed,
+    now,
+  );
+  const [action] = actionIn([effect]).map((each) => ({ ...each, version: 1 as const, id: 'action-1' }));
+  if (!action) throw new Error('no action');
+
+  it('loses the customer and everything personal when the account is erased', () => {
+    const hoursLeft = {
+      person: { id: 'mia', name: 'Ben' },
+      field: 'hours-left' as const,
+      before: 2,
+      after: 1,
+    };
+    const anonymous = anonymizeStaffAction({ ...action, changes: [...action.changes, hoursLeft] });
+    expect(anonymous).toMatchObject({ who: null, by: 'kim', amountCents: 800 });
+    expect(anonymous.changes).toEqual([{ ...hoursLeft, person: null }]);
+  });
+
+  it('is kept for two years', () => {
+    expect(staffActionKeptUntil(action)).toBe(addDuration(now, days(730)));
+  });
+});

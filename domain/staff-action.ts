@@ -1,0 +1,92 @@
+import { expiryOf, membershipAt } from './billing/membership.ts';
+import type { Effect } from './decision.ts';
+import { hoursLeft } from './hours.ts';
+import { peopleOf } from './household.ts';
+import type { FamilyMember, Household, Person } from './household-schema.ts';
+import type { Cents } from './money.ts';
+import type { AuditedChange, AuditedField, StaffActionKind } from './staff-action-schema.ts';
+import type { Instant } from './venue-time.ts';
+import { lastSession } from './visits/session.ts';
+import type { WalkIn } from './walk-ins/schema.ts';
+
+type Customer = Household | WalkIn;
+type Value = AuditedChange['before'];
+type Values = Partial<Record<AuditedField, Value>>;
+type Subject = { id: string; person: AuditedChange['person']; values: Values };
+
+const isHousehold = (customer: Customer): customer is Household => 'uid' in customer;
+
+function personValues(person: Person & Partial<FamilyMember>, now: Instant): Values {
+  const membership = membershipAt(person.membership, now);
+  return {
+    name: person.name,
+    relationship: person.relationship ?? null,
+    tier: membership.tier,
+    status: membership.status,
+    'paid-until': expiryOf(membership),
+    'hours-left': hoursLeft(person, now),
+    'extra-sessions': person.boughtHours,
+    'checked-in-at': lastSession(person)?.start ?? null,
+  };
+}
+
+const householdSubjects = (household: Household, now: Instant): Subject[] => {
+  const { uid, email, phone, address } = household;
+  return [
+    { id: uid, person: null, values: { email, phone: phone.shown, address } },
+    ...peopleOf(household).map((person) => ({
+      id: person.id,
+      person: { id: person.id, name: person.name },
+      values: personValues(person, now),
+    })),
+  ];
+};
+
+/** The contact details of a day pass never change; that they were deleted must not be kept with what they were. */
+const walkInSubject = ({ id, payment, visits, contactErased }: WalkIn): Subject => ({
+  id,
+  person: null,
+  values: {
+    status: payment.status,
+    'checked-in-at': visits.findLast(({ undone }) => undone === null)?.at ?? null,
+    'contact-erased-at': contactErased?.at ?? null,
+  },
+});
+
+const subjectsOf = (customer: Customer, now: Instant): Subject[] =>
+  isHousehold(customer) ? householdSubjects(customer, now) : [walkInSubject(customer)];
+
+const fieldsOf = (values: Values): AuditedField[] => Object.keys(values) as AuditedField[];
+
+/** What differs, person by person. Someone who joined or left has only values after or before. */
+export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
+  const earlier = subjectsOf(before, now);
+  const later = subjectsOf(after, now);
+  const left = earlier.filter(({ id }) => !later.some((subject) => subject.id === id));
+  return [...later, ...left].flatMap((subject) => {
+    const { person, values } = subject;
+    const was = earlier.find(({ id }) => id === subject.id)?.values ?? {};
+    const is = left.includes(subject) ? {} : values;
+    return fieldsOf(values)
+      .map((field) => ({ person, field, before: was[field] ?? null, after: is[field] ?? null }))
+      .filter((change) => change.before !== change.after);
+  });
+}
+
+/** `amountCents` is the money that moved. */
+type Action = { kind: StaffActionKind; by: string; amountCents?: Cents };
+
+/** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
+export function staffAction(
+  { kind, by, amountCents }: Action,
+  before: Customer,
+  after: Customer,
+  now: Instant,
+): Effect {
+  const who = isHousehold(before) ? { uid: before.uid } : { walkInId: before.id };
+  const changes = changesBetween(before, after, now);
+  return {
+    kind: 'staff-action',
+    action: { at: now, by, who, kind, amountCents: amountCents ?? null, changes },
+  };
+}

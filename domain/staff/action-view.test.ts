@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { cents } from '../money.ts';
+import { staffAction } from '../staff-action.ts';
+import { aFamilyMember, aHousehold, aPerson, inCash, now, unpaid } from '../testing/households.ts';
+import { addDuration, days } from '../venue-time.ts';
+import { toWireStaffAction } from './action-view.ts';
+
+it('a staff action says in one line for each person what was before and after', () => {
+  const before = aHousehold(aPerson('mia', unpaid('legacy-maker'), { name: 'Mia' }), [
+    aFamilyMember('leo', unpaid('supporter'), { name: '' }),
+  ]);
+  const paidUntil = addDuration(now, days(7));
+  const after = {
+    ...before,
+    phone: { e164: '+61499999999', shown: '0499 999 999' },
+    primary: { ...before.primary, membership: inCash('legacy-maker', paidUntil) },
+    family: before.family.map((person) => ({ ...person, membership: inCash('supporter', paidUntil) })),
+  };
+  const effect = staffAction({ kind: 'take-cash', by: 'kim', amountCents: cents(3900) }, before, after, now);
+  if (effect.kind !== 'staff-action') throw new Error('not a staff action');
+  const stored = { ...effect.action, version: 1 as const, id: 'action-1' };
+  expect(toWireStaffAction(stored, () => 'kim@example.com')).toEqual({
+    id: 'action-1',
+    at: '2026-11-18T01:00:00.000Z',
+    staff: 'kim@example.com',
+    what: 'Took cash',
+    amountCents: 3900,
+    changes: [
+      'Phone 0499 999 999 (was 0412 345 678)',
+      'Mia: status Paid (was Pending), paid until 25 Nov, hours left Unlimited (was 0)',
+      'Family member: status Paid (was Pending), paid until 25 Nov, hours left 2 (was 0)',
+    ],
+  });
+  expect(toWireStaffAction(stored, () => null).staff).toBe('kim');
+});

@@ -1,0 +1,54 @@
+import { statusBadge } from '../billing/view.ts';
+import { counter } from '../copy/counter.ts';
+import { counterHistory } from '../copy/counter-history.ts';
+import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
+import { TIERS, UNLIMITED } from '../tiers.ts';
+import { tierSchema } from '../value-schemas.ts';
+import { dayOf, formatShortDate, formatTime, instant, toIsoString } from '../venue-time.ts';
+import type { WireStaffAction } from './wire.ts';
+
+type Value = string | number;
+
+const isStatus = (value: Value): value is Parameters<typeof statusBadge>[0] => value in counter.statuses;
+
+const formatMoment = (value: Value): string => {
+  const moment = instant(Number(value));
+  return `${formatShortDate(dayOf(moment))}, ${formatTime(moment)}`;
+};
+
+const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
+  tier: (value) => TIERS[tierSchema.parse(value)].name,
+  status: (value) => (isStatus(value) ? statusBadge(value) : String(value)),
+  'paid-until': (value) => formatShortDate(dayOf(instant(Number(value)))),
+  'hours-left': (value) => (value === UNLIMITED ? counter.profile.unlimited : String(value)),
+  'checked-in-at': formatMoment,
+  'contact-erased-at': formatMoment,
+};
+
+function describeChange({ field, before, after }: AuditedChange): string {
+  const format = FORMATS[field] ?? String;
+  const text = (value: Value | null) => (value === null ? null : format(value));
+  return counterHistory.change(field, text(before), text(after));
+}
+
+/** One line for each person. */
+function describeChanges(changes: readonly AuditedChange[]): string[] {
+  const ids = [...new Set(changes.map(({ person }) => person?.id ?? null))];
+  return ids.map((id) => {
+    const own = changes.filter(({ person }) => (person?.id ?? null) === id);
+    return counterHistory.changes(own[0]?.person?.name ?? null, own.map(describeChange));
+  });
+}
+
+/** `emailOf` is null for somebody whose login is gone. */
+export const toWireStaffAction = (
+  { id, at, by, kind, amountCents, changes }: StaffAction,
+  emailOf: (uid: string) => string | null,
+): WireStaffAction => ({
+  id,
+  at: toIsoString(at),
+  staff: emailOf(by) ?? by,
+  what: counterHistory.kinds[kind],
+  amountCents,
+  changes: describeChanges(changes),
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
+import { addDuration, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { firestore } from '../firebase/admin.ts';
+import { handlers } from '../handlers.ts';
+import { dumpProject } from '../testing/dump-project.ts';
+import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { sendRequest } from '../testing/send-request.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+
+setProject('demo-staff-actions');
+
+type StaffEndpointName = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name]['access'] extends 'staff' | 'admin' ? Name : never;
+}[EndpointName];
+
+/** A request that succeeds, and the document that it changes. */
+interface Action<Name extends StaffEndpointName> {
+  readonly input: ClientInput<(typeof ENDPOINTS)[Name]>;
+  readonly changes: string;
+}
+
+type Scenarios = { [Name in StaffEndpointName]: 'only reads' | (() => Promise<Action<Name>>) };
+
+const now = instant(Date.now());
+const longAgo: Instant = addDuration(now, -days(40));
+const userPath = (uid: string) => `users/${uid}`;
+const key = () => randomUUID();
+
+let server: Served;
+let staff: { uid: string; token: string };
+let admin: { uid: string; token: string };
+
+const send = (name: StaffEndpointName, input: unknown) =>
+  sendRequest(server, ENDPOINTS[name], input, ENDPOINTS[name].access === 'staff' ? staff.token : admin.token);
+
+async function aCheckIn() {
+  const { uid: userId, primary } = await aPaidHousehold();
+  return { userId, membershipIds: [primary.id], idempotencyKey: key() };
+}
+
+/** Every endpoint that staff can call; a new one has to be added here. */
+const SCENARIOS: Scenarios = {
+  searchCustomers: 'only reads',
+  findCustomer: 'only reads',
+  listStaffActions: 'only reads',
+  getTakings: 'only reads',
+  listTodaysWalkIns: 'only reads',
+  findWalkInByCode: 'only reads',
+  exportWalkIn: 'only reads',
+  checkIn: async () => {
+    const input = await aCheckIn();
+    return { input, changes: userPath(input.userId) };
+  },
+  undoCheckIn: async () => {
+    const { membershipIds, ...input } = await aCheckIn();
+    await send('checkIn', { ...input, membershipIds });
+    return { input, changes: userPath(input.userId) };
+  },
+  confirmCash: async () => {
+    const { uid, primary } = await anUnpaidHousehold();
+    return {
+      input: { userId: uid, membershipId: primary.id, idempotencyKey: key() },
+      changes: userPath(uid),
+    };
+  },
+  sellSessions: async () => {
+    const { uid } = await aPaidHousehold();
+    return {
+      input: { userId: uid, memberId: null, quantity: 2, idempotencyKey: key() },
+      changes: userPath(uid),
+    };
+  },
+  deleteAccount: async () => {
+    const { uid } = await aPaidHousehold({ at: longAgo });
+    return { input: { userId: uid }, changes: userPath(uid) };
+  },
+  eraseWalkInContact: async () => {
+    const { id } = await anUnpaidWalkIn({ at: longAgo });
+    return { input: { walkInId: id }, changes: `walkIns/${id}` };
+  },
+};
+
+const READ_INPUTS: Partial<Record<StaffEndpointName, () => Promise<unknown>>> = {
+  searchCustomers: async () => ({ q: 'Mia' }),
+  findCustomer: async () => ({ phone: (await aPaidHousehold()).phone.shown }),
+  listStaffActions: async () => ({ userId: (await aPaidHousehold()).uid }),
+  getTakings: async () => ({ day: dayOf(now) }),
+  listTodaysWalkIns: async () => ({}),
+  findWalkInByCode: async () => ({ code: (await anUnpaidWalkIn()).code }),
+  exportWalkIn: async () => ({ walkInId: (await anUnpaidWalkIn()).id }),
+};
+
+const names = Object.keys(SCENARIOS) as StaffEndpointName[];
+const changing = names.filter((name) => SCENARIOS[name] !== 'only reads');
+const reading = names.filter((name) => SCENARIOS[name] === 'only reads');
+
+const storedActions = async () => (await firestore().collection('staffActions').get()).docs;
+
+async function newActions(work: () => Promise<unknown>) {
+  const earlier = (await storedActions()).map(({ id }) => id);
+  await work();
+  return (await storedActions()).filter(({ id }) => !earlier.includes(id));
+}
+
+describe('what staff do', () => {
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers);
+    staff = await aStaffMember();
+    admin = await aStaffMember('admin');
+  });
+  afterAll(() => server.close());
+
+  test.each(changing)(
+    '%s is written down in the same transaction, once however often it is sent',
+    async (name) => {
+      const scenario = SCENARIOS[name];
+      if (scenario === 'only reads') throw new Error(`${name} has no scenario`);
+      const { input, changes } = await scenario();
+      const actions = await newActions(async () => {
+        expect((await send(name, input)).body).not.toHaveProperty('error');
+        await send(name, input);
+      });
+      expect(actions).toHaveLength(1);
+      const [action] = actions;
+      expect([staff.uid, admin.uid]).toContain(action?.get('by'));
+      const changed = await firestore().doc(changes).get();
+      if (changed.exists)
+        expect(changed.updateTime?.isEqual(action?.createTime ?? changed.readTime)).toBe(true);
+    },
+  );
+
+  test.each(reading)('%s changes nothing, so nothing is written down', async (name) => {
+    const input = await READ_INPUTS[name]?.();
+    const before = await dumpProject();
+    expect((await send(name, input)).body).not.toHaveProperty('error');
+    expect(await dumpProject()).toEqual(before);
+  });
+});
+
+const page = z.object({
+  actions: z.array(
+    z.object({
+      id: z.string(),
+      staff: z.string(),
+      what: z.string(),
+      amountCents: z.nullable(z.number()),
+      changes: z.array(z.string()),
+    }),
+  ),
+  next: z.nullable(z.string()),
+});
+
+async function actionsOf(userId: string, after?: string) {
+  return page.parse((await send('listStaffActions', { userId, ...(after && { after }) })).body);
+}
+
+describe('what staff did for a customer', () => {
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers);
+    staff = await aStaffMember();
+  });
+  afterAll(() => server.close());
+
+  test('is listed newest first, with the staff member’s email and each value before and after', async () => {
+    const { uid, primary } = await anUnpaidHousehold({ name: 'Mia Rossi' });
+    await send('confirmCash', { userId: uid, membershipId: primary.id, idempotencyKey: key() });
+    await send('checkIn', { userId: uid, membershipIds: [primary.id], idempotencyKey: key() });
+    const { actions, next } = await actionsOf(uid);
+    expect(next).toBeNull();
+    expect(actions.map(({ what, amountCents }) => [what, amountCents])).toEqual([
+      ['Checked in', null],
+      ['Took cash', 800],
+    ]);
+    expect(actions[0]?.staff).toMatch(/^staff-.*@example\.com$/);
+    expect(actions[0]?.changes).toEqual([
+      expect.stringMatching(/^Mia Rossi: hours left 1 \(was 2\), checked in /),
+    ]);
+    expect(actions[1]?.changes).toEqual([
+      expect.stringMatching(/^Mia Rossi: status Paid \(was Pending\), paid until /),
+    ]);
+  });
+
+  test('comes ten at a time', async () => {
+    const { uid } = await aPaidHousehold();
+    for (const _ of Array.from({ length: 12 }))
+      await send('sellSessions', { userId: uid, memberId: null, quantity: 1, idempotencyKey: key() });
+    const first = await actionsOf(uid);
+    expect(first.actions).toHaveLength(10);
+    const second = await actionsOf(uid, first.next ?? '');
+    expect(second).toMatchObject({ actions: [{}, {}, { what: 'Took cash' }], next: null });
+    expect(new Set([...first.actions, ...second.actions].map(({ id }) => id)).size).toBe(13);
+  });
+
+  test('of a day pass is listed by the id of the pass', async () => {
+    const { id } = await aPaidWalkIn();
+    await send('checkIn', { userId: id, membershipIds: [id], idempotencyKey: key() });
+    expect((await actionsOf(id)).actions).toMatchObject([{ what: 'Checked in' }, { what: 'Took cash' }]);
+  });
+
+  test('no longer names the household once its account is deleted', async () => {
+    const { uid, primary } = await aPaidHousehold({ at: longAgo, name: 'Nora Vale' });
+    await send('confirmCash', { userId: uid, membershipId: primary.id, idempotencyKey: key() });
+    const ids = (await actionsOf(uid)).actions.map(({ id }) => id);
+    const household = firestore().doc(userPath(uid));
+    const expired = { status: 'expired', tier: 'supporter', createdAt: longAgo, since: longAgo };
+    await household.update({ 'primary.membership': expired });
+    await send('deleteAccount', { userId: uid });
+    expect((await actionsOf(uid)).actions).toEqual([]);
+    const kept = await Promise.all(ids.map((id) => firestore().doc(`staffActions/${id}`).get()));
+    expect(kept.map((action) => action.get('who'))).toEqual([null, null]);
+    expect(JSON.stringify(kept.map((action) => action.data()))).not.toContain('Nora');
+  });
+});

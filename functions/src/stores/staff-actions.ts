@@ -1,0 +1,32 @@
+import type { Erasure } from '@legacy-hub/domain/account/erasure';
+import { anonymizeStaffAction, type StaffAction } from '@legacy-hub/domain/staff-action-schema';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import type { Query } from 'firebase-admin/firestore';
+import { staffActions } from './collections.ts';
+import { anonymizeHistory } from './history.ts';
+
+const actionsOf = (customerId: string): Query<StaffAction> =>
+  staffActions()
+    .where(isWalkInId(customerId) ? 'who.walkInId' : 'who.uid', '==', customerId)
+    .orderBy('at', 'desc');
+
+async function read(query: Query<StaffAction>): Promise<StaffAction[]> {
+  return (await query.get()).docs.map((stored) => stored.data());
+}
+
+export const listActionsOf = (customerId: string): Promise<StaffAction[]> => read(actionsOf(customerId));
+
+/** Newest first, from after the action with this id; null if that is no longer kept. */
+export async function pageOfActions(
+  customerId: string,
+  after: string | null,
+  limit: number,
+): Promise<StaffAction[] | null> {
+  const page = actionsOf(customerId).limit(limit);
+  if (after === null) return read(page);
+  const last = await staffActions().doc(after).get();
+  return last.exists ? read(page.startAfter(last)) : null;
+}
+
+export const anonymizeStaffActions = ({ uid, at }: Erasure): Promise<void> =>
+  anonymizeHistory(staffActions(), { uid, until: at }, anonymizeStaffAction);
