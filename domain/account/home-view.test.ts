@@ -15,9 +15,9 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { UNLIMITED } from '../tiers.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
+import { addDays, dayOf, formatDay, type Instant, type VenueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
-import { membershipCardOf, remindersOf } from './home-view.ts';
+import { membershipCardOf, remindersOf, todayText } from './home-view.ts';
 
 const aVisit = (startedAt: Instant): Visit => ({
   id: 'a-visit',
@@ -49,6 +49,7 @@ describe('a person’s membership card on Home', () => {
       hours: 5,
       expiry: '25 Nov 2026',
       session: null,
+      next: null,
     });
     expect(cardWith(byCard('legacy-maker'))).toMatchObject({ expiry: null, badge: null, hours: UNLIMITED });
   });
@@ -136,6 +137,31 @@ describe('the household’s reminders', () => {
           message: "Your last payment didn't go through. Update your card or pay at the counter.",
         },
       ],
+    );
+  });
+});
+
+describe('the next visit on Home', () => {
+  const booked = (day: VenueDate, hours = 1, usedBy: string | null = null) => ({ day, hours, usedBy });
+  const today = dayOf(now);
+  const withBookings = (...bookings: ReturnType<typeof booked>[]) =>
+    aHousehold({ ...aPerson('Mia Rossi', inCash('leader')), bookings });
+  const nextOf = (household: ReturnType<typeof aHousehold>) =>
+    membershipCardOf(household, household.primary, now).next;
+
+  it('is today, tomorrow or a day, and skips used bookings', () => {
+    expect(nextOf(withBookings(booked(today, 2)))).toBe('Today, 2 hours');
+    const tomorrow = booked(addDays(today, 1));
+    expect(nextOf(withBookings(booked(today, 2, 'visit-1'), tomorrow))).toBe('Tomorrow, 1 hour');
+    const later = booked(addDays(today, 5));
+    expect(nextOf(withBookings(later))).toBe(`${formatDay(later.day)}, 1 hour`);
+    expect(nextOf(withBookings(booked(addDays(today, -1))))).toBeNull();
+  });
+
+  it('names everyone who is booked for today', () => {
+    expect(todayText(withBookings(booked(today)), now)).toBe('Booked for today: Mia.');
+    expect(todayText(withBookings(booked(addDays(today, 1))), now)).toBe(
+      'Nothing booked for today – just drop in.',
     );
   });
 });

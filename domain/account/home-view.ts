@@ -3,14 +3,25 @@ import type { Membership } from '../billing/schema.ts';
 import { cardStatus, displayName } from '../billing/settings-view.ts';
 import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
+import { nextBooking, openHours } from '../bookings/rules.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAud, formatAudShort, sum } from '../money.ts';
+import { firstNameOf } from '../names.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatFullDate, formatShortDate, type Instant } from '../venue-time.ts';
+import {
+  addDays,
+  dayOf,
+  formatDay,
+  formatFullDate,
+  formatShortDate,
+  type Instant,
+  type VenueDate,
+} from '../venue-time.ts';
 import { isRunning, lastSession, type Session } from '../visits/session.ts';
 import { familyWithoutDetails } from './rules.ts';
 
@@ -28,6 +39,8 @@ export type MembershipCardView = {
   expiry: string | null;
   /** The running session. */
   session: Session | null;
+  /** `Today, 2 hours`, or null if nothing is booked. */
+  next: string | null;
 };
 
 export function membershipCardOf(household: Household, person: Person, now: Instant): MembershipCardView {
@@ -45,7 +58,25 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
         ? formatFullDate(dayOf(membership.paidUntil))
         : null,
     session: runningSession(person, now),
+    next: nextVisitText(person, dayOf(now)),
   };
+}
+
+function nextVisitText({ bookings }: Person, today: VenueDate): string | null {
+  const next = nextBooking(bookings, today);
+  return next && portalHome.nextVisit(dayText(next.day, today), portalBookings.hours(next.hours));
+}
+
+function dayText(day: VenueDate, today: VenueDate): string {
+  if (day === today) return portalHome.today;
+  return day === addDays(today, 1) ? portalHome.tomorrow : formatDay(day);
+}
+
+/** Who of the household is expected today. */
+export function todayText(household: Household, now: Instant): string {
+  const booked = peopleOf(household).filter(({ bookings }) => openHours(bookings, dayOf(now)) > 0);
+  const names = booked.map((person) => firstNameOf(displayName(household, person)));
+  return names.length > 0 ? portalHome.bookedToday(names.join(', ')) : portalHome.nothingToday;
 }
 
 function runningSession(person: Person, now: Instant): Session | null {

@@ -61,6 +61,10 @@ export const isOpenOn =
 export const openHours = (bookings: readonly Booking[], day: VenueDate): number =>
   bookedHours(bookings.filter(isOpenOn(day)));
 
+/** The next booking that isn't used yet. */
+export const nextBooking = (bookings: readonly Booking[], today: VenueDate): Booking | null =>
+  bookings.find(({ day, usedBy }) => usedBy === null && day >= today) ?? null;
+
 /** Sets the hours of a day's open booking; zero removes it. */
 export function withOpenHours(bookings: readonly Booking[], day: VenueDate, hours: number): Booking[] {
   const others = bookings.filter((booking) => !isOpenOn(day)(booking));

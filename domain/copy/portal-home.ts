@@ -1,4 +1,12 @@
 export const portalHome = {
+  greeting: (firstName: string) => `Hi, ${firstName}`,
+  bookedToday: (names: string) => `Booked for today: ${names}.`,
+  nothingToday: 'Nothing booked for today – just drop in.',
+  nextVisit: (day: string, hours: string) => `${day}, ${hours}`,
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  nothingBooked: 'Nothing booked',
+  book: 'Book',
   primaryMember: 'Primary Member',
   name: 'Name',
   email: 'Email',

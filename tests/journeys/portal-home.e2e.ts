@@ -8,6 +8,7 @@ import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-
 import { mustAccept, visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { BookingsPage } from './pages/bookings.page.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { PortalPage } from './pages/portal.page.ts';
@@ -62,7 +63,32 @@ test.describe('the portal home', () => {
     await expect(uma).toContainText(/Hours Left\s*2/);
     await expect(uma.getByRole('img', { name: 'Photo of Uma' })).toBeVisible(RESPONSE_TIMEOUT);
     await expect(portal.edit('Uma')).toBeVisible();
+    await portal.visits.getByRole('heading', { name: 'Days Visited' }).click();
     await expect(portal.visits.getByRole('article')).toHaveCount(13);
+  });
+
+  test('shows a household of twelve on two screens of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily({ tiers: ['leader', ...TWELVE_SUPPORTERS.slice(1)] }));
+    await expect(portal.familyMembers).toHaveCount(11);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(2 * 844);
+  });
+
+  test('greets the member, and books a visit in place', async ({ page }) => {
+    const portal = new PortalPage(page);
+    await portal.open(await aCashFamily({ tiers: ['leader', 'supporter'] }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Hi, Mia' })).toBeVisible();
+    await expect(page.getByText('Nothing booked for today')).toBeVisible();
+    await expect(portal.familyMember('Leo')).toContainText('Nothing booked');
+    await page.getByRole('button', { name: 'Book Visit for Leo' }).click();
+    const bookings = new BookingsPage(page);
+    await bookings.book.click();
+    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(portal.familyMember('Leo')).toContainText('Today, 1 hour');
+    await expect(page.getByText('Booked for today: Leo.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book Visit for Leo' })).toBeFocused();
   });
 
   // spec: portal-home-3

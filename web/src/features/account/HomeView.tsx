@@ -1,6 +1,9 @@
-import { remindersOf } from '@legacy-hub/domain/account/home-view';
+import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
+import { landing } from '@legacy-hub/domain/copy/landing';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { firstNameOf } from '@legacy-hub/domain/names';
+import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
@@ -8,11 +11,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
+import styles from './HomeView.module.css';
 
+/** What the household can do today. */
 export default function HomeView() {
   const { household, now } = usePortal();
   return (
-    <PortalView title={portalMenu.home}>
+    <PortalView title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
+      <p className={styles.today}>
+        {todayText(household, now)} {landing.visit.status(openingStatus(now))}.
+      </p>
       {remindersOf(household, now).map(({ about, message }) => (
         <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
           <p>

@@ -1,14 +1,22 @@
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { Loading } from '../../../ui/Loading.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
 
-/** The portal while it loads: the menu already works and does not shift. */
+/** The portal while it loads: the menu already works, and cards stand where people will. */
 export function PortalSkeleton() {
   return (
     <div className={styles.frame}>
       <PortalMenu person={null} />
-      <Loading>{portalMenu.loading}</Loading>
+      <div className={styles.view}>
+        <Loading>{portalMenu.loading}</Loading>
+        {[1, 2, 3].map((card) => (
+          <div key={card} className={styles.placeholder}>
+            <Skeleton lines={3} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,12 +1,11 @@
 import { membershipCardOf } from '@legacy-hub/domain/account/home-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { useId } from 'react';
-import { Avatar } from '../../../photos/Avatar.tsx';
 import { usePortal } from '../../../portal/live.ts';
-import { MembershipCard } from '../../family/components/MembershipCard.tsx';
+import { PersonRow } from '../../family/components/PersonRow.tsx';
 import styles from './PrimaryMember.module.css';
 
-/** The primary member's contact details and membership. */
+/** The primary member's week, and below it the contact details. */
 export function PrimaryMember() {
   const { household, now } = usePortal();
   const heading = useId();
@@ -18,22 +17,20 @@ export function PrimaryMember() {
   ];
   return (
     <section className={styles.card} aria-labelledby={heading}>
-      <div className={styles.identity}>
-        <Avatar name={primary.name} photo={primary.photo} size="large" />
+      <PersonRow person={primary} card={membershipCardOf(household, primary, now)}>
         <div className={styles.name}>
           <h2 id={heading}>{portalHome.primaryMember}</h2>
           <p>{primary.name}</p>
         </div>
-        <dl className={styles.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <MembershipCard card={membershipCardOf(household, primary, now)} />
+      </PersonRow>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

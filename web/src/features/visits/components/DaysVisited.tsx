@@ -7,19 +7,27 @@ import { visitLines } from '@legacy-hub/domain/visits/view';
 import { useId } from 'react';
 import styles from './DaysVisited.module.css';
 
+/** The list of a larger household is closed at first. */
+const MAX_PEOPLE_SHOWN = 6;
+
 /** This week's visits of each person in the household. */
 export function DaysVisited({ household, now }: { household: Household; now: Instant }) {
   const heading = useId();
+  const people = peopleOf(household);
   return (
-    <section className={styles.visits} aria-labelledby={heading}>
-      <h2 id={heading}>
-        {portalHome.daysVisited} <small>{portalHome.thisWeek}</small>
-      </h2>
-      <div className={styles.people}>
-        {peopleOf(household).map((person) => (
-          <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
-        ))}
-      </div>
+    <section aria-labelledby={heading}>
+      <details className={styles.visits} open={people.length <= MAX_PEOPLE_SHOWN}>
+        <summary>
+          <h2 id={heading}>
+            {portalHome.daysVisited} <small>{portalHome.thisWeek}</small>
+          </h2>
+        </summary>
+        <div className={styles.people}>
+          {people.map((person) => (
+            <VisitsOf key={person.id} name={displayName(household, person)} person={person} now={now} />
+          ))}
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,0 +1,36 @@
+import { firstBookableDay } from '@legacy-hub/domain/bookings/view';
+import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
+import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import type { Person } from '@legacy-hub/domain/household-schema';
+import { dayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { useId, useState } from 'react';
+import { usePortal } from '../../../portal/live.ts';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
+import { BookDialog } from './BookDialog.tsx';
+import styles from './BookVisitButton.module.css';
+
+/** Books a visit for one person, starting with the next day that has room. */
+export function BookVisitButton({ person, name }: { person: Person; name: string }) {
+  const { household, now } = usePortal();
+  const [from, setFrom] = useState<VenueDate | null>(null);
+  const reasonId = useId();
+  const { day, reason } = firstBookableDay(household, person.id, dayOf(now), now);
+  return (
+    <>
+      <SmallButton
+        aria-label={portalBookings.bookFor(name)}
+        aria-describedby={reason === null ? undefined : reasonId}
+        disabled={day === null}
+        onClick={() => setFrom(day)}
+      >
+        {portalHome.book}
+      </SmallButton>
+      {reason !== null && (
+        <span id={reasonId} className={styles.reason}>
+          {reason}
+        </span>
+      )}
+      {from !== null && <BookDialog person={person} name={name} from={from} onClose={() => setFrom(null)} />}
+    </>
+  );
+}
