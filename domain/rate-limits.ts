@@ -6,10 +6,17 @@ import { plural } from './copy/plural.ts';
  */
 export type CountedBy = 'account' | 'email' | 'pass' | 'card' | 'address' | 'connection';
 
-export type RateLimit = { readonly by: CountedBy; readonly calls: number; readonly seconds: number };
+export type RateLimit = {
+  readonly by: CountedBy;
+  readonly calls: number;
+  readonly seconds: number;
+  /** Counts declined cards and wrong passwords only, so that whoever succeeds uses nothing up. */
+  readonly failures?: true;
+};
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * The most calls in a window. A call is counted by everything that it names. The limits by address leave room for 40
@@ -23,30 +30,39 @@ export const RATE_LIMITS = {
   changing: [{ by: 'account', calls: 60, seconds: MINUTE }],
   registration: [
     { by: 'email', calls: 10, seconds: HOUR },
-    { by: 'address', calls: 240, seconds: HOUR },
-    { by: 'connection', calls: 1200, seconds: HOUR },
+    { by: 'email', calls: 20, seconds: DAY },
+    { by: 'address', calls: 120, seconds: HOUR },
+    { by: 'connection', calls: 600, seconds: HOUR },
   ],
   paying: [
     { by: 'account', calls: 30, seconds: 10 * MINUTE },
+    { by: 'account', calls: 10, seconds: HOUR, failures: true },
     { by: 'card', calls: 10, seconds: HOUR },
     { by: 'pass', calls: 20, seconds: HOUR },
     { by: 'email', calls: 20, seconds: HOUR },
-    { by: 'address', calls: 240, seconds: HOUR },
-    { by: 'connection', calls: 1200, seconds: HOUR },
+    { by: 'email', calls: 10, seconds: HOUR, failures: true },
+    { by: 'address', calls: 160, seconds: HOUR },
+    { by: 'address', calls: 60, seconds: HOUR, failures: true },
+    { by: 'connection', calls: 800, seconds: HOUR },
+    { by: 'connection', calls: 300, seconds: HOUR, failures: true },
   ],
   credentials: [
     { by: 'account', calls: 20, seconds: 15 * MINUTE },
     { by: 'email', calls: 20, seconds: 15 * MINUTE },
+    { by: 'email', calls: 60, seconds: DAY, failures: true },
     { by: 'address', calls: 100, seconds: 15 * MINUTE },
+    { by: 'address', calls: 50, seconds: 15 * MINUTE, failures: true },
     { by: 'connection', calls: 500, seconds: 15 * MINUTE },
   ],
   emailing: [
     { by: 'email', calls: 5, seconds: HOUR },
+    { by: 'email', calls: 10, seconds: DAY },
     { by: 'address', calls: 60, seconds: HOUR },
     { by: 'connection', calls: 300, seconds: HOUR },
   ],
   uploading: [{ by: 'account', calls: 60, seconds: 10 * MINUTE }],
   counter: [{ by: 'account', calls: 600, seconds: MINUTE }],
+  searching: [{ by: 'account', calls: 600, seconds: HOUR }],
   unlimited: [],
 } as const satisfies Record<string, readonly RateLimit[]>;
 
@@ -54,16 +70,25 @@ export type RateLimitClass = keyof typeof RATE_LIMITS;
 
 export const rateLimitsOf = (limit: RateLimitClass): readonly RateLimit[] => RATE_LIMITS[limit];
 
-/** `in 1 minute`, rounded up, so that trying again then works. */
-export const formatWait = (seconds: number): string => `in ${plural(Math.ceil(seconds / MINUTE), 'minute')}`;
+/** The mailbox that an email reaches: many providers deliver `maya+anything@` to `maya@`. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
 
-const formatWindow = (seconds: number): string =>
-  seconds === HOUR ? 'an hour' : plural(seconds / MINUTE, 'minute');
+/** `in 1 minute`, rounded up, so that trying again then works. */
+export const formatWait = (seconds: number): string =>
+  seconds > 2 * HOUR
+    ? `in ${plural(Math.ceil(seconds / HOUR), 'hour')}`
+    : `in ${plural(Math.ceil(seconds / MINUTE), 'minute')}`;
+
+const formatWindow = (seconds: number): string => {
+  if (seconds === DAY) return 'a day';
+  return seconds === HOUR ? 'an hour' : plural(seconds / MINUTE, 'minute');
+};
 
 /** For the API reference. */
 export function describeRateLimit(limit: RateLimitClass): string {
   const limits = rateLimitsOf(limit).map(
-    ({ by, calls, seconds }) => `${calls} in ${formatWindow(seconds)} by ${by}`,
+    ({ by, calls, seconds, failures }) =>
+      `${calls}${failures ? ' failures' : ''} in ${formatWindow(seconds)} by ${by}`,
   );
   return limits.length > 0 ? `At most ${limits.join(', ')}.` : 'No rate limit.';
 }

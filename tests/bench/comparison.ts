@@ -25,6 +25,7 @@ const SHARED_RATE_LIMITS: readonly RateLimitClass[] = [
   'credentials',
   'emailing',
   'uploading',
+  'searching',
 ];
 
 /** One round of an endpoint: sent over HTTP, and the bare operations one after the other. */

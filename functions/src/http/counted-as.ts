@@ -1,3 +1,4 @@
+import { mailboxOf } from '@legacy-hub/domain/rate-limits';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
 import type { CountedAs } from './rate-limit.ts';
@@ -14,8 +15,9 @@ const namedSchema = z.object({
  * last entry, which Google adds.
  */
 export function countedAs(caller: object, request: Request, input: unknown): CountedAs {
-  const { email, walkInId: pass, paymentMethodId: card } = namedSchema.safeParse(input).data ?? {};
+  const { email: recipient, walkInId: pass, paymentMethodId: card } = namedSchema.safeParse(input).data ?? {};
   if ('uid' in caller && typeof caller.uid === 'string') return { account: caller.uid, card };
   const connection = request.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+  const email = recipient && mailboxOf(recipient);
   return { email, pass, card, address: request.ip ?? '', connection };
 }

@@ -1,6 +1,6 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
-import { refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
+import { type RefusalCode, refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { isTextThroughout } from '@legacy-hub/domain/text';
 import { instant } from '@legacy-hub/domain/venue-time';
@@ -51,7 +51,17 @@ async function runEndpoint<E extends Endpoint>(
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const blockedUntil = await limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
-  if (blockedUntil !== null) return refuseTooMany(Math.ceil((blockedUntil - now) / 1000));
-  return handler(input.data, { caller, now, requestId: requestIdOf(response) });
+  const admission = await limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
+  if (!admission.isAllowed) return refuseTooMany(Math.ceil((admission.until - now) / 1000));
+  let isFailure = false;
+  try {
+    const result = await handler(input.data, { caller, now, requestId: requestIdOf(response) });
+    isFailure = !result.ok && FAILURES.includes(result.refusal.code);
+    return result;
+  } finally {
+    await admission.settle(isFailure);
+  }
 }
+
+/** What someone who tries out cards or passwords gets. An error of ours is not the caller's failure. */
+const FAILURES: readonly RefusalCode[] = ['card-declined', 'wrong-credentials', 'wrong-current-password'];

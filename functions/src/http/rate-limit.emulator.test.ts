@@ -3,6 +3,7 @@ import {
   addDuration,
   dayOf,
   days,
+  type Instant,
   instant,
   minutes,
   seconds,
@@ -19,9 +20,15 @@ const now = addDuration(startOfDay(dayOf(instant(Date.now()))), minutes(3));
 let caller = '';
 
 /** Cloud Functions runs several instances, which don't share memory. */
-async function anInstance(): Promise<typeof import('./rate-limit.ts')> {
+async function anInstance() {
   vi.resetModules();
-  return import('./rate-limit.ts');
+  const { countCall: admit } = await import('./rate-limit.ts');
+  /** Null while the call is allowed, and otherwise when it is again. */
+  const countCall: (...call: Parameters<typeof admit>) => Promise<Instant | null> = async (...call) => {
+    const admission = await admit(...call);
+    return admission.isAllowed ? null : admission.until;
+  };
+  return { admit, countCall };
 }
 
 const counters = async () => (await firestore().collection('rateLimits').get()).size;
@@ -80,6 +87,22 @@ describe('rate limit', () => {
       retriedAt,
     );
     expect(await countCall('registration', { email: caller }, retriedAt)).toBeNull();
+  });
+
+  test('counts only failures where the limit says so, and all of those that are still running', async () => {
+    const { admit, countCall } = await anInstance();
+    const [most] = RATE_LIMITS.paying.filter((limit) => limit.by === 'email' && 'failures' in limit);
+    const pay = () => admit('paying', { email: caller }, now);
+    for (let count = 0; count < 5; count += 1) {
+      const admission = await pay();
+      if (admission.isAllowed) await admission.settle(false);
+    }
+    const running = await Promise.all(Array.from({ length: most?.calls ?? 0 }, pay));
+    expect(running.map(({ isAllowed }) => isAllowed)).not.toContain(false);
+    expect(await countCall('paying', { email: caller }, now)).not.toBeNull();
+    await Promise.all(running.map((each, index) => each.isAllowed && each.settle(index > 0)));
+    expect(await countCall('paying', { email: caller }, now)).toBeNull();
+    expect(await countCall('paying', { email: caller }, now)).not.toBeNull();
   });
 
   test('counts reads per instance, without a database write', async () => {

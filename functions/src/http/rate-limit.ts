@@ -6,26 +6,28 @@ import {
   rateLimitsOf,
 } from '@legacy-hub/domain/rate-limits';
 import { type Instant, instant, seconds } from '@legacy-hub/domain/venue-time';
-import { countSharedCall } from '../stores/rate-limits.ts';
+import { countSharedCall, uncountSharedCall } from '../stores/rate-limits.ts';
 
 /** What a call is counted by; a call that names no pass, for example, is not counted by pass. */
 export type CountedAs = { readonly [By in CountedBy]?: string | undefined };
 
-/** Counts a call. Returns null while it is within its limits, and otherwise when they start again. */
-export type RateLimiter = (
-  limit: RateLimitClass,
-  countedAs: CountedAs,
-  now: Instant,
-) => Promise<Instant | null>;
+/** Call `settle` when the outcome is known: until then the call counts as a failure, so that many at once don't slip through. */
+type Admission =
+  | { readonly isAllowed: true; settle(isFailure: boolean): Promise<void> }
+  | { readonly isAllowed: false; readonly until: Instant };
+
+/** Counts a call, and allows it while it is within its limits. */
+export type RateLimiter = (limit: RateLimitClass, countedAs: CountedAs, now: Instant) => Promise<Admission>;
 
 /**
- * Limits that protect passwords, mail and money are counted across all instances, in one document per window.
+ * Limits that protect passwords, mail, money and customers' data are counted across all instances, in one document per window.
  * The others are counted in the memory of each instance, so ordinary requests cost no write.
  */
 const SHARED_LIMITS: Record<RateLimitClass, boolean> = {
   reading: false,
   changing: false,
   counter: false,
+  searching: true,
   registration: true,
   paying: true,
   credentials: true,
@@ -39,6 +41,7 @@ interface Window {
   readonly until: Instant;
   readonly calls: number;
   readonly isShared: boolean;
+  readonly countsFailures: boolean;
 }
 
 const counts = new Map<string, { until: Instant; calls: number }>();
@@ -50,21 +53,29 @@ export const countCall: RateLimiter = async (limit, countedAs, now) => {
     return who === undefined ? [] : [windowOf(limit, rateLimit, who, now)];
   });
   const exceededHere = windows.filter((window) => countInMemory(window, now) > window.calls);
-  const exceeded = exceededHere.length > 0 ? exceededHere : await exceededAnywhere(windows);
-  return exceeded.length > 0 ? instant(Math.max(...exceeded.map(({ until }) => until))) : null;
+  const isExceededHere = exceededHere.length > 0;
+  const exceeded = isExceededHere ? exceededHere : await exceededAnywhere(windows);
+  const failures = windows.filter(({ countsFailures }) => countsFailures);
+  const uncountFailures = () => uncount(failures, { isCountedAnywhere: !isExceededHere });
+  if (exceeded.length === 0)
+    return { isAllowed: true, settle: async (isFailure) => (isFailure ? undefined : uncountFailures()) };
+  await uncountFailures();
+  return { isAllowed: false, until: instant(Math.max(...exceeded.map(({ until }) => until))) };
 };
 
 /** A connection is shared by many customers, so its one document would be written too often. */
 function windowOf(
   limit: RateLimitClass,
-  { by, calls, seconds: length }: RateLimit,
+  { by, calls, seconds: length, failures }: RateLimit,
   who: string,
   now: Instant,
 ): Window {
   const duration = seconds(length);
   const until = instant((Math.floor(now / duration) + 1) * duration);
-  const key = createHash('sha256').update(`${limit} ${by} ${who} ${until}`).digest('hex');
-  return { until, key, calls, isShared: SHARED_LIMITS[limit] && by !== 'connection' };
+  const name = [limit, by, who, length, until, ...(failures ? ['failures'] : [])].join(' ');
+  const key = createHash('sha256').update(name).digest('hex');
+  const isShared = SHARED_LIMITS[limit] && by !== 'connection';
+  return { until, key, calls, isShared, countsFailures: failures === true };
 }
 
 async function exceededAnywhere(windows: readonly Window[]): Promise<Window[]> {
@@ -80,6 +91,18 @@ function countInMemory({ key, until }: Window, now: Instant): number {
   const calls = (counts.get(key)?.calls ?? 0) + 1;
   counts.set(key, { until, calls });
   return calls;
+}
+
+async function uncount(
+  windows: readonly Window[],
+  { isCountedAnywhere }: { isCountedAnywhere: boolean },
+): Promise<void> {
+  for (const { key } of windows) {
+    const count = counts.get(key);
+    if (count) count.calls -= 1;
+  }
+  const shared = windows.filter(({ isShared }) => isShared && isCountedAnywhere);
+  await Promise.all(shared.map(({ key, until }) => uncountSharedCall(key, until)));
 }
 
 function dropExpiredWindows(now: Instant): void {

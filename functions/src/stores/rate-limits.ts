@@ -1,5 +1,5 @@
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
 
@@ -8,10 +8,18 @@ import { firestore } from '../firebase/admin.ts';
  * transaction, so concurrent calls don't queue; the read after it includes it.
  */
 export async function countSharedCall(key: string, expiresAt: Instant): Promise<number> {
-  const counter = firestore().doc(`rateLimits/${key}`);
-  await counter.set(
-    { calls: FieldValue.increment(1), expiresAt: Timestamp.fromMillis(expiresAt) },
+  await add(1, key, expiresAt);
+  return z.int().parse((await counterRef(key).get()).get('calls'));
+}
+
+/** For a call that turned out not to count. */
+export const uncountSharedCall = (key: string, expiresAt: Instant): Promise<void> => add(-1, key, expiresAt);
+
+async function add(calls: number, key: string, expiresAt: Instant): Promise<void> {
+  await counterRef(key).set(
+    { calls: FieldValue.increment(calls), expiresAt: Timestamp.fromMillis(expiresAt) },
     { merge: true },
   );
-  return z.int().parse((await counter.get()).get('calls'));
 }
+
+const counterRef = (key: string): DocumentReference => firestore().doc(`rateLimits/${key}`);

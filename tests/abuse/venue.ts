@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { expect } from 'vitest';
+import { auth } from '../../functions/src/firebase/admin.ts';
+import { aPhone } from '../../functions/src/testing/households.ts';
+import { call, type Reply } from '../../functions/src/testing/http-client.ts';
+import { aCard } from '../../functions/src/testing/stripe-sandbox.ts';
+
+const website = { url: process.env.WEBSITE_URL ?? '' };
+
+/** Where a request comes from: the client's address and the edge of Hosting, as Hosting reports them. */
+export type Place = Readonly<Record<string, string>>;
+
+const anAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(256)].join('.');
+export const aPlace = (): Place => ({ 'X-Forwarded-For': `${anAddress()}, ${anAddress()}` });
+
+export const post = (place: Place, path: string, body: object): Promise<Reply> =>
+  call(website, 'POST', path, { headers: place, body });
+
+export const aContact = () => ({
+  name: 'Mia Rossi',
+  email: `family-${randomUUID()}@example.com`,
+  phone: aPhone(),
+});
+
+export const aDayPass = () => ({
+  ...aContact(),
+  selectedDate: dayOf(instant(Date.now())),
+  numHours: 1,
+  numParticipants: 1,
+  numNonParticipatingAdults: 0,
+});
+
+/** What a family meets that joins from here: the statuses of registering, paying and logging in. */
+export async function joinFrom(place: Place): Promise<number[]> {
+  const contact = aContact();
+  const registered = await post(place, '/api/users', { ...contact, memberships: ['leader'] });
+  if (registered.status !== 200) return [registered.status];
+  const paymentMethodId = await aCard();
+  const payment = { ...contact, memberships: ['leader'], paymentMethodId };
+  const paid = await post(place, '/api/payment', payment);
+  const password = randomUUID();
+  const { uid } = await auth().getUserByEmail(contact.email);
+  await auth().updateUser(uid, { password });
+  const loggedIn = await post(place, '/api/login', { email: contact.email, password });
+  return [registered.status, paid.status, loggedIn.status];
+}
+
+export const UNDISTURBED = [200, 200, 200];
+
+const AT_ONCE = 5;
+
+/**
+ * Expects all calls after the limit to be refused, and none before. Calls at the same moment count each other, so a limit
+ * may end a few of them early.
+ */
+export function expectLimit(statuses: readonly number[], limit: number): void {
+  const allowed = statuses.filter((status) => status !== 429).length;
+  expect(allowed).toBeLessThanOrEqual(limit);
+  expect(allowed).toBeGreaterThan(limit - AT_ONCE);
+}
+
+/** Sends some at a time, as often as it is told to. Returns the statuses. */
+export async function repeat(times: number, send: (count: number) => Promise<Reply>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (statuses.length < times) {
+    const together = Array.from({ length: Math.min(AT_ONCE, times - statuses.length) }, (_, index) =>
+      send(statuses.length + index),
+    );
+    statuses.push(...(await Promise.all(together)).map(({ status }) => status));
+  }
+  return statuses;
+}
+
+const QUARTER_HOUR = 15 * 60_000;
+const LONGEST_JOURNEY = 45_000;
+
+/** The limits count in fixed windows, the shortest of a quarter of an hour: waits if one ends too soon. */
+export async function untilWindowIsLongEnough(): Promise<void> {
+  const left = QUARTER_HOUR - (Date.now() % QUARTER_HOUR);
+  if (left < LONGEST_JOURNEY) await wait(left);
+}
+export const JOURNEY = { timeout: 4 * LONGEST_JOURNEY };
