@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { membershipSchema, receivedPaymentSchema, subscriptionSchema } from './billing/schema.ts';
+import {
+  disputeSchema,
+  membershipSchema,
+  receivedPaymentSchema,
+  subscriptionSchema,
+} from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
 import { countSchema, idSchema, instantSchema, phoneSchema, photoPathSchema } from './value-schemas.ts';
 import { documentReader, type Migration } from './versioned-document.ts';
@@ -40,6 +45,9 @@ export const householdSchema = z.object({
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
   receivedPayments: z.array(receivedPaymentSchema),
+  disputes: z.optional(z.array(disputeSchema)),
+  /** Invoices whose money went back, so that a sync doesn't grant their week again. */
+  withdrawnInvoices: z.optional(z.array(idSchema)),
   noteToStaff: z.nullable(z.object({ at: instantSchema, text: z.string() })),
   primary: personSchema,
   family: z.array(familyMemberSchema),

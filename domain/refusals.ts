@@ -108,6 +108,11 @@ export const REFUSALS = {
     409,
     (name: string) => `${whose(name)} last payment failed. Take cash or update the card.`,
   ),
+  'payment-disputed': withArgs(
+    409,
+    (name: string) =>
+      `${whose(name)} payment is disputed at the bank. Take cash, or wait until that's settled.`,
+  ),
   'membership-expired': withArgs(409, (name: string) => `${whose(name)} membership has expired.`),
   'out-of-hours': withArgs(409, (name: string) => `${who(name)} is out of hours until Monday.`),
   'session-running': withArgs(
@@ -125,6 +130,7 @@ export const REFUSALS = {
     (day: string) => `This pass is for ${day}. Its details can be deleted once that day is over.`,
   ),
   'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
+  'walk-in-refunded': withArgs(409, (name: string) => `${whose(name)} day pass was refunded.`),
   'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
 } as const;
 

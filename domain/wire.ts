@@ -4,7 +4,14 @@ import { TIER_ORDER } from './tiers.ts';
 /** Response schemas shared by several features. */
 
 export const wireTier = z.enum([...TIER_ORDER, 'walk-in']);
-export const wirePaymentStatus = z.enum(['pending', 'active', 'past_due', 'canceled', 'expired']);
+export const wirePaymentStatus = z.enum([
+  'pending',
+  'active',
+  'past_due',
+  'suspended',
+  'canceled',
+  'expired',
+]);
 
 /** The body of every refusal: a message for people and a code for programs. */
 export const wireError = z.object({ error: z.string(), code: z.string() });

@@ -12,6 +12,7 @@ import {
   inCash,
   now,
   overdue,
+  suspended,
   unpaid,
 } from '../testing/households.ts';
 import { UNLIMITED } from '../tiers.ts';
@@ -76,6 +77,11 @@ describe('a person’s membership card on Home', () => {
       hours: null,
     });
     expect(cardWith(overdue('supporter'))).toMatchObject({ note: null, hours: null });
+    expect(cardWith(suspended('supporter'))).toMatchObject({
+      badge: { text: 'Disputed' },
+      note: expect.stringContaining('disputed'),
+      hours: null,
+    });
   });
 
   it('shows a running session, and not one that has ended', () => {

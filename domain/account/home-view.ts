@@ -91,6 +91,8 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
       return membership.payBy === 'cash' ? notes.dueAtCounter(formatAudShort(weekly)) : notes.cardNotFinished;
     case 'canceled':
       return portalSettings.subscriptions.usableUntil(formatShortDate(dayOf(membership.until)));
+    case 'suspended':
+      return notes.suspended;
     case 'expired':
       return notes.startAgain(formatAudShort(weekly));
     default:

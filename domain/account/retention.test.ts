@@ -11,6 +11,7 @@ import {
   now,
   overdue,
   refusal,
+  suspended,
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
@@ -31,8 +32,9 @@ describe('photos', () => {
     expect(photosKeptUntil(aHousehold(aPerson('mia', membership)))).toBe(inAYear(end));
   });
 
-  test('are kept while a renewal is overdue', () => {
+  test('are kept while a renewal is overdue or a payment is disputed', () => {
     expect(photosKeptUntil(aHousehold(aPerson('mia', overdue('leader'))))).toBeNull();
+    expect(photosKeptUntil(aHousehold(aPerson('mia', suspended('leader'))))).toBeNull();
   });
 
   test('are kept as long as anyone in the household is a member', () => {

@@ -8,7 +8,7 @@ import { RETENTION_DAYS } from '../retention.ts';
 import { addDuration, days, type Instant, latest } from '../venue-time.ts';
 import { decideDeleteAccount } from './rules.ts';
 
-/** When the membership ends unless something is paid; null while Stripe still tries to renew it. */
+/** When the membership ends unless something is paid; null while Stripe still tries to renew it, or it is disputed. */
 function endOf(membership: Membership): Instant | null {
   switch (membership.status) {
     case 'pending':
@@ -20,6 +20,7 @@ function endOf(membership: Membership): Instant | null {
     case 'expired':
       return membership.since;
     case 'past_due':
+    case 'suspended':
       return null;
   }
 }

@@ -36,7 +36,7 @@ describe('confirming cash', () => {
     });
     expect(ledger(effects)).toMatchObject([
       {
-        id: `cash:mia:${at('2026-11-25')}`,
+        id: `cash:mia:${at('2026-11-25')}:${now}`,
         at: now,
         day: '2026-11-18',
         who: { uid: 'household', personId: 'mia' },

@@ -54,10 +54,10 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
   const until = addDuration(paidUntilOf(membership) ?? now, days(7 * weeks));
   const entry = cashEntry(
     {
-      id: `cash:${id}:${until}`,
+      id: `cash:${id}:${until}:${now}`,
       at: now,
       who: { uid: household.uid, personId: id },
-      what: { kind: 'memberships', people: [{ personId: id, tier }], weeks },
+      what: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
       amountCents: times(weeklyPrice(tier, rateOf(fullPricePayer, id)), weeks),
     },
     by,
@@ -93,6 +93,8 @@ function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
         kind: 'memberships',
         people: overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
         weeks: 1,
+        until: settled.periodEnd,
+        invoice: openInvoice.id,
       },
       amountCents: openInvoice.amountCents,
     },

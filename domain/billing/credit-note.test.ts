@@ -2,11 +2,17 @@ import { expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { now } from '../testing/households.ts';
 import { creditNoteEmail } from './credit-note.ts';
-import { refundEntry } from './ledger.ts';
+import { cardEntry, returnEntry } from './ledger.ts';
 
 it('a credit note has the number and day of the refund, and says which receipt it corrects', () => {
   const who = { uid: 'household', personId: null };
-  const entry = refundEntry({ id: 're_1', at: now, amountCents: cents(2000), who, reason: 'Paid twice' });
+  const what = { kind: 'extra-sessions', quantity: 4, note: '' } as const;
+  const payment = cardEntry({ id: 'sessions:pi_1', at: now, who, what, amountCents: cents(2000) }, 'pi_1');
+  const entry = returnEntry(payment, {
+    ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
+    what: { kind: 'refund', reason: 'Paid twice' },
+    amountCents: cents(-2000),
+  });
   const payer = { email: 'mia@example.com', name: 'Mia' };
   expect(creditNoteEmail(payer, entry, { corrects: ['261118-K7P3QX9M'], reason: null })).toEqual({
     id: 'refund:refund:re_1',

@@ -24,6 +24,10 @@ describe('the description of a payment', () => {
       'Day pass, 2 hours, 1 participant',
     );
     expect(takings({ kind: 'refund', reason: 'paid twice' })).toBe('Refund: paid twice');
+    expect(takings({ kind: 'refund-failed', reason: 'paid twice' })).toBe('Refund failed: paid twice');
+    expect(takings({ kind: 'dispute' })).toBe('Disputed at the bank');
+    expect(takings({ kind: 'dispute-won' })).toBe('Dispute won');
+    expect(takings({ kind: 'cash-taken-back', reason: 'wrong child' })).toBe('Cash given back: wrong child');
   });
 
   it('says on a receipt for whom it was', () => {

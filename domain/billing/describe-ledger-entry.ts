@@ -24,5 +24,13 @@ export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf =
       return `Day pass, ${plural(what.hours, 'hour')}, ${plural(what.participants, 'participant')}`;
     case 'refund':
       return `Refund: ${what.reason}`;
+    case 'refund-failed':
+      return `Refund failed: ${what.reason}`;
+    case 'dispute':
+      return 'Disputed at the bank';
+    case 'dispute-won':
+      return 'Dispute won';
+    case 'cash-taken-back':
+      return `Cash given back: ${what.reason}`;
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at } from '../testing/households.ts';
-import { anonymizeLedgerEntry, cardEntry, failedRefundEntry, invoiceEntry, refundEntry } from './ledger.ts';
+import { anonymizeLedgerEntry, cardEntry, invoiceEntry, returnEntry } from './ledger.ts';
 import type { LedgerEntry } from './schema.ts';
 
 const sale: LedgerEntry = cardEntry(
@@ -21,7 +21,7 @@ describe('the ledger', () => {
   });
 
   it('has the same entry id whenever an invoice is processed', () => {
-    const paid = { id: 'in_1', at: sale.at, amountCents: cents(2400) };
+    const paid = { id: 'in_1', at: sale.at, amountCents: cents(2400), until: at('2026-11-25') };
     const people = [{ personId: 'mia', tier: 'leader' as const }];
     expect(invoiceEntry('household', people, paid)).toMatchObject({
       id: 'invoice:in_1',
@@ -30,25 +30,18 @@ describe('the ledger', () => {
     });
   });
 
-  it('records a refund as a negative amount', () => {
-    const refund = refundEntry({
-      id: 're_1',
-      at: sale.at,
-      amountCents: cents(500),
-      who: sale.who,
-      reason: 'paid twice',
-    });
-    expect(refund).toMatchObject({
+  it('counts money that went back against the takings, with a reference to the payment', () => {
+    const { id, at, who } = sale;
+    const what = { kind: 'refund' as const, reason: 'paid twice' };
+    const refund = {
       id: 'refund:re_1',
-      amountCents: -500,
-      method: 'card',
+      at,
+      what,
+      amountCents: cents(-500),
       providerId: 're_1',
-    });
-  });
-
-  it('reverses a refund that failed', () => {
-    const refund = { id: 're_1', at: sale.at, amountCents: cents(500), who: sale.who, reason: 'paid twice' };
-    expect(failedRefundEntry(refund)).toMatchObject({ id: 'refund-failed:re_1', amountCents: 500 });
+      staff: 'sam',
+    };
+    expect(returnEntry(sale, refund)).toMatchObject({ ...refund, who, method: 'card', paymentEntryId: id });
   });
 
   // spec: billing-ledger-1

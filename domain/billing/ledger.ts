@@ -1,4 +1,4 @@
-import { type Cents, times } from '../money.ts';
+import type { Cents } from '../money.ts';
 import { dayOf, type Instant } from '../venue-time.ts';
 import { receiptNumber } from './receipt-number.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
@@ -23,43 +23,27 @@ export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
 export const invoiceEntry = (
   uid: string,
   people: Seat[],
-  { id, at, amountCents }: { id: string; at: Instant; amountCents: Cents },
+  { id, at, amountCents, until }: { id: string; at: Instant; amountCents: Cents; until: Instant },
 ): LedgerEntry =>
   cardEntry(
     {
       id: `invoice:${id}`,
       at,
       who: { uid, personId: null },
-      what: { kind: 'memberships', people, weeks: 1 },
+      what: { kind: 'memberships', people, weeks: 1, until, invoice: id },
       amountCents,
     },
     id,
   );
 
-export type Refund = {
-  id: string;
-  at: Instant;
-  amountCents: Cents;
-  who: LedgerEntry['who'];
-  reason: string;
+/** What is different about an entry for money that went back. */
+type Return = Pick<LedgerEntry, 'id' | 'at' | 'what' | 'amountCents' | 'providerId' | 'staff'>;
+
+/** A counter-entry: money that went back counts against the takings of its own day, so it is negative. */
+export const returnEntry = ({ id, who, method }: LedgerEntry, counter: Return): LedgerEntry => {
+  const { providerId, staff, ...entry } = counter;
+  return createEntry({ ...entry, who, paymentEntryId: id }, { method, providerId, staff });
 };
-
-/** A refund counts against the takings, so its amount is negative. */
-export const refundEntry = ({ id, at, amountCents, who, reason }: Refund): LedgerEntry =>
-  cardEntry(
-    {
-      id: `refund:${id}`,
-      at,
-      who,
-      what: { kind: 'refund', reason },
-      amountCents: times(amountCents, -1),
-    },
-    id,
-  );
-
-/** The money of a refund that failed came back, so its entry is reversed. */
-export const failedRefundEntry = ({ id, at, amountCents, who, reason }: Refund): LedgerEntry =>
-  cardEntry({ id: `refund-failed:${id}`, at, who, what: { kind: 'refund', reason }, amountCents }, id);
 
 /** For erasure: keeps the money, removes the person. */
 export const anonymizeLedgerEntry = (entry: LedgerEntry): LedgerEntry => ({

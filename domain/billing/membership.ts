@@ -56,10 +56,19 @@ export const householdAt = (household: Household, now: Instant): Household =>
 export const tierAfterPaidWeek = (membership: Membership): Tier =>
   ('next' in membership ? membership.next : null) ?? membership.tier;
 
-/** Whether the person can check in. A cancelled membership is paid until it expires. */
-export const isUsable = ({ status }: Membership): boolean => status === 'active' || status === 'canceled';
+/** Paid for now. A cancelled membership is paid until it expires. */
+export type UsableMembership = Extract<Membership, { status: 'active' | 'canceled' }>;
+
+/** Whether the person can check in. */
+export const isUsable = (membership: Membership): membership is UsableMembership =>
+  membership.status === 'active' || membership.status === 'canceled';
+
+export const withPaidUntil = (membership: UsableMembership, until: Instant): UsableMembership =>
+  membership.status === 'active' ? { ...membership, paidUntil: until } : { ...membership, until };
 
 /** The end of the paid period, or null. */
+export function paidUntilOf(membership: UsableMembership): Instant;
+export function paidUntilOf(membership: Membership): Instant | null;
 export function paidUntilOf(membership: Membership): Instant | null {
   switch (membership.status) {
     case 'active':
@@ -72,12 +81,10 @@ export function paidUntilOf(membership: Membership): Instant | null {
 }
 
 /** The end of the paid period, future or past; null before the first payment. */
-export function expiryOf(membership: Membership): Instant | null {
-  const hasEnded = membership.status === 'past_due' || membership.status === 'expired';
-  return hasEnded ? membership.since : paidUntilOf(membership);
-}
+export const expiryOf = (membership: Membership): Instant | null =>
+  'since' in membership ? membership.since : paidUntilOf(membership);
 
-/** Paid or overdue. Blocks a new registration with the same email. */
+/** Paid, overdue or disputed. Blocks a new registration with the same email. */
 export const isCurrent = ({ status }: Membership): boolean => status !== 'pending' && status !== 'expired';
 
 export const isAccountExpired = (household: Household, now: Instant): boolean =>

@@ -11,7 +11,7 @@ import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import { decideTierChange } from './rules.ts';
-import type { Seat } from './schema.ts';
+import type { LedgerEntry, Seat } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
 
 /** A change that is charged before it is applied: a tier upgrade, or an added person. */
@@ -61,6 +61,18 @@ export function applyPrepaidChange(
   return accept(added, ...renewalEffects(added));
 }
 
+/** The rest of the paid week in the higher tier, or for one person more. */
+function paidChange({ subscription }: Household, change: PrepaidChange): LedgerEntry['what'] {
+  const isRunning = subscription?.state === 'active';
+  return {
+    kind: 'memberships',
+    people: [seatAfter(change)],
+    weeks: 0,
+    ...(isRunning && { until: subscription.periodEnd }),
+    ...(change.kind === 'tier' && { upgradedFrom: change.currentTier }),
+  };
+}
+
 type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
 
 /** The difference was paid for the week in which the change was ordered. */
@@ -80,7 +92,7 @@ export function fulfillPrepaidChange(
       id: `change:${paymentIntent}`,
       at: now,
       who: { uid: household.uid, personId: change.personId },
-      what: { kind: 'memberships', people: [seatAfter(change)], weeks: 0 },
+      what: paidChange(household, change),
       amountCents,
     },
     paymentIntent,

@@ -10,7 +10,10 @@ it('a receipt names those who were paid for, but not somebody who has left since
     { personId: 'mia', tier: 'leader' as const },
     { personId: 'left', tier: 'supporter' as const },
   ];
-  const entry = invoiceEntry(household.uid, seats, { id: 'in_1', at: now, amountCents: cents(2400) });
+  const entry = invoiceEntry(household.uid, seats, {
+    ...{ id: 'in_1', at: now, until: now },
+    amountCents: cents(2400),
+  });
   expect(receiptEmail(household, paymentOf(entry))).toEqual({
     id: 'receipt:invoice:in_1',
     to: 'mia@example.com',

@@ -2,7 +2,7 @@ import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
-import { tierAfterPaidWeek } from './membership.ts';
+import { isUsable, tierAfterPaidWeek } from './membership.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
@@ -27,6 +27,13 @@ export const renewalSeats = (household: Household): Seat[] =>
 /** What the provider will renew. A subscription that is ending renews nothing. */
 export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
   state === 'active' || state === 'past_due' ? seats : [];
+
+/** Whether the current week, paid by card, still gives somebody something, or may if a dispute is won. */
+export const isCardWeekInUse = (household: Household): boolean =>
+  peopleOf(household).some(
+    ({ membership }) =>
+      membership.status === 'suspended' || (isUsable(membership) && membership.paidBy === 'card'),
+  );
 
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
   seats.find((seat) => seat.personId === personId)?.tier ?? null;

@@ -15,6 +15,7 @@ import {
   now,
   overdue,
   refusal,
+  suspended,
   unpaid,
 } from '../testing/households.ts';
 import { renewalEffects, renewalSeats } from './renewal.ts';
@@ -90,6 +91,7 @@ describe('a tier change', () => {
     expect(refusal(decideTierChange(alone(expired('leader')), change, now))).toBe('membership-ended');
     expect(refusal(decideTierChange(alone(canceled('leader')), change, now))).toBe('already-canceled');
     expect(refusal(decideTierChange(alone(overdue('leader')), change, now))).toBe('payment-failed');
+    expect(refusal(decideTierChange(alone(suspended('leader')), change, now))).toBe('payment-disputed');
   });
 });
 

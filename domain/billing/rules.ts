@@ -42,6 +42,7 @@ export function decideTierChange(
   if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
   if (membership.status === 'past_due') return refuse('payment-failed', name);
+  if (membership.status === 'suspended') return refuse('payment-disputed', name);
   const changed = withPerson(current, { ...person, membership: withTier(membership, tier, now) });
   return accept(changed, ...renewalEffects(changed));
 }
@@ -57,9 +58,11 @@ function cancellationEmail(
   return { kind: 'mail', mail: { id: `cancellation:${id}`, to: household.email, content } };
 }
 
+const RENEWS_NOTHING: readonly Membership['status'][] = ['canceled', 'suspended', 'expired'];
+
 /** A paid membership runs until its paid period ends; an unpaid one ends now. */
 function endMembership(membership: Membership, now: Instant): Membership {
-  if (membership.status === 'canceled' || membership.status === 'expired') return membership;
+  if (RENEWS_NOTHING.includes(membership.status)) return membership;
   if (membership.status !== 'active') return expire(membership, now);
   const { tier, createdAt, paidBy, paidUntil } = membership;
   return { status: 'canceled', tier, createdAt, paidBy, until: paidUntil };

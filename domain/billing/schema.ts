@@ -32,6 +32,14 @@ export const membershipSchema = z.discriminatedUnion('status', [
     paidBy: paymentMethodSchema,
     until: instantSchema,
   }),
+  /** The payment was disputed: what was left of it at `since` can't be used unless the dispute is won. */
+  z.object({
+    ...base,
+    status: z.literal('suspended'),
+    disputeId: idSchema,
+    since: instantSchema,
+    until: instantSchema,
+  }),
   z.object({ ...base, status: z.literal('expired'), since: instantSchema }),
 ]);
 
@@ -62,11 +70,36 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
   z.object({ ...subscriptionFields, state: z.literal('ended'), endedAt: instantSchema }),
 ]);
 
+/** What an open dispute took away besides memberships, to be given back if it is won. */
+const takenSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('time'), personId: idSchema, milliseconds: countSchema }),
+  z.object({ kind: z.literal('upgrade'), personId: idSchema, tier: tierSchema, until: instantSchema }),
+  z.object({ kind: z.literal('sessions'), personId: idSchema, quantity: countSchema }),
+]);
+
+/** An open dispute: the cardholder's bank has taken the money back for now. */
+export const disputeSchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  amountCents: centsSchema,
+  taken: z.array(takenSchema),
+});
+
 /** A payment already applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
 const whatSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('memberships'), people: z.array(seatSchema), weeks: countSchema }),
+  z.object({
+    kind: z.literal('memberships'),
+    people: z.array(seatSchema),
+    weeks: countSchema,
+    /** When what it pays for ends. */
+    until: z.optional(instantSchema),
+    /** The invoice for these weeks, if the card was to pay it. */
+    invoice: z.optional(idSchema),
+    /** The tier that the rest of the week was paid for already. */
+    upgradedFrom: z.optional(tierSchema),
+  }),
   z.object({ kind: z.literal('extra-sessions'), quantity: countSchema, note: z.string() }),
   z.object({
     kind: z.literal('walk-in'),
@@ -75,6 +108,10 @@ const whatSchema = z.discriminatedUnion('kind', [
     adults: countSchema,
   }),
   z.object({ kind: z.literal('refund'), reason: z.string() }),
+  z.object({ kind: z.literal('refund-failed'), reason: z.string() }),
+  z.object({ kind: z.literal('dispute') }),
+  z.object({ kind: z.literal('dispute-won') }),
+  z.object({ kind: z.literal('cash-taken-back'), reason: z.string() }),
 ]);
 
 const whoSchema = z.union([
@@ -95,6 +132,8 @@ export const ledgerEntrySchema = z.object({
   amountCents: centsSchema,
   providerId: z.nullable(idSchema),
   staff: z.nullable(idSchema),
+  /** On an entry about money that went back: the entry of the payment. */
+  paymentEntryId: z.optional(idSchema),
 });
 
 /** Marks a webhook event as processed. */
@@ -113,6 +152,8 @@ export type Membership = z.infer<typeof membershipSchema>;
 export type MembershipStatus = Membership['status'];
 export type Seat = z.infer<typeof seatSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
+export type Dispute = z.infer<typeof disputeSchema>;
+export type Taken = z.infer<typeof takenSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
 

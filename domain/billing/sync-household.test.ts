@@ -22,7 +22,7 @@ import { decideSync, type ProviderState } from './sync-household.ts';
 const seats = [{ personId: 'mia', tier: 'leader' as const }];
 const mia = aPerson('mia', unpaid('leader'));
 const providerWith = (subscription: Subscription, more: Partial<ProviderState> = {}): ProviderState => ({
-  subscriptions: [{ subscription, billed: subscription.seats }],
+  subscriptions: [{ subscription, billed: subscription.seats, invoice: 'in_1' }],
   endedIds: [],
   openInvoices: [],
   paidInvoices: [],
@@ -61,7 +61,7 @@ describe('a household and the state of its provider', () => {
 
   it('book each invoice that a card paid for those whom it billed', () => {
     const household = aCardHousehold('leader', 'supporter');
-    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
     expect(sync(household, provider).effects).toMatchObject([
       { kind: 'ledger', entry: { id: 'invoice:in_1', what: { people: seats }, amountCents: 2000 } },
@@ -70,7 +70,7 @@ describe('a household and the state of its provider', () => {
 
   it('receive a receipt with the entry of each invoice, so that no later look sends another', () => {
     const household = aCardHousehold('leader');
-    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const provider = providerWith(household.subscription ?? expect.unreachable(), { paidInvoices });
     const [booked, ...others] = sync(household, provider).effects;
     expect(others).toEqual([]);
@@ -84,7 +84,7 @@ describe('a household and the state of its provider', () => {
   });
 
   it('receive one email for the first payment, which welcomes and is the receipt', () => {
-    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const unjoined = { ...registered, joinedAt: null };
     const { effects } = sync(unjoined, providerWith(aSubscription([mia]), { paidInvoices }));
     expect(emailsOf(effects)).toMatchObject([
@@ -97,7 +97,7 @@ describe('a household and the state of its provider', () => {
     const joined = sync(unjoined, providerWith(aSubscription([mia])));
     expect(emailsOf(joined.effects)).toMatchObject([{ id: 'welcome:household' }]);
     expect(emailsOf(joined.effects)[0]?.content).not.toHaveProperty('receipt');
-    const paidInvoices = [{ id: 'in_1', at: now, amountCents: cents(2000), seats }];
+    const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const later = sync(joined.state, providerWith(aSubscription([mia]), { paidInvoices }));
     expect(emailsOf(later.effects)).toMatchObject([{ id: 'receipt:invoice:in_1' }]);
   });
@@ -114,6 +114,16 @@ describe('a household and the state of its provider', () => {
       endedIds: ['sub_0'],
     });
     expect(commands(sync(household, provider))).toEqual([{ type: 'void-invoice', invoiceId: 'in_old' }]);
+  });
+
+  it('give nobody the week of an invoice whose money went back', () => {
+    const household = {
+      ...aCardHousehold('leader'),
+      primary: aPerson('mia', expired('leader')),
+      withdrawnInvoices: ['in_1'],
+    };
+    const provider = providerWith(household.subscription ?? expect.unreachable());
+    expect(sync(household, provider).state.primary.membership.status).toBe('expired');
   });
 
   it('ask the provider once more for a change that it has not carried out', () => {

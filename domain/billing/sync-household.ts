@@ -11,18 +11,30 @@ import type { Seat } from './schema.ts';
 import type { SubscriptionSnapshot } from './sync-memberships.ts';
 
 /** An invoice that was paid by card, with the seats that it billed. */
-export type PaidInvoice = { id: string; at: Instant; amountCents: Cents; seats: Seat[] };
+export type PaidInvoice = { id: string; at: Instant; until: Instant; amountCents: Cents; seats: Seat[] };
+
+/** A subscription with the invoice of its current period. */
+type ProviderSubscription = SubscriptionSnapshot & { invoice: string | null };
 
 /** Everything at the provider that decides what a household is owed and owes. */
 export type ProviderState = {
   /** The current subscription, after the one it replaced if that is still the one known here. */
-  subscriptions: readonly SubscriptionSnapshot[];
+  subscriptions: readonly ProviderSubscription[];
   /** Subscriptions that will never charge again. */
   endedIds: readonly string[];
   openInvoices: readonly OpenInvoice[];
   /** Latest first. */
   paidInvoices: readonly PaidInvoice[];
 };
+
+/** An invoice whose money went back gives nobody its week. */
+const withoutWithdrawn = (
+  { withdrawnInvoices = [] }: Household,
+  snapshot: ProviderSubscription,
+): SubscriptionSnapshot =>
+  snapshot.invoice !== null && withdrawnInvoices.includes(snapshot.invoice)
+    ? { ...snapshot, billed: [] }
+    : snapshot;
 
 /**
  * Decides what follows from the provider's state: memberships, ledger entries, emails, and what the provider
@@ -33,7 +45,7 @@ export function decideSync(household: Household, provider: ProviderState, now: I
   const effects: Effect[] = [];
   let state = household;
   for (const subscription of subscriptions) {
-    const applied = applySubscription(state, subscription, now);
+    const applied = applySubscription(state, withoutWithdrawn(state, subscription), now);
     state = applied.state;
     effects.push(...applied.effects);
   }

@@ -36,6 +36,7 @@ const TONES = {
   active: 'success',
   pending: 'warning',
   past_due: 'warning',
+  suspended: 'danger',
   canceled: 'neutral',
   expired: 'danger',
 } as const satisfies Record<MembershipStatus, string>;

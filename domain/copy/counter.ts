@@ -16,6 +16,7 @@ export const counter = {
     active: 'Paid',
     pending: 'Pending',
     past_due: 'Overdue',
+    suspended: 'Disputed',
     canceled: 'Cancelled',
     expired: 'Expired',
   },
@@ -68,6 +69,8 @@ export const counter = {
     sellSession: 'Sell a session',
     extraSessions: 'Extra sessions',
     note: 'Note to staff',
+    disputed: (amount: string, day: string) =>
+      `A card payment of ${amount} is disputed at the bank since ${day}.`,
     group: 'Group',
     loading: 'Loading customer',
     unreadable: "Couldn't load this customer. Try again in a moment.",

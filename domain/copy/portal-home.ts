@@ -30,6 +30,8 @@ export const portalHome = {
   notes: {
     dueAtCounter: (price: string) => `${price} due at the counter`,
     cardNotFinished: "Your card payment isn't finished yet.",
+    suspended:
+      'Your bank has taken this payment back because it was disputed. Ask us at the counter, or withdraw the dispute at your bank.',
     startAgain: (price: string) => `Pay ${price} at the counter to restart.`,
   },
   payAtCounter: (total: string) => `Pay ${total} at the counter to start using your hours.`,

@@ -12,6 +12,7 @@ import {
   now,
   overdue,
   refusal,
+  suspended,
   unpaid,
 } from '../testing/households.ts';
 import { decideAddFamilyMember, decideEditFamilyMember } from './rules.ts';
@@ -72,6 +73,7 @@ describe('adding a family member', () => {
     expect(refusal(decideAddFamilyMember(alone(expired('leader')), ben, now))).toBe('membership-ended');
     expect(refusal(decideAddFamilyMember(alone(canceled('leader')), ben, now))).toBe('already-canceled');
     expect(refusal(decideAddFamilyMember(alone(overdue('leader')), ben, now))).toBe('payment-failed');
+    expect(refusal(decideAddFamilyMember(alone(suspended('leader')), ben, now))).toBe('payment-disputed');
     const children = Array.from({ length: 19 }, (_, index) =>
       aFamilyMember(`child-${index}`, byCard('leader')),
     );

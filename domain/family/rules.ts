@@ -16,6 +16,7 @@ export function addFamilyMemberRefusal({ primary, family }: Household, now: Inst
   if (status === 'expired') return refusal('membership-ended', primary.name);
   if (status === 'canceled') return refusal('already-canceled');
   if (status === 'past_due') return refusal('payment-failed', primary.name);
+  if (status === 'suspended') return refusal('payment-disputed', primary.name);
   return family.length + 1 >= MAX_HOUSEHOLD_SIZE ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null;
 }
 

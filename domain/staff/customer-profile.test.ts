@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booking } from '../bookings/schema.ts';
 import { peopleOf } from '../household.ts';
 import type { Person } from '../household-schema.ts';
+import { cents } from '../money.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -68,6 +69,10 @@ describe('the profile of a household', () => {
     );
     const profile = householdProfile(household, now);
     expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
+    const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
+    expect(householdProfile({ ...household, disputes }, now).note).toBe(
+      'A card payment of $20.00 is disputed at the bank since 18 Nov. Leo is shy',
+    );
     expect(profile.people.map(({ name, tierName, badge }) => [name, tierName, badge.text])).toEqual([
       ['mia', 'Leader', 'Paid'],
       ['Family Membership 1', 'Supporter', 'Pending'],

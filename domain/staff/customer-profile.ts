@@ -8,9 +8,10 @@ import { portalBookings } from '../copy/portal-bookings.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
+import { formatAud } from '../money.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatDay, formatFullDate, type Instant } from '../venue-time.ts';
+import { dayOf, formatDay, formatFullDate, formatShortDate, type Instant } from '../venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
@@ -55,7 +56,13 @@ export type CustomerProfileView = {
 
 const { profile } = counter;
 
-const CASH_REMEDY_CODES: readonly RefusalCode[] = ['not-paid', 'payment-failed', 'membership-expired'];
+const CASH_REMEDY_CODES: readonly RefusalCode[] = [
+  'not-paid',
+  'payment-failed',
+  'payment-disputed',
+  'membership-expired',
+  'walk-in-refunded',
+];
 
 function checkInStatusOf(refusal: Refusal | null, sellsSessions: boolean): CheckInStatus {
   if (refusal === null) return { allowed: true };
@@ -114,15 +121,22 @@ function toProfilePerson(
   };
 }
 
+function notesOf({ noteToStaff, disputes = [] }: Household): string[] {
+  const disputed = disputes.map(({ amountCents, at }) =>
+    profile.disputed(formatAud(amountCents), formatShortDate(dayOf(at))),
+  );
+  return noteToStaff === null ? disputed : [...disputed, noteToStaff.text];
+}
+
 /** The customer profile of a household: each person with membership, bookings, visits and check-in status. */
 export function householdProfile(household: Household, now: Instant): CustomerProfileView {
-  const { uid, phone, primary, noteToStaff } = household;
+  const { uid, phone, primary } = household;
   return {
     id: uid,
     name: primary.name,
     phone: phone.shown,
     photo: primary.photo,
-    note: noteToStaff?.text ?? null,
+    note: notesOf(household).join(' ') || null,
     people: peopleOf(household).map((person) => toProfilePerson(household, person, now)),
   };
 }

@@ -57,6 +57,13 @@ export const canceled = (tier: Tier, until = inAWeek): Membership => ({
   paidBy: 'card',
   until,
 });
+export const suspended = (tier: Tier, disputeId = 'du_1', until = inAWeek): Membership => ({
+  ...traits(tier),
+  status: 'suspended',
+  disputeId,
+  since: now,
+  until,
+});
 export const expired = (tier: Tier): Membership => ({ ...traits(tier), status: 'expired', since: lastWeek });
 
 export const aPerson = (id: string, membership: Membership, more: Partial<Person> = {}): Person => ({

@@ -15,6 +15,7 @@ import {
   now,
   overdue,
   refusal,
+  suspended,
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, hours, type Instant, minutes, venueDate } from '../venue-time.ts';
@@ -132,15 +133,21 @@ describe('decideCheckIn', () => {
       aFamilyMember('ben', unpaid('leader')),
       aFamilyMember('zoe', expired('leader')),
       aFamilyMember('eve', overdue('leader')),
+      aFamilyMember('sue', suspended('leader')),
       aFamilyMember('ian', inCash('leader', at('2026-11-17', '11:00'))),
       aFamilyMember('joe', canceled('leader')),
     ]);
-    const decision = decideCheckIn(household, command('g1', 'mia', 'ben', 'zoe', 'eve', 'ian', 'joe'), now);
+    const decision = decideCheckIn(
+      household,
+      command('g1', 'mia', 'ben', 'zoe', 'eve', 'sue', 'ian', 'joe'),
+      now,
+    );
     expect(refusal(decision)).toBe('check-in-refused');
     expect(reasons(decision)).toEqual([
       ['ben', 'not-paid'],
       ['zoe', 'membership-expired'],
       ['eve', 'payment-failed'],
+      ['sue', 'payment-disputed'],
       ['ian', 'membership-expired'],
     ]);
     expect(

@@ -30,6 +30,7 @@ export function checkInRefusal(person: Person, now: Instant): Refusal | null {
   const { status } = membershipAt(person.membership, now);
   if (status === 'pending') return refusal('not-paid', name);
   if (status === 'past_due') return refusal('payment-failed', name);
+  if (status === 'suspended') return refusal('payment-disputed', name);
   if (status === 'expired') return refusal('membership-expired', name);
   const session = lastSession(person);
   if (session && isRunning(session, now)) return refusal('session-running', name, formatTime(session.start));

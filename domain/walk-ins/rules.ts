@@ -18,7 +18,7 @@ export const walkInExpiry = ({ date }: WalkIn): Instant => endOfDay(date);
 export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >= walkInExpiry(walkIn);
 
 export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
-  payment.status === 'active' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
+  payment.status !== 'pending' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
 function walkInEmail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
   const { id, name, code, date, hours, participants, adults, totalCents } = walkIn;
@@ -76,8 +76,7 @@ export function decideWalkInCardPayment(
   now: Instant,
 ): Decision<WalkIn> {
   const { payment, refunded } = walkIn;
-  const isRecorded =
-    payment.status === 'active' && payment.by === 'card' && payment.paymentIntent === paymentIntent;
+  const isRecorded = 'paymentIntent' in payment && payment.paymentIntent === paymentIntent;
   if (isRecorded || refunded.includes(paymentIntent)) return accept(walkIn);
   const entry: LedgerEntry = cardEntry(
     { ...entryDetails(walkIn, now), id: `walk-in:${paymentIntent}` },
@@ -92,8 +91,9 @@ export function decideWalkInCardPayment(
   return accept(paid, ledger, walkInEmail(paid, entry));
 }
 
-/** A pass is paid in cash at most once, so the id of its ledger entry is fixed. */
-export const cashEntryId = (walkInId: string): string => `walk-in:${walkInId}`;
+/** A pass is paid in cash at most once, unless the cash was taken back, so the id of its ledger entry is fixed. */
+export const cashEntryId = ({ id, cashTakenBack = 0 }: WalkIn): string =>
+  cashTakenBack === 0 ? `walk-in:${id}` : `walk-in:${id}:${cashTakenBack}`;
 
 /** Confirming a pass that is already paid in cash changes nothing. */
 export function decideWalkInCash(
@@ -106,7 +106,7 @@ export function decideWalkInCash(
     return payment.by === 'cash' ? accept(walkIn) : refuse('already-paid', walkIn.name);
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
-  const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn.id) }, by);
+  const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
   const { amountCents } = entry;
   const action = staffAction({ kind: 'take-cash', by, amountCents }, walkIn, paid, now);
   return accept(paid, { kind: 'ledger', entry }, walkInEmail(paid, entry), action);

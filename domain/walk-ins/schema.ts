@@ -30,6 +30,13 @@ const paymentSchema = z.union([
     at: instantSchema,
     paymentIntent: idSchema,
   }),
+  /** `suspended` while a dispute is open, `canceled` once the money has gone back. */
+  z.object({
+    status: z.enum(['suspended', 'canceled']),
+    by: z.literal('card'),
+    at: instantSchema,
+    paymentIntent: idSchema,
+  }),
 ]);
 
 const walkInVisitSchema = z.object({
@@ -58,6 +65,8 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** Card payments that arrived late or twice and were refunded. */
   refunded: z.array(idSchema),
+  /** How often cash for the pass was taken back. */
+  cashTakenBack: z.optional(countSchema),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
   /** When, and by which staff member; nobody when their time was over. */

@@ -52,6 +52,14 @@ describe('a dispute', () => {
     expect(event.data.object).toMatchObject({ status: 'won' });
   });
 
+  test('stays with its payment after it is decided', async () => {
+    const { intent, dispute } = await disputedPayment();
+    await provider.stripe.disputes.close(dispute.id);
+    await closed(dispute.id);
+    const { data } = await provider.stripe.disputes.list({ payment_intent: intent });
+    expect(data).toMatchObject([{ id: dispute.id, status: 'lost', amount: 1400 }]);
+  });
+
   test('is lost when it is not contested', async () => {
     const { dispute } = await disputedPayment();
     await provider.stripe.disputes.close(dispute.id);

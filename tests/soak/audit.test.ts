@@ -1,4 +1,4 @@
-import { cardEntry, cashEntry, refundEntry } from '@legacy-hub/domain/billing/ledger';
+import { cardEntry, cashEntry, returnEntry } from '@legacy-hub/domain/billing/ledger';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { cents } from '@legacy-hub/domain/money';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
@@ -97,15 +97,13 @@ const declined = { id: 'pi_3', status: 'requires_payment_method', customer: 'cus
 const declinedLater = { slow: ['pi_3'], intents: [...intents, declined] };
 
 describe('the audit accepts', () => {
-  const refund = {
-    id: 're_1',
-    at: now,
-    amountCents,
-    who: { walkInId: 'pass-1' },
-    reason: 'Paid twice, or too late',
-  };
+  const refund = returnEntry(passByCard, {
+    ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
+    what: { kind: 'refund', reason: 'Paid twice, or too late' },
+    amountCents: cents(-500),
+  });
   const alsoInCash = {
-    ...entries(bought, inCash, passByCard, refundEntry(refund), passInCash),
+    ...entries(bought, inCash, passByCard, refund, passInCash),
     refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_2' }],
     ...emails(...mail.slice(0, 3), queuedEmail('pass', passFor(passInCash))),
   };

@@ -75,6 +75,8 @@ async function takeWalkInCash(walkInId: string, by: string, now: Instant): Promi
   const newEntries = ledgerEntriesIn(decision.effects);
   return {
     ok: true,
-    body: toCashReceipt(newEntries.length > 0 ? newEntries : await findEntries([cashEntryId(walkInId)])),
+    body: toCashReceipt(
+      newEntries.length > 0 ? newEntries : await findEntries([cashEntryId(decision.state)]),
+    ),
   };
 }

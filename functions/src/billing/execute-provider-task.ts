@@ -8,25 +8,23 @@ import { cancelNow, cancelUnpaid, updateRenewal, voidInvoice } from './update-re
 
 /** Returns what to write with the task's removal. Safe to repeat: every command checks what Stripe has. */
 export async function executeProviderTask(task: ProviderTask, now: Instant): Promise<Effect[]> {
-  return [...(await execute(task, now)), { kind: 'completed-task', id: task.id }];
+  await execute(task, now);
+  return [{ kind: 'completed-task', id: task.id }];
 }
 
-async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise<Effect[]> {
+async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise<void> {
   switch (change.type) {
     case 'update-renewal':
-      await updateRenewal(uid, change.subscriptionId);
-      return [];
+      return updateRenewal(uid, change.subscriptionId);
     case 'cancel-now':
-      await cancelNow(change.subscriptionId);
-      return [];
+      return cancelNow(change.subscriptionId);
     case 'cancel-unpaid':
       await cancelUnpaid(change.subscriptionId);
-      return [];
+      return;
     case 'return-subscription':
       return returnSubscription(change.subscriptionId, now);
     case 'void-invoice':
-      await voidInvoice(change.invoiceId);
-      return [];
+      return voidInvoice(change.invoiceId);
     case 'settle-in-cash':
       return settleInCash(change.invoiceId, `task-${id}`, now);
     case 'refund':
@@ -34,24 +32,20 @@ async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise
   }
 }
 
-async function returnSubscription(subscription: string, now: Instant): Promise<Effect[]> {
+async function returnSubscription(subscription: string, now: Instant): Promise<void> {
   await cancelNow(subscription);
   const { data } = await stripe().invoices.list({ subscription, status: 'paid', expand: ['data.payments'] });
-  return refundEach(data.flatMap(cardPaymentsOf), now);
+  await refundEach(data.flatMap(cardPaymentsOf), now);
 }
 
 /** The week is paid in cash, so a card payment for it goes back. */
-async function settleInCash(id: string, idempotencyKey: string, now: Instant): Promise<Effect[]> {
+async function settleInCash(id: string, idempotencyKey: string, now: Instant): Promise<void> {
   const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
-  if (invoice.status === 'open') {
+  if (invoice.status === 'open')
     await stripe().invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey });
-    return [];
-  }
-  return refundEach(cardPaymentsOf(invoice), now);
+  else await refundEach(cardPaymentsOf(invoice), now);
 }
 
-async function refundEach(paymentIntents: readonly string[], now: Instant): Promise<Effect[]> {
-  const effects: Effect[] = [];
-  for (const paymentIntent of paymentIntents) effects.push(...(await refundPayment(paymentIntent, now)));
-  return effects;
+async function refundEach(paymentIntents: readonly string[], now: Instant): Promise<void> {
+  for (const paymentIntent of paymentIntents) await refundPayment(paymentIntent, now);
 }

@@ -2,6 +2,7 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../stores/card-payments.ts';
+import { readCardReturns } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { removeUnpaidPerson } from './remove-unpaid-person.ts';
@@ -14,7 +15,7 @@ export async function finalizePayment(
 ): Promise<boolean> {
   if (intent?.status === 'succeeded') {
     await fulfillPayment(payment, intent, now);
-    return !(await isRefunded(intent.id));
+    return !(await isReturned(intent.id));
   }
   if (intent && intent.status !== 'canceled') await stripe().paymentIntents.cancel(intent.id);
   await removeUnpaidPerson(payment, now);
@@ -23,7 +24,8 @@ export async function finalizePayment(
   return false;
 }
 
-async function isRefunded(intent: string): Promise<boolean> {
-  const { data } = await stripe().refunds.list({ payment_intent: intent, limit: 1 });
-  return data.length > 0;
+/** Whether the payment came too late to give anything. */
+async function isReturned(intent: string): Promise<boolean> {
+  const { refunds } = await readCardReturns(intent);
+  return refunds.some(({ isDuplicate, hasFailed }) => isDuplicate && !hasFailed);
 }

@@ -2,7 +2,6 @@ import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findPayment } from '../stores/card-payments.ts';
-import { writeEffects } from '../stores/effects.ts';
 import { findHousehold, findUidOfCustomer } from '../stores/households.ts';
 import { isEventProcessed, markEventProcessed } from '../stores/provider-events.ts';
 import { stripe } from '../stripe/client.ts';
@@ -10,7 +9,7 @@ import { fetchCustomer, idOf } from '../stripe/customers.ts';
 import { isHandledEventType } from '../stripe/event-types.ts';
 import { asStripeError } from '../stripe/stripe-error.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
-import { bookRefunds } from './refund-payment.ts';
+import { handleReturns } from './handle-returns.ts';
 import { rememberCustomer } from './remember-customer.ts';
 import { syncHouseholdForEvent } from './sync-household.ts';
 import { withPayerLock } from './with-payer-lock.ts';
@@ -25,8 +24,8 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   const event: ProviderEvent = { version: 1, id, type, at: instantFromUnix(created), handledAt: now };
   if (!isHandledEventType(type)) return markEventProcessed(event);
   const subject = stripeEvent.data.object;
-  const refunded = 'object' in subject && subject.object === 'refund' ? idOf(subject.payment_intent) : null;
-  if (refunded !== null) return bookRefundsOf(refunded, event, now);
+  const returned = returnedPaymentIn(subject);
+  if (returned !== null) return handleReturns(returned, event, now);
   const intent = 'object' in subject && subject.object === 'payment_intent' ? subject : null;
   const paymentId = intent?.metadata.payment;
   if (intent && paymentId && (await fulfillIfOurs(intent.id, paymentId, event, now))) return;
@@ -35,9 +34,11 @@ export async function handleWebhookEvent(stripeEvent: Stripe.Event, now: Instant
   else await syncHouseholdForEvent(uid, event, now);
 }
 
-async function bookRefundsOf(paymentIntent: string, event: ProviderEvent, now: Instant): Promise<void> {
-  const effects = await bookRefunds(paymentIntent, now);
-  await writeEffects(null, [...effects, { kind: 'processed-event', event }], now);
+/** The payment that a refund or a dispute is about. */
+function returnedPaymentIn(subject: Stripe.Event['data']['object']): string | null {
+  if (!('object' in subject)) return null;
+  if (subject.object === 'refund') return idOf(subject.payment_intent);
+  return subject.object === 'dispute' ? idOf(subject.payment_intent) : null;
 }
 
 /** True if the event is dealt with; false if the household has to be synced instead. */

@@ -1,46 +1,55 @@
-import { instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
-import { aCardHousehold, amountsOf, chargedTo, ledgerOf } from '../testing/card-households.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  chargedTo,
+  emailsTo,
+  ledgerOf,
+  membershipsOf,
+  subscriptionsOf,
+} from '../testing/card-households.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { provider } from '../testing/stripe-sandbox.ts';
-import { handleWebhookEvent } from './handle-webhook-event.ts';
+import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-refunds');
 
-/** Delivers the events about refunds of a payment, all of them twice. */
-async function deliverRefundEvents(paymentIntent: string) {
-  const types = ['refund.created', 'refund.updated', 'refund.failed'];
-  const { data } = await provider.events.list({ types, limit: 100 });
-  const own = data.filter(
-    ({ data: { object } }) => 'payment_intent' in object && object.payment_intent === paymentIntent,
-  );
-  for (const event of [...own, ...own]) await handleWebhookEvent(event, instant(Date.now()));
-}
-
-async function paymentOf(customer: string | null) {
-  const { data } = await provider.charges.list({ customer: customer ?? '', limit: 1 });
-  return String(data[0]?.payment_intent);
-}
-
 describe('a refund made at Stripe', () => {
-  test('is booked once, for the household and with its amount', async () => {
+  test('in part is booked once, with an email, and takes nothing away', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'] });
-    const payment = await paymentOf(household.customerId);
+    const payment = await latestPaymentOf(household);
     await provider.refunds.create({ payment_intent: payment, amount: 500 });
-    await deliverRefundEvents(payment);
+    await deliverReturnEvents(payment);
     expect(await amountsOf(household)).toEqual([2000, -500]);
-    expect((await ledgerOf(household)).at(1)).toMatchObject({ what: { kind: 'refund' }, method: 'card' });
+    const [paid, refund] = await ledgerOf(household);
+    expect(refund).toMatchObject({ what: { kind: 'refund' }, method: 'card', paymentEntryId: paid?.id });
     expect(await chargedTo(household)).toBe(1500);
+    expect(await emailsTo(household)).toContain('refund');
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+  });
+
+  test('as a whole takes the week away, and the card is not charged again', async () => {
+    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const payment = await latestPaymentOf(household);
+    await provider.refunds.create({ payment_intent: payment });
+    await deliverReturnEvents(payment);
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['leader expired', 'supporter expired']);
+    expect(await amountsOf(household)).toEqual([2400, -2400]);
+    expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
   });
 
   test('is reversed when it fails', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader'], card: 'refundFail' });
-    const payment = await paymentOf(household.customerId);
+    const payment = await latestPaymentOf(household);
     const { id } = await provider.refunds.create({ payment_intent: payment });
     await expect
       .poll(async () => (await provider.refunds.retrieve(id)).status, { timeout: 20_000 })
       .toBe('failed');
-    await deliverRefundEvents(payment);
+    await deliverReturnEvents(payment);
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000]);
+    expect((await ledgerOf(household)).map(({ what }) => what.kind)).toContain('refund-failed');
+    expect(await membershipsOf(household)).toEqual(['leader active']);
   });
 });

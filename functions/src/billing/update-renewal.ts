@@ -1,4 +1,4 @@
-import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import { isCardWeekInUse, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -17,7 +17,7 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
   if (isOver(current)) return;
   const seats = renewalSeats(household);
   if (seats.length > 0) await renewSeats(household, current, seats);
-  else if (current.status === 'active') await endWithPeriod(current);
+  else if (current.status === 'active' && isCardWeekInUse(household)) await endWithPeriod(current);
   else await cancelNow(subscriptionId);
 }
 

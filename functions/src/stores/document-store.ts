@@ -28,8 +28,18 @@ export function documentStore<Document extends DocumentData>(
     now: Instant,
     decide: (document: Document) => Decided,
   ): Promise<Decided | Refused> {
-    return upsert<Decided | Refused>(id, now, (document) =>
-      document ? decide(document) : refuse('not-found'),
+    return updateWith(id, now, async () => null, decide);
+  }
+
+  /** Like `update`, with something else that is read in the same transaction. */
+  function updateWith<Related, Decided extends Accepted<Document> | Refused>(
+    id: string,
+    now: Instant,
+    read: (transaction: Transaction) => Promise<Related>,
+    decide: (document: Document, related: Related) => Decided,
+  ): Promise<Decided | Refused> {
+    return transact<Related, Decided | Refused>(id, now, read, (document, related) =>
+      document ? decide(document, related) : refuse('not-found'),
     );
   }
 
@@ -39,10 +49,19 @@ export function documentStore<Document extends DocumentData>(
     now: Instant,
     decide: (document: Document | null) => Decided,
   ): Promise<Decided> {
+    return transact(id, now, async () => null, decide);
+  }
+
+  function transact<Related, Decided extends Accepted<Document> | Refused>(
+    id: string,
+    now: Instant,
+    read: (transaction: Transaction) => Promise<Related>,
+    decide: (document: Document | null, related: Related) => Decided,
+  ): Promise<Decided> {
     const ref = documents().doc(id);
     const change = async (transaction: Transaction): Promise<Decided> => {
       const before = (await transaction.get(ref)).data() ?? null;
-      const decision = decide(before);
+      const decision = decide(before, await read(transaction));
       if (!decision.ok) return decision;
       const writeEffects = await prepareEffectWrites(transaction, householdOf(id), decision.effects, now);
       if (decision.state !== before) transaction.set(ref, decision.state);
@@ -52,5 +71,5 @@ export function documentStore<Document extends DocumentData>(
     return withLocalMutex(ref.path, () => firestore().runTransaction(change, TRANSACTION_OPTIONS));
   }
 
-  return { find, update, upsert };
+  return { find, update, updateWith, upsert };
 }

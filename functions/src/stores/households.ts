@@ -10,6 +10,7 @@ import { pagesOfIds } from './pages.ts';
 export const {
   find: findHousehold,
   update: updateHousehold,
+  updateWith: updateHouseholdWith,
   upsert: upsertHousehold,
 } = documentStore(households, (uid) => uid);
 

@@ -1,8 +1,9 @@
 import type { Erasure } from '@legacy-hub/domain/account/erasure';
 import { anonymizeLedgerEntry } from '@legacy-hub/domain/billing/ledger';
+import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';
 import { anonymizeHistory, historyOf } from './history.ts';
@@ -15,6 +16,28 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
   const stored = await firestore().getAll(...ids.map((id) => ledger().doc(id)));
   return stored.flatMap((entry) => entry.data() ?? []);
 }
+
+type PaymentQuery = { id: string } | { providerIds: readonly string[] };
+
+/** The entry of a payment, by its id or its id at Stripe, with the entries about what went back of it. */
+export async function readPaymentRecord(
+  transaction: Transaction,
+  by: PaymentQuery,
+): Promise<PaymentRecord | null> {
+  const payments = 'id' in by ? ledger().where('id', '==', by.id) : paymentsAtStripe(by.providerIds);
+  const [payment] = (await transaction.get(payments)).docs.map((stored) => stored.data());
+  if (!payment) return null;
+  const returns = await transaction.get(ledger().where('paymentEntryId', '==', payment.id));
+  return { payment, returns: returns.docs.map((stored) => stored.data()) };
+}
+
+export const findPaymentRecord = (by: PaymentQuery): Promise<PaymentRecord | null> =>
+  firestore().runTransaction((transaction) => readPaymentRecord(transaction, by), { readOnly: true });
+
+const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
+  ledger()
+    .where('providerId', 'in', [...providerIds])
+    .limit(1);
 
 /** The cash entries of one confirmation, which share its time. */
 export const findCash = (uid: string, at: Instant): Promise<LedgerEntry[]> =>

@@ -11,6 +11,7 @@ import { pagesOfIds } from './pages.ts';
 export const {
   find: findWalkIn,
   update: updateWalkIn,
+  updateWith: updateWalkInWith,
   upsert: upsertWalkIn,
 } = documentStore(walkIns, () => null);
 

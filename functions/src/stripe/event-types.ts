@@ -11,6 +11,11 @@ export const EVENT_TYPES = [
   'refund.created',
   'refund.updated',
   'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const;
 
 export const isHandledEventType = (type: string): boolean => EVENT_TYPES.some((each) => each === type);

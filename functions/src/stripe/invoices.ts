@@ -1,7 +1,7 @@
 import type { OpenInvoice } from '@legacy-hub/domain/billing/open-invoices';
 import type { PaidInvoice } from '@legacy-hub/domain/billing/sync-household';
 import { cents } from '@legacy-hub/domain/money';
-import { instantFromUnix } from '@legacy-hub/domain/venue-time';
+import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { idOf } from './customers.ts';
@@ -37,19 +37,26 @@ export function toPaidInvoices(invoice: Stripe.Invoice): PaidInvoice[] {
   const paid = paidByCard(invoice).reduce((total, { amount_paid }) => total + (amount_paid ?? 0), 0);
   if (invoice.status !== 'paid' || paid === 0) return [];
   const at = instantFromUnix(invoice.status_transitions.paid_at ?? invoice.created);
-  return [{ id: invoice.id, at, amountCents: cents(paid), seats: seatsBilledBy(invoice) }];
+  const { id } = invoice;
+  return [{ id, at, until: endOf(invoice), amountCents: cents(paid), seats: seatsBilledBy(invoice) }];
 }
 
-export function toOpenInvoices({
-  id,
-  status,
-  amount_remaining,
-  created,
-  lines,
-  parent,
-}: Stripe.Invoice): OpenInvoice[] {
+const endOf = ({ created, lines }: Stripe.Invoice): Instant =>
+  instantFromUnix(Math.max(created, ...lines.data.map(({ period }) => period.end)));
+
+/** The invoice that a payment paid, or null. */
+export async function findPaidInvoice(paymentIntent: string): Promise<PaidInvoice | null> {
+  const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
+  const { data } = await stripe().invoicePayments.list({ payment, limit: 1 });
+  const id = idOf(data[0]?.invoice);
+  if (id === null) return null;
+  const [invoice] = toPaidInvoices(await stripe().invoices.retrieve(id, { expand: ['payments'] }));
+  return invoice ?? null;
+}
+
+export function toOpenInvoices(invoice: Stripe.Invoice): OpenInvoice[] {
+  const { id, status, amount_remaining, parent } = invoice;
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   if (status !== 'open' || subscriptionId === null) return [];
-  const until = instantFromUnix(Math.max(created, ...lines.data.map(({ period }) => period.end)));
-  return [{ id, subscriptionId, amountCents: cents(amount_remaining), until }];
+  return [{ id, subscriptionId, amountCents: cents(amount_remaining), until: endOf(invoice) }];
 }

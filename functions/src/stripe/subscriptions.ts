@@ -6,6 +6,7 @@ import { cents } from '@legacy-hub/domain/money';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
+import { idOf } from './customers.ts';
 import { seatsBilledBy } from './invoices.ts';
 import { priceKey } from './prices.ts';
 import { seatsIn } from './seat-metadata.ts';
@@ -24,10 +25,11 @@ export const itemsOf = ({ items }: Stripe.Subscription): SubscriptionItem[] =>
 export async function toSnapshot(
   stripeSubscription: Stripe.Subscription,
   open: readonly OpenInvoice[],
-): Promise<SubscriptionSnapshot> {
+): Promise<SubscriptionSnapshot & { invoice: string | null }> {
   const { latest_invoice } = stripeSubscription;
   const billed = latest_invoice && typeof latest_invoice === 'object' ? seatsBilledBy(latest_invoice) : [];
-  return { subscription: await toSubscription(stripeSubscription, open), billed };
+  const subscription = await toSubscription(stripeSubscription, open);
+  return { subscription, billed, invoice: idOf(latest_invoice) };
 }
 
 async function toSubscription(

@@ -1,0 +1,71 @@
+import { mapPeople } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { addDuration, type Instant } from '../venue-time.ts';
+import {
+  expire,
+  isUsable,
+  membershipAt,
+  paidUntilOf,
+  tierAfterPaidWeek,
+  withPaidUntil,
+} from './membership.ts';
+import type { Dispute, Membership, Taken } from './schema.ts';
+
+/** Usable for what was left, but not renewed: the card is charged again only if the member says so. */
+const usableFor = ({ tier, createdAt }: Membership, left: number, now: Instant): Membership => ({
+  status: 'canceled',
+  tier,
+  createdAt,
+  paidBy: 'card',
+  until: addDuration(now, left),
+});
+
+const addTime = (membership: Membership, time: number, now: Instant): Membership =>
+  isUsable(membership)
+    ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
+    : usableFor(membership, time, now);
+
+/** Until the paid week ends; the card goes on renewing the lower tier. */
+function upgradeAgain(
+  membership: Membership,
+  { tier, until }: Extract<Taken, { kind: 'upgrade' }>,
+): Membership {
+  if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
+  return membership.status === 'active'
+    ? { ...membership, tier, next: tierAfterPaidWeek(membership) }
+    : { ...membership, tier };
+}
+
+function giveToPerson(person: Person, taken: Taken, now: Instant): Person {
+  const membership = membershipAt(person.membership, now);
+  switch (taken.kind) {
+    case 'sessions':
+      return { ...person, boughtHours: person.boughtHours + taken.quantity };
+    case 'time':
+      return { ...person, membership: addTime(membership, taken.milliseconds, now) };
+    case 'upgrade':
+      return { ...person, membership: upgradeAgain(membership, taken) };
+  }
+}
+
+const suspendedBy = ({ membership }: Person, disputeId: string) =>
+  membership.status === 'suspended' && membership.disputeId === disputeId ? membership : null;
+
+/** Gives back from now on what the dispute took away, because it was won or withdrawn. */
+export const giveBack = (household: Household, { id, taken }: Dispute, now: Instant): Household =>
+  mapPeople(household, (person) => {
+    const suspended = suspendedBy(person, id);
+    const restored = suspended
+      ? { ...person, membership: usableFor(suspended, suspended.until - suspended.since, now) }
+      : person;
+    return taken
+      .filter(({ personId }) => personId === person.id)
+      .reduce((each, item) => giveToPerson(each, item, now), restored);
+  });
+
+/** Ends what the dispute suspended, because it was lost. */
+export const endSuspended = (household: Household, { id }: Dispute): Household =>
+  mapPeople(household, (person) => {
+    const suspended = suspendedBy(person, id);
+    return suspended ? { ...person, membership: expire(suspended, suspended.since) } : person;
+  });

@@ -1,0 +1,334 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision, Effect } from '../decision.ts';
+import { findPerson } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { cents } from '../money.ts';
+import {
+  aCardHousehold,
+  aHousehold,
+  aPerson,
+  at,
+  byCard,
+  canceled,
+  changingTo,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  suspended,
+  unpaid,
+} from '../testing/households.ts';
+import { addDuration, days, type Instant } from '../venue-time.ts';
+import { decideConfirmCash } from './confirm-cash.ts';
+import { decideGrantSessions } from './extra-sessions.ts';
+import { cardEntry, invoiceEntry } from './ledger.ts';
+import { type CardRefund, type CardReturns, decideReturns, restOf } from './payment-returns.ts';
+import { fulfillPrepaidChange } from './prepaid-change.ts';
+import type { LedgerEntry, Membership } from './schema.ts';
+
+const weekEnd = at('2026-11-25');
+const tomorrow = addDuration(now, days(1));
+const yesterday = addDuration(now, -days(1));
+const household = aCardHousehold('leader', 'supporter');
+const invoice = (id: string, until: Instant): LedgerEntry =>
+  invoiceEntry(household.uid, household.subscription?.seats ?? [], {
+    id,
+    at: yesterday,
+    amountCents: cents(2400),
+    until,
+  });
+const week = invoice('in_1', weekEnd);
+
+const refund = (id: string, amountCents: number, more: Partial<CardRefund> = {}): CardRefund => ({
+  ...{ id, amountCents: cents(amountCents), hasFailed: false, isDuplicate: false, staff: null },
+  reason: 'Moved away',
+  ...more,
+});
+const refunds = (...list: CardRefund[]): CardReturns => ({ refunds: list, disputes: [] });
+const dispute = (state: 'open' | 'won' | 'lost', amountCents = 2400): CardReturns => ({
+  refunds: [],
+  disputes: [{ id: 'du_1', amountCents: cents(amountCents), state }],
+});
+
+const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
+  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+const amounts = ({ effects }: { effects: readonly Effect[] }) =>
+  ledgerIn(effects).map(({ amountCents }) => amountCents);
+const kinds = ({ effects }: { effects: readonly Effect[] }) => effects.map(({ kind }) => kind);
+const statuses = ({ primary, family }: Household) =>
+  [primary, ...family].map(({ membership }) => membership.status);
+const membershipOf = (state: Household, id = 'mia'): Membership =>
+  findPerson(state, id)?.membership ?? expect.unreachable();
+
+/** Reads the same payment at Stripe again and again, as repeated events do. */
+function history(start: Household, payment: LedgerEntry) {
+  let state = start;
+  const returns: LedgerEntry[] = [];
+  return {
+    read(seen: CardReturns, moment: Instant = now) {
+      const decision = expectAccepted(decideReturns(state, { payment, returns }, seen, moment));
+      state = decision.state;
+      returns.push(...ledgerIn(decision.effects));
+      return decision;
+    },
+  };
+}
+
+const decideOnce = (state: Household, payment: LedgerEntry, seen: CardReturns, moment: Instant = now) =>
+  history(state, payment).read(seen, moment);
+
+/** The household and the ledger entry after a purchase. */
+function bought(decision: Decision<Household>): { state: Household; entry: LedgerEntry } {
+  const { state, effects } = expectAccepted(decision);
+  return { state, entry: ledgerIn(effects)[0] ?? expect.unreachable() };
+}
+
+const cash = (start: Household, weeks: number, moment: Instant = now) =>
+  bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
+
+describe('a refund of a card payment', () => {
+  it('in part is booked with an email, and takes nothing away', () => {
+    const result = decideOnce(household, week, refunds(refund('re_1', 500)));
+    expect(result.state).toEqual(household);
+    expect(amounts(result)).toEqual([-500]);
+    expect(result.effects).toMatchObject([
+      { receipt: { content: { kind: 'refund', creditNote: { reason: null } } } },
+    ]);
+  });
+
+  it('as a whole ends the week for everyone whom it paid for, and their renewal', () => {
+    const result = decideOnce(household, week, refunds(refund('re_1', 2400, { staff: 'admin' })));
+    expect(statuses(result.state)).toEqual(['expired', 'expired']);
+    expect(result.state.withdrawnInvoices).toEqual(['in_1']);
+    expect(ledgerIn(result.effects)).toMatchObject([{ staff: 'admin', what: { reason: 'Moved away' } }]);
+    expect(result.effects).toContainEqual({
+      kind: 'provider',
+      change: { type: 'update-renewal', subscriptionId: 'sub_1' },
+    });
+  });
+
+  it('in parts takes the week away with the last part, once', () => {
+    const { read } = history(household, week);
+    expect(statuses(read(refunds(refund('re_1', 2000))).state)).toEqual(['active', 'active']);
+    const both = refunds(refund('re_1', 2000), refund('re_2', 400));
+    expect(statuses(read(both).state)).toEqual(['expired', 'expired']);
+    expect(kinds(read(both))).toEqual([]);
+  });
+
+  it('takes nothing away when the payment was one too many', () => {
+    const result = decideOnce(household, week, refunds(refund('re_1', 2400, { isDuplicate: true })));
+    expect(statuses(result.state)).toEqual(['active', 'active']);
+  });
+
+  it('takes nothing away when the week is over', () => {
+    const result = decideOnce(household, invoice('in_0', yesterday), refunds(refund('re_1', 2400)));
+    expect(result.state).toEqual(household);
+  });
+
+  it('that failed is reversed, and what it took stays taken', () => {
+    const { read } = history(household, week);
+    read(refunds(refund('re_1', 2400)));
+    const failed = read(refunds(refund('re_1', 2400, { hasFailed: true })));
+    expect(amounts(failed)).toEqual([2400]);
+    expect(statuses(failed.state)).toEqual(['expired', 'expired']);
+  });
+
+  it('that failed before it was seen takes nothing away', () => {
+    const result = decideOnce(household, week, refunds(refund('re_1', 2400, { hasFailed: true })));
+    expect(amounts(result)).toEqual([-2400, 2400]);
+    expect(statuses(result.state)).toEqual(['active', 'active']);
+  });
+
+  it('takes the higher tier when it is for the change to it', () => {
+    const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
+    const payment = { paymentIntent: 'pi_1', amountCents: cents(1500), orderedAt: now };
+    const { state, entry } = bought(fulfillPrepaidChange(household, change, payment, now));
+    expect(membershipOf(state).tier).toBe('legacy-maker');
+    const after = decideOnce(state, entry, refunds(refund('re_1', 1500))).state;
+    expect(after).toMatchObject({ primary: { membership: { tier: 'leader', status: 'active' } } });
+  });
+
+  it('takes sessions that are not used yet', () => {
+    const start = aHousehold(aPerson('mia', byCard('supporter')));
+    const command = { personId: 'mia', quantity: 3, note: '' };
+    const payment = { method: 'card', paymentIntent: 'pi_1' } as const;
+    const sale = { command, amountCents: cents(1500), payment };
+    const { state, entry } = bought(decideGrantSessions(start, sale, now));
+    const oneUsed = { ...state, primary: { ...state.primary, boughtHours: 2 } };
+    expect(decideOnce(oneUsed, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(0);
+  });
+
+  it('takes nothing when the ledger does not say what it was for', () => {
+    const who = { walkInId: 'w' };
+    const what = { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } as const;
+    const entry = cardEntry({ id: 'e', at: now, who, what, amountCents: cents(700) }, 'pi_1');
+    expect(decideOnce(household, entry, refunds(refund('re_1', 700))).state).toEqual(household);
+    const old = cardEntry(
+      { ...entry, what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 } },
+      'pi_1',
+    );
+    expect(decideOnce(household, old, refunds(refund('re_1', 700))).state).toEqual(household);
+  });
+
+  it('leaves alone who is not on the invoice, has left it, or is not paid for', () => {
+    const mixed = {
+      ...household,
+      primary: aPerson('mia', unpaid('leader')),
+      family: [{ ...aPerson('leo', byCard('leader')), relationship: 'child' }],
+    };
+    const after = decideOnce(mixed, week, refunds(refund('re_1', 2400))).state;
+    expect(statuses(after)).toEqual(['pending', 'active']);
+  });
+
+  it('sends no email to an address that is erased', () => {
+    const result = decideOnce({ ...household, email: '' }, week, refunds(refund('re_1', 500)));
+    expect(result.effects[0]).not.toHaveProperty('receipt');
+  });
+});
+
+describe('time paid in cash', () => {
+  const start = aHousehold(aPerson('mia', expired('leader')));
+
+  it('goes back by what the payment gave', () => {
+    const first = cash(start, 1);
+    const both = cash(first.state, 2, tomorrow);
+    const after = decideOnce(both.state, both.entry, refunds(refund('re_1', 4000)), tomorrow).state;
+    expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: weekEnd });
+  });
+
+  it('ends at once if nothing remains', () => {
+    const { state, entry } = cash(start, 1);
+    const after = decideOnce(state, entry, refunds(refund('re_1', 2000)), tomorrow).state;
+    expect(membershipOf(after)).toMatchObject({ status: 'expired', since: tomorrow });
+  });
+
+  it('goes back by value when the tier changed meanwhile', () => {
+    const { state, entry } = cash(start, 2);
+    const cheaper = inCash('supporter', addDuration(now, days(35)));
+    const changed = { ...state, primary: { ...state.primary, membership: cheaper } };
+    const after = decideOnce(changed, entry, refunds(refund('re_1', 4000))).state;
+    expect(membershipOf(after).status).toBe('expired');
+  });
+});
+
+describe('a dispute', () => {
+  it('suspends what it paid for, stops the renewal, and is known while it is open', () => {
+    const { read } = history(household, week);
+    const result = read(dispute('open'));
+    expect(result.state).toMatchObject({
+      primary: { membership: suspended('leader') },
+      family: [{ membership: suspended('supporter') }],
+      disputes: [{ id: 'du_1', at: now, amountCents: 2400, taken: [] }],
+    });
+    expect(amounts(result)).toEqual([-2400]);
+    expect(kinds(result)).toEqual(['ledger', 'provider']);
+    const again = read(dispute('open'));
+    expect(again.state).toEqual(result.state);
+    expect(amounts(again)).toEqual([]);
+  });
+
+  it('that is won gives back what was left, from then on, and renews nothing by itself', () => {
+    const { read } = history(household, week);
+    read(dispute('open'));
+    const won = read(dispute('won'), at('2026-12-02'));
+    expect(membershipOf(won.state)).toMatchObject({ status: 'canceled', until: at('2026-12-09') });
+    expect(won.state.disputes).toEqual([]);
+    expect(amounts(won)).toEqual([2400]);
+    expect(amounts(read(dispute('won')))).toEqual([]);
+  });
+
+  it('that is lost ends what it suspended, from when it was suspended', () => {
+    const paidApart = { ...aPerson('leo', byCard('leader')), relationship: 'child' };
+    const { read } = history({ ...household, family: [...household.family, paidApart] }, week);
+    read(dispute('open'));
+    const lost = read(dispute('lost'), tomorrow);
+    expect(statuses(lost.state)).toEqual(['expired', 'expired', 'active']);
+    expect(membershipOf(lost.state)).toMatchObject({ since: now });
+    expect(amounts(lost)).toEqual([]);
+  });
+
+  it('that is lost when it is first seen takes the week away', () => {
+    const result = decideOnce(household, week, dispute('lost'));
+    expect(statuses(result.state)).toEqual(['expired', 'expired']);
+    expect(result.state.disputes).toBeUndefined();
+  });
+
+  it('that is won when it is first seen changes nothing but the ledger', () => {
+    const result = decideOnce(household, week, dispute('won'));
+    expect(result.state).toEqual(household);
+    expect(amounts(result)).toEqual([-2400, 2400]);
+  });
+
+  it('gives time, tier and sessions back when it is won', () => {
+    const cashHousehold = aHousehold(aPerson('mia', expired('leader')));
+    const { state, entry } = cash(cashHousehold, 2);
+    const timed = history(state, { ...entry, method: 'card' });
+    expect(membershipOf(timed.read(dispute('open', 4000)).state).status).toBe('expired');
+    expect(membershipOf(timed.read(dispute('won', 4000), tomorrow).state)).toMatchObject({
+      status: 'canceled',
+      until: addDuration(tomorrow, days(14)),
+    });
+    const longer = cash(state, 1, tomorrow);
+    const extended = history(longer.state, { ...entry, method: 'card' });
+    expect(membershipOf(extended.read(dispute('open', 4000)).state)).toMatchObject({ paidUntil: weekEnd });
+    expect(membershipOf(extended.read(dispute('won', 4000)).state)).toMatchObject({
+      paidUntil: addDuration(weekEnd, days(14)),
+    });
+  });
+
+  it('gives the higher tier back for the same week only, and renews the lower one', () => {
+    const upgrade: LedgerEntry = {
+      ...week,
+      what: {
+        kind: 'memberships',
+        people: [{ personId: 'mia', tier: 'leader' }],
+        weeks: 1,
+        until: weekEnd,
+        upgradedFrom: 'supporter',
+      },
+    };
+    const { read } = history(household, upgrade);
+    expect(membershipOf(read(dispute('open')).state).tier).toBe('supporter');
+    expect(membershipOf(read(dispute('won')).state)).toEqual(changingTo('supporter', 'leader'));
+
+    const left = { ...household, primary: aPerson('mia', canceled('leader')) };
+    const leaving = history(left, upgrade);
+    leaving.read(dispute('open'));
+    expect(membershipOf(leaving.read(dispute('won')).state)).toEqual(canceled('leader'));
+
+    const later = history(household, upgrade);
+    const open = later.read(dispute('open')).state;
+    const renewed = { ...open, primary: aPerson('mia', byCard('supporter', at('2026-12-02'))) };
+    const closed = decideReturns(
+      renewed,
+      { payment: upgrade, returns: [{ ...upgrade, id: 'dispute:du_1' }] },
+      dispute('won'),
+      at('2026-11-26'),
+    );
+    expect(membershipOf(expectAccepted(closed).state).tier).toBe('supporter');
+  });
+
+  it('gives sessions back', () => {
+    const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
+    const who = { uid: start.uid, personId: 'mia' };
+    const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
+    const entry = cardEntry({ id: 's', at: now, who, what, amountCents: cents(1500) }, 'pi_1');
+    const { read } = history(start, entry);
+    expect(read(dispute('open', 1500)).state.primary.boughtHours).toBe(0);
+    expect(read(dispute('won', 1500)).state.primary.boughtHours).toBe(2);
+  });
+
+  it('takes nothing once the payer is erased from the entry', () => {
+    const start = aHousehold(aPerson('mia', byCard('supporter'), { boughtHours: 2 }));
+    const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
+    const entry = cardEntry({ id: 's', at: now, who: null, what, amountCents: cents(1500) }, 'pi_1');
+    expect(decideOnce(start, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(2);
+  });
+});
+
+describe('what has not gone back of a payment', () => {
+  it('is the payment less its counter-entries', () => {
+    const [entry] = ledgerIn(decideOnce(household, week, refunds(refund('re_1', 500))).effects);
+    expect(restOf({ payment: week, returns: entry ? [entry] : [] })).toBe(1900);
+  });
+});

@@ -1,0 +1,158 @@
+import { type Accepted, accept, type Effect } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { type Cents, sum, times } from '../money.ts';
+import type { Instant } from '../venue-time.ts';
+import { creditNoteEmail } from './credit-note.ts';
+import { endSuspended, giveBack } from './give-back.ts';
+import { returnEntry } from './ledger.ts';
+import { renewalEffects } from './renewal.ts';
+import type { LedgerEntry } from './schema.ts';
+import { takeAway } from './take-away.ts';
+
+export type CardRefund = {
+  id: string;
+  amountCents: Cents;
+  hasFailed: boolean;
+  /** The payment was one too many and gave nothing, so its refund takes nothing away. */
+  isDuplicate: boolean;
+  reason: string;
+  /** Who refunded it here; null if it was refunded automatically or in Stripe's dashboard. */
+  staff: string | null;
+};
+
+/** The bank has taken the money while the dispute is open, and keeps it if the dispute is lost. */
+export type CardDispute = { id: string; amountCents: Cents; state: 'open' | 'won' | 'lost' };
+
+/** What went back of a card payment, as read at Stripe. */
+export type CardReturns = { refunds: readonly CardRefund[]; disputes: readonly CardDispute[] };
+
+/** A payment's ledger entry, with the entries about what went back of it. */
+export type PaymentRecord = { payment: LedgerEntry; returns: readonly LedgerEntry[] };
+
+/** What has not gone back. */
+export const restOf = ({ payment, returns }: PaymentRecord): Cents =>
+  sum([payment, ...returns].map(({ amountCents }) => amountCents));
+
+function refundEntries(payment: LedgerEntry, refund: CardRefund, at: Instant): LedgerEntry[] {
+  const { id, amountCents, hasFailed, reason, staff } = refund;
+  const common = { at, providerId: id, staff };
+  const entry = returnEntry(payment, {
+    ...common,
+    id: `refund:${id}`,
+    what: { kind: 'refund', reason },
+    amountCents: times(amountCents, -1),
+  });
+  const what = { kind: 'refund-failed' as const, reason };
+  const reversal = returnEntry(payment, { ...common, id: `refund-failed:${id}`, what, amountCents });
+  return hasFailed ? [entry, reversal] : [entry];
+}
+
+function disputeEntries(payment: LedgerEntry, dispute: CardDispute, at: Instant): LedgerEntry[] {
+  const { id, amountCents, state } = dispute;
+  const common = { at, providerId: id, staff: null };
+  const entry = returnEntry(payment, {
+    ...common,
+    id: `dispute:${id}`,
+    what: { kind: 'dispute' },
+    amountCents: times(amountCents, -1),
+  });
+  const won = returnEntry(payment, {
+    ...common,
+    id: `dispute-won:${id}`,
+    what: { kind: 'dispute-won' },
+    amountCents,
+  });
+  return state === 'won' ? [entry, won] : [entry];
+}
+
+/** The entries for what went back that the ledger doesn't have yet. */
+export function newReturnEntries(
+  { payment, returns }: PaymentRecord,
+  { refunds, disputes }: CardReturns,
+  now: Instant,
+): LedgerEntry[] {
+  const isNew = ({ id }: LedgerEntry): boolean => !returns.some((entry) => entry.id === id);
+  return [
+    ...refunds.flatMap((refund) => refundEntries(payment, refund, now)),
+    ...disputes.flatMap((dispute) => disputeEntries(payment, dispute, now)),
+  ].filter(isNew);
+}
+
+/** Whether these entries complete a refund of the whole payment. A part of it takes nothing away. */
+export function completesRefund(
+  record: PaymentRecord,
+  { refunds }: CardReturns,
+  entries: readonly LedgerEntry[],
+): boolean {
+  const isRefund = ({ what }: LedgerEntry): boolean =>
+    what.kind === 'refund' || what.kind === 'refund-failed';
+  const refunded = { ...record, returns: record.returns.filter(isRefund) };
+  const after = { ...record, returns: [...refunded.returns, ...entries.filter(isRefund)] };
+  const isDuplicate = refunds.some((refund) => refund.isDuplicate && !refund.hasFailed);
+  return !isDuplicate && restOf(refunded) > 0 && restOf(after) <= 0;
+}
+
+type Recipient = { email: string; name: string };
+
+/** The counter-entries, with a credit note for each refund, wherever it was made, and for cash given back. */
+export const returnEffects = (
+  { payment }: PaymentRecord,
+  entries: readonly LedgerEntry[],
+  recipient: Recipient,
+): Effect[] =>
+  entries.map((entry) => {
+    const { what, staff } = entry;
+    if (what.kind !== 'refund' || recipient.email === '') return { kind: 'ledger', entry };
+    const reason = staff === null ? null : what.reason;
+    return {
+      kind: 'ledger',
+      entry,
+      receipt: creditNoteEmail(recipient, entry, { corrects: [payment.receipt], reason }),
+    };
+  });
+
+function applyDispute(
+  household: Household,
+  { payment, returns }: PaymentRecord,
+  { id, amountCents, state }: CardDispute,
+  now: Instant,
+): Household {
+  const disputes = household.disputes ?? [];
+  const open = disputes.find((dispute) => dispute.id === id);
+  const isKnown = returns.some((entry) => entry.id === `dispute:${id}`);
+  if (open && state !== 'open') {
+    const closed = { ...household, disputes: disputes.filter((dispute) => dispute !== open) };
+    return state === 'won' ? giveBack(closed, open, now) : endSuspended(closed, open);
+  }
+  if (isKnown || state === 'won') return household;
+  const disputeId = state === 'open' ? id : null;
+  const result = takeAway(household, payment, { disputeId, now });
+  if (disputeId === null) return result.household;
+  return {
+    ...result.household,
+    disputes: [...disputes, { id, at: now, amountCents, taken: result.taken }],
+  };
+}
+
+/**
+ * Decides what follows when money of a card payment goes back, at Stripe or here: entries in the ledger, and
+ * what the payment gave. A refund of the whole takes it away, a dispute suspends it until it is decided.
+ */
+export function decideReturns(
+  household: Household,
+  record: PaymentRecord,
+  returns: CardReturns,
+  now: Instant,
+): Accepted<Household> {
+  const entries = newReturnEntries(record, returns, now);
+  const refunded = completesRefund(record, returns, entries)
+    ? takeAway(household, record.payment, { disputeId: null, now }).household
+    : household;
+  const state = returns.disputes.reduce(
+    (each, dispute) => applyDispute(each, record, dispute, now),
+    refunded,
+  );
+  const recipient = { email: household.email, name: household.primary.name };
+  const effects = returnEffects(record, entries, recipient);
+  return accept(state, ...effects, ...(state === household ? [] : renewalEffects(state)));
+}

@@ -1,0 +1,46 @@
+import type { CardDispute, CardRefund, CardReturns } from '@legacy-hub/domain/billing/payment-returns';
+import { cents } from '@legacy-hub/domain/money';
+import type Stripe from 'stripe';
+import { stripe } from './client.ts';
+
+/** Stripe's reason for refunding a payment that gave nothing, because it came twice or too late. */
+export const DUPLICATE = 'duplicate';
+
+/** Reads what went back of a payment, or may. */
+export async function readCardReturns(paymentIntent: string): Promise<CardReturns> {
+  const [refunds, disputes] = await Promise.all([
+    listRefunds(paymentIntent),
+    stripe().disputes.list({ payment_intent: paymentIntent, limit: 100 }),
+  ]);
+  return { refunds: refunds.map(toCardRefund), disputes: disputes.data.flatMap(toCardDispute) };
+}
+
+export const listRefunds = async (paymentIntent: string): Promise<Stripe.Refund[]> =>
+  (await stripe().refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
+
+/** A refund that failed or was canceled has given nothing back. */
+export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
+function toCardRefund(refund: Stripe.Refund): CardRefund {
+  const { id, amount, reason, metadata } = refund;
+  const isDuplicate = reason === DUPLICATE;
+  return {
+    id,
+    amountCents: cents(amount),
+    hasFailed: hasFailed(refund),
+    isDuplicate,
+    reason: metadata?.reason ?? (isDuplicate ? 'Paid twice, or too late' : 'Refunded at Stripe'),
+    staff: metadata?.staff ?? null,
+  };
+}
+
+function stateOf(status: Stripe.Dispute.Status): CardDispute['state'] {
+  if (status === 'won') return 'won';
+  return status === 'lost' ? 'lost' : 'open';
+}
+
+/** A bank's inquiry (`warning_…`) and a dispute that was prevented take no money, so they aren't disputes here. */
+function toCardDispute({ id, amount, status }: Stripe.Dispute): CardDispute[] {
+  if (status.startsWith('warning_') || status === 'prevented') return [];
+  return [{ id, amountCents: cents(amount), state: stateOf(status) }];
+}

@@ -1,0 +1,27 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { handleWebhookEvent } from '../billing/handle-webhook-event.ts';
+import { EVENT_TYPES } from '../stripe/event-types.ts';
+import { provider } from './stripe-sandbox.ts';
+
+const types = EVENT_TYPES.filter((type) => /^refund\.|^charge\.dispute\./.test(type));
+
+/** Delivers the events about refunds and disputes of a payment, newest first, all of them twice. */
+export async function deliverReturnEvents(paymentIntent: string): Promise<void> {
+  const { data } = await provider.events.list({ types, limit: 100 });
+  const own = data.filter(
+    ({ data: { object } }) => 'payment_intent' in object && object.payment_intent === paymentIntent,
+  );
+  for (const event of [...own, ...own]) await handleWebhookEvent(event, instant(Date.now()));
+}
+
+/** The household's latest card payment. */
+export async function latestPaymentOf({ customerId }: Pick<Household, 'customerId'>): Promise<string> {
+  const { data } = await provider.charges.list({ customer: customerId ?? '', limit: 1 });
+  return String(data[0]?.payment_intent);
+}
+
+export async function disputeOf(paymentIntent: string): Promise<string> {
+  const { data } = await provider.disputes.list({ payment_intent: paymentIntent });
+  return String(data[0]?.id);
+}
