@@ -10,13 +10,12 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInReturns } from '@legacy-hub/domain/walk-ins/returns';
-import type { Transaction } from 'firebase-admin/firestore';
 import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { writeEffects } from '../stores/effects.ts';
-import { updateHouseholdWith } from '../stores/households.ts';
-import { findPaymentRecord, readPaymentRecord } from '../stores/ledger.ts';
-import { updateWalkInWith } from '../stores/walk-ins.ts';
+import { updateHouseholdWithPayment } from '../stores/households.ts';
+import { findPaymentRecord } from '../stores/ledger.ts';
+import { updateWalkInWithPayment } from '../stores/walk-ins.ts';
 import { readCardReturns } from '../stripe/card-returns.ts';
 import { findPaidInvoice } from '../stripe/invoices.ts';
 import { findPayer } from './find-payer.ts';
@@ -59,16 +58,15 @@ async function bookForPayer(
   now: Instant,
   more: readonly Effect[],
 ): Promise<{ ok: true; effects: Effect[] } | Refused> {
-  const read = (transaction: Transaction) => readPaymentRecord(transaction, { providerIds });
   if (payer === null) return refuse('not-found');
   if ('walkInId' in payer) {
-    return updateWalkInWith(payer.walkInId, now, read, (walkIn, record) => {
+    return updateWalkInWithPayment(payer.walkInId, now, { providerIds }, (walkIn, record) => {
       const decision = record ? decideWalkInReturns(walkIn, record, returns, now) : accept(walkIn);
       return accept(decision.state, ...decision.effects, ...more);
     });
   }
   const unbooked = invoice && { payment: invoiceEntry(payer.uid, invoice.seats, invoice), returns: [] };
-  return updateHouseholdWith(payer.uid, now, read, (household, record) => {
+  return updateHouseholdWithPayment(payer.uid, now, { providerIds }, (household, record) => {
     const known = record ?? unbooked;
     if (!known) return accept(household, ...more);
     const decision = decideReturns(household, known, returns, now);

@@ -1,3 +1,5 @@
+import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
@@ -5,14 +7,20 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
+import { type PaymentQuery, readPaymentRecord } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
-export const {
-  find: findHousehold,
-  update: updateHousehold,
-  updateWith: updateHouseholdWith,
-  upsert: upsertHousehold,
-} = documentStore(households, (uid) => uid);
+const store = documentStore(households, (uid) => uid);
+export const { find: findHousehold, update: updateHousehold, upsert: upsertHousehold } = store;
+
+/** Changes a household with the record of one of its payments, which is read in the same transaction. */
+export const updateHouseholdWithPayment = <Decided extends Accepted<Household> | Refused>(
+  uid: string,
+  now: Instant,
+  payment: PaymentQuery,
+  decide: (household: Household, record: PaymentRecord | null) => Decided,
+): Promise<Decided | Refused> =>
+  store.updateWith(uid, now, (transaction) => readPaymentRecord(transaction, payment), decide);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

@@ -17,14 +17,14 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
   return stored.flatMap((entry) => entry.data() ?? []);
 }
 
-type PaymentQuery = { id: string } | { providerIds: readonly string[] };
+export type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
 
-/** The entry of a payment, by its id or its id at Stripe, with the entries about what went back of it. */
+/** The entry of a payment, by its receipt number or its id at Stripe, with the entries about what went back of it. */
 export async function readPaymentRecord(
   transaction: Transaction,
   by: PaymentQuery,
 ): Promise<PaymentRecord | null> {
-  const payments = 'id' in by ? ledger().where('id', '==', by.id) : paymentsAtStripe(by.providerIds);
+  const payments = 'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds);
   const [payment] = (await transaction.get(payments)).docs.map((stored) => stored.data());
   if (!payment) return null;
   const returns = await transaction.get(ledger().where('paymentEntryId', '==', payment.id));

@@ -1,19 +1,27 @@
+import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
+import { type PaymentQuery, readPaymentRecord } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
-export const {
-  find: findWalkIn,
-  update: updateWalkIn,
-  updateWith: updateWalkInWith,
-  upsert: upsertWalkIn,
-} = documentStore(walkIns, () => null);
+const store = documentStore(walkIns, () => null);
+export const { find: findWalkIn, update: updateWalkIn, upsert: upsertWalkIn } = store;
+
+/** Changes a day pass with the record of one of its payments, which is read in the same transaction. */
+export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refused>(
+  id: string,
+  now: Instant,
+  payment: PaymentQuery,
+  decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
+): Promise<Decided | Refused> =>
+  store.updateWith(id, now, (transaction) => readPaymentRecord(transaction, payment), decide);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 
