@@ -5,6 +5,7 @@ export const MAX_BOOKED_HOURS_PER_DAY = 12;
 export const MAX_WEEKS_BOOKED_AHEAD = 12;
 export const MAX_NAME_LENGTH = 60;
 export const MAX_GROUP_SIZE = 50;
+export const MAX_PASS_DAYS_AHEAD = 60;
 export const MAX_SESSIONS_PER_SALE = 20;
 export const MAX_WEEKS_PER_PAYMENT = 52;
 export const MAX_NOTE_LENGTH = 500;

@@ -6,7 +6,8 @@ import { portalBookings } from './copy/portal-bookings.ts';
 import { portalFamily } from './copy/portal-family.ts';
 import { portalProfile } from './copy/portal-profile.ts';
 import { portalSettings } from './copy/portal-settings.ts';
-import { MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
+import { walkIn } from './copy/walk-in.ts';
+import { MAX_PASS_DAYS_AHEAD, MAX_WEEKS_BOOKED_AHEAD } from './limits.ts';
 import { formatWait } from './rate-limits.ts';
 import { VENUE } from './venue.ts';
 
@@ -92,6 +93,8 @@ export const REFUSALS = {
   ),
 
   'day-past': fixed(400, portalBookings.checks.dayPast),
+  'pass-too-far-ahead': fixed(400, walkIn.checks.dateTooFar(MAX_PASS_DAYS_AHEAD)),
+  'too-many-concessions': fixed(400, walkIn.checks.concessions),
   'day-too-far': fixed(400, `Please select a day in the next ${MAX_WEEKS_BOOKED_AHEAD} weeks.`),
   'day-full': withArgs(400, (most: number) => portalBookings.checks.hoursOfADay(most)),
   'hours-exceed-allowance': withArgs(409, (left: number, day: string) =>

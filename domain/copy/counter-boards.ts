@@ -1,17 +1,9 @@
-import { plural } from './plural.ts';
-
 /** Copy of the counter's boards that the specification doesn't fix. */
 export const counterBoards = {
   actionsNeedNetwork: "You can't take payments or check people in while offline.",
   walkIns: {
     walkIn: 'Walk-in',
     loading: "Loading today's bookings",
-    group: (hours: number, participants: number, adults: number) =>
-      [
-        plural(hours, 'hour'),
-        plural(participants, 'participant'),
-        ...(adults > 0 ? [plural(adults, 'adult')] : []),
-      ].join(', '),
     isNew: 'New',
     arrived: (name: string) => `New booking: ${name}`,
     confirmFor: (name: string) => `Confirm Payment for ${name}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { counter } from './counter.ts';
 import { counterBoards } from './counter-boards.ts';
 import { counterMoney } from './counter-money.ts';
+import { groupSizeText } from './group-size.ts';
 
 describe('counts in the counter copy', () => {
   it('use the singular for one and the plural for more', () => {
@@ -10,11 +11,13 @@ describe('counts in the counter copy', () => {
       '1 extra session sold!',
       '2 extra sessions sold!',
     ]);
-    expect(counterBoards.walkIns.group(1, 2, 1)).toBe('1 hour, 2 participants, 1 adult');
+    expect(groupSizeText({ hours: 1, participants: 2, concessions: 1, adults: 1 })).toBe(
+      '1 hour, 2 participants (1 concession), 1 adult',
+    );
   });
 
   it('leave out zero', () => {
-    expect(counterBoards.walkIns.group(2, 1, 0)).toBe('2 hours, 1 participant');
+    expect(groupSizeText({ hours: 2, participants: 1, adults: 0 })).toBe('2 hours, 1 participant');
     expect(counterBoards.hereNow.count(3, 0)).toBe('3 here');
     expect(counterBoards.hereNow.count(3, 1)).toBe('3 here, 1 over their time');
   });

@@ -12,8 +12,6 @@ export const dayPass = {
   time: 'Time',
   hours: (hours: number) => plural(hours, 'hour'),
   group: 'Group',
-  people: (participants: number, adults: number) =>
-    [plural(participants, 'participant'), ...(adults > 0 ? [plural(adults, 'adult')] : [])].join(', '),
   name: 'Name',
   paid: (total: string) => `Paid ${total}`,
   toPay: (total: string) => `To pay ${total}`,

@@ -45,7 +45,7 @@ describe('emailCopyFor', () => {
     expect(text({ ...pass, paid: null })).toContain('Pay $30.50 at the counter.');
     expect(text({ ...pass, paid: null })).toContain('Sat 21 Nov');
     expect(text({ ...pass, paid: null })).toContain(
-      '2 hours, 3 participants, 1 non-participating adult: $30.50 including GST.',
+      '2 hours, 3 participants, 1 adult: $30.50 including GST.',
     );
     expect(text({ ...pass, hours: 1, adults: 0, paid: null })).toContain('1 hour, 3 participants: $30.50');
     expect(emailCopyFor({ ...pass, paid: invoice }).subject).toContain('A7AB-01Z0');

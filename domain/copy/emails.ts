@@ -3,7 +3,8 @@ import { formatAud, sum } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
-import { formatNames, plural } from './plural.ts';
+import { groupSizeText } from './group-size.ts';
+import { formatNames } from './plural.ts';
 
 export interface EmailCopy {
   subject: string;
@@ -16,15 +17,6 @@ const SELLER = `${VENUE.name}, ABN ${VENUE.abn}.`;
 
 const taxInvoice = ({ numbers, day }: TaxInvoice): string =>
   `Tax invoice ${numbers.join(', ')}, ${formatLongDate(day)}. ${SELLER}`;
-
-type GroupSize = { hours: number; participants: number; adults: number };
-
-const groupSizeText = ({ hours, participants, adults }: GroupSize): string =>
-  [
-    plural(hours, 'hour'),
-    plural(participants, 'participant'),
-    ...(adults > 0 ? [plural(adults, 'non-participating adult')] : []),
-  ].join(', ');
 
 const creditNoteText = (amount: string, { number, day, corrects, reason }: CreditNote): string[] => [
   ...(reason === null ? [] : [`Why: ${reason}`]),

@@ -1,4 +1,17 @@
+import { plural } from './plural.ts';
+
 type GroupSize = { total: string; hours: number; participants: number; adults: number };
+
+/** What one line of the price is for, such as `2 more participants, $3.50 per hour each`. */
+const lines = {
+  entryPerHour: (_people: number, price: string) => `First participant, ${price} per hour`,
+  familyChildPerHour: (people: number, price: string) =>
+    `${plural(people, 'more participant')}, ${price} per hour each`,
+  studentOrPensionerPerHour: (people: number, price: string) =>
+    `${plural(people, 'student or pensioner', 'students or pensioners')}, ${price} per hour each`,
+  firstAdult: (_people: number, price: string) => `First adult, ${price} per visit`,
+  furtherAdult: (people: number, price: string) => `${plural(people, 'more adult')}, ${price} per visit each`,
+};
 
 export const walkIn = {
   title: 'Walk-In Registration',
@@ -9,6 +22,10 @@ export const walkIn = {
   hours: 'Number of Hours',
   participants: 'No. of Participants',
   adults: 'Non-Participating Adults',
+  concessions: 'Students or Pensioners',
+  bringTheCard: (price: string) =>
+    `How many of the participants: ${price} per hour each. Please bring the card.`,
+  lines,
   acknowledgeAdults:
     'Non-participating adults acknowledge that they cannot use the arcade and gaming facilities and may only supervise.',
   agreeTo: 'I agree to the',
@@ -22,8 +39,10 @@ export const walkIn = {
     email: 'Please enter a valid email.',
     phone: 'Please enter a valid phone number (at least 10 digits).',
     date: 'Please select a date.',
+    dateTooFar: (days: number) => `Please select a date in the next ${days} days.`,
     hours: 'Number of hours must be at least 1.',
     participants: 'Number of participants must be at least 1.',
+    concessions: 'The number of students and pensioners must be between 0 and the number of participants.',
     adults: 'Number of non-participating adults cannot be negative.',
     agreement: 'Please agree to the terms and conditions before proceeding.',
     hoursPerDay: (most: number) => `Number of hours cannot be more than ${most}.`,

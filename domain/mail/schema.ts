@@ -37,6 +37,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     date: venueDateSchema,
     hours: countSchema,
     participants: countSchema,
+    concessions: z.optional(countSchema),
     adults: countSchema,
     totalCents: centsSchema,
     paid: z.nullable(taxInvoice),

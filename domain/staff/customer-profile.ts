@@ -4,6 +4,7 @@ import { statusBadge, statusTone } from '../billing/view.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
+import { groupSizeText } from '../copy/group-size.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
@@ -15,7 +16,7 @@ import { dayOf, formatDay, formatFullDate, formatShortDate, type Instant } from 
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
-import { formatGroupSize, walkInExpiryText } from '../walk-ins/board.ts';
+import { walkInExpiryText } from '../walk-ins/board.ts';
 import { walkInCheckInRefusal, walkInSession } from '../walk-ins/check-in.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
@@ -158,7 +159,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     tierName: counterBoards.walkIns.walkIn,
     badge: { text: statusBadge(status), tone: statusTone(status) },
     facts: [
-      ...fact(profile.group, formatGroupSize(walkIn)),
+      ...fact(profile.group, groupSizeText(walkIn)),
       ...fact(profile.hoursLeft, hoursText(walkInHoursLeft(walkIn, now))),
       ...fact(profile.created, formatFullDate(dayOf(createdAt))),
       ...fact(profile.expiry, walkInExpiryText(walkIn)),

@@ -1,4 +1,3 @@
-import { counterBoards } from '../copy/counter-boards.ts';
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
@@ -53,6 +52,3 @@ export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardF
 
 /** A day pass expires on its date. */
 export const walkInExpiryText = ({ date }: WalkIn): string => formatFullDate(date);
-
-export const formatGroupSize = ({ hours, participants, adults }: WalkIn): string =>
-  counterBoards.walkIns.group(hours, participants, adults);

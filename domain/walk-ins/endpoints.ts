@@ -39,6 +39,9 @@ export const registerWalkIn = {
     selectedDate: day(checks.date),
     numHours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursPerDay(MAX_HOURS_PER_DAY)),
     numParticipants: integer(1, MAX_GROUP_SIZE, checks.participants, checks.groupSize(MAX_GROUP_SIZE)),
+    numConcessions: z.optional(
+      integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
+    ),
     numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
     tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
@@ -49,7 +52,7 @@ export const registerWalkIn = {
     totalAmountInCents: z.int(),
     code: z.nullable(z.string()),
   }),
-  refusals: ['day-past'],
+  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions'],
 } satisfies Endpoint;
 
 export const listTodaysWalkIns = {

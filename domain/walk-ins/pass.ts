@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
+import { peopleText } from '../copy/group-size.ts';
 import { formatClock, hoursOn } from '../opening-hours.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
@@ -12,12 +13,13 @@ export interface DayPass {
   readonly date: VenueDate;
   readonly hours: number;
   readonly participants: number;
+  readonly concessions?: number | undefined;
   readonly adults: number;
 }
 
 type Fact = readonly [label: string, text: string];
 
-export function passFacts({ name, date, hours, participants, adults }: DayPass): readonly Fact[] {
+export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'>): readonly Fact[] {
   const open = hoursOn(date);
   return [
     [dayPass.when, formatDay(date)],
@@ -26,7 +28,7 @@ export function passFacts({ name, date, hours, participants, adults }: DayPass):
       open ? dayPass.openFrom(formatClock(open.opens), formatClock(open.closes)) : dayPass.closed,
     ],
     [dayPass.time, dayPass.hours(hours)],
-    [dayPass.group, dayPass.people(participants, adults)],
+    [dayPass.group, peopleText(people)],
     [dayPass.name, name],
   ];
 }

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { walkInTotal } from './price.ts';
+import { walkInPriceLines, walkInTotal } from './price.ts';
 
 /** The specified price in dollars, added up per visitor and hour, independently of the implementation. */
-function expectedDollars(hours: number, participants: number, adults: number): string {
+type Group = { hours: number; participants: number; concessions: number; adults: number };
+
+function expectedDollars({ hours, participants, concessions, adults }: Group): string {
   let total = 0;
   for (let hour = 1; hour <= hours; hour++) {
-    for (let participant = 1; participant <= participants; participant++)
-      total += participant === 1 ? 7 : 3.5;
+    for (let other = 1; other <= participants - concessions; other++) total += other === 1 ? 7 : 3.5;
+    for (let concession = 1; concession <= concessions; concession++) total += 3;
   }
   for (let adult = 1; adult <= adults; adult++) total += adult === 1 ? 2.5 : 1;
   return total.toFixed(2);
@@ -15,16 +17,18 @@ function expectedDollars(hours: number, participants: number, adults: number): s
 
 describe('the walk-in total', () => {
   // spec: walk-ins-price-property-1
-  it('is 7 per hour for one participant, plus 3.5 per hour per additional one, plus 2.5 for the first non-participating adult and 1 for each further one', () => {
-    const group = fc.record({
-      hours: fc.integer({ min: 1, max: 24 }),
-      participants: fc.integer({ min: 1, max: 50 }),
-      adults: fc.integer({ min: 0, max: 50 }),
-    });
+  it('is 7 per hour for one participant, plus 3.5 per hour per additional one, 3 per hour for students and pensioners, plus 2.5 for the first non-participating adult and 1 for each further one', () => {
+    const group = fc
+      .record({
+        hours: fc.integer({ min: 1, max: 24 }),
+        participants: fc.integer({ min: 1, max: 50 }),
+        concessions: fc.integer({ min: 0, max: 50 }),
+        adults: fc.integer({ min: 0, max: 50 }),
+      })
+      .filter(({ participants, concessions }) => concessions <= participants);
     fc.assert(
       fc.property(group, (groupSize) => {
-        const { hours, participants, adults } = groupSize;
-        expect((walkInTotal(groupSize) / 100).toFixed(2)).toBe(expectedDollars(hours, participants, adults));
+        expect((walkInTotal(groupSize) / 100).toFixed(2)).toBe(expectedDollars(groupSize));
       }),
       { numRuns: 2000 },
     );
@@ -38,5 +42,18 @@ describe('the walk-in total', () => {
     [1, 1, 3, 1150],
   ])('for %i h, %i participants and %i adults is %i cents', (hours, participants, adults, cents) => {
     expect(walkInTotal({ hours, participants, adults })).toBe(cents);
+  });
+
+  it('is listed by rate, without the rates that nobody pays', () => {
+    expect(walkInPriceLines({ hours: 2, participants: 4, concessions: 2, adults: 2 })).toEqual([
+      { rate: 'entryPerHour', people: 1, amountCents: 1400 },
+      { rate: 'familyChildPerHour', people: 1, amountCents: 700 },
+      { rate: 'studentOrPensionerPerHour', people: 2, amountCents: 1200 },
+      { rate: 'firstAdult', people: 1, amountCents: 250 },
+      { rate: 'furtherAdult', people: 1, amountCents: 100 },
+    ]);
+    expect(walkInPriceLines({ hours: 1, participants: 2, concessions: 2, adults: 0 })).toEqual([
+      { rate: 'studentOrPensionerPerHour', people: 2, amountCents: 600 },
+    ]);
   });
 });

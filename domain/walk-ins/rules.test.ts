@@ -60,6 +60,26 @@ describe('decideWalkInRegistration', () => {
     );
   });
 
+  it('refuses a date more than 60 days ahead', () => {
+    const on = (day: string) => decideWalkInRegistration(null, { ...command, date: venueDate(day) }, now);
+    expect(refusal(on('2027-01-17'))).toBe('it was allowed');
+    expect(refusal(on('2027-01-18'))).toBe('pass-too-far-ahead');
+  });
+
+  it('takes the students and pensioners of a group at their own price', () => {
+    const register = (concessions: number) =>
+      decideWalkInRegistration(null, { ...command, concessions, payBy: 'cash' }, now);
+    const { state, effects } = expectAccepted(register(2));
+    expect(state).toMatchObject({ participants: 3, concessions: 2, totalCents: 2850 });
+    expect(mails(effects)).toMatchObject([{ content: { concessions: 2 } }]);
+    expect(refusal(register(4))).toBe('too-many-concessions');
+  });
+
+  it('reads a pass from before there were concessions', () => {
+    const { concessions: _, ...older } = online();
+    expect(parseWalkIn(older)).toMatchObject({ concessions: 0 });
+  });
+
   it('emails the pass immediately when paying at the counter, online only after payment', () => {
     expect(expectAccepted(decideWalkInRegistration(null, command, now)).effects).toEqual([]);
     const { effects } = expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'cash' }, now));

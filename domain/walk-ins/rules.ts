@@ -2,13 +2,17 @@ import { cardEntry, cashEntry } from '../billing/ledger.ts';
 import { taxInvoiceOf } from '../billing/receipt.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
+import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
-import { addDuration, dayOf, endOfDay, hours, type Instant } from '../venue-time.ts';
+import { addDays, addDuration, dayOf, endOfDay, hours, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
+
+/** The last day that a pass can be bought for. */
+export const lastPassDay = (today: VenueDate): VenueDate => addDays(today, MAX_PASS_DAYS_AHEAD);
 
 /** How long an unpaid online walk-in stays on the board. */
 const UNPAID_BOARD_WINDOW = hours(1);
@@ -21,8 +25,8 @@ export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): bo
   payment.status !== 'pending' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
 function walkInEmail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
-  const { id, name, code, date, hours, participants, adults, totalCents } = walkIn;
-  const pass = { walkInId: id, name, code, date, hours, participants, adults, totalCents };
+  const { id, name, code, date, hours, participants, concessions, adults, totalCents } = walkIn;
+  const pass = { walkInId: id, name, code, date, hours, participants, concessions, adults, totalCents };
   return {
     kind: 'mail',
     mail: {
@@ -41,9 +45,13 @@ export function decideWalkInRegistration(
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
   const { walkInId, payBy, email, ...details } = command;
-  if (details.date < dayOf(now)) return refuse('day-past');
+  const { date, concessions = 0, participants } = details;
+  if (date < dayOf(now)) return refuse('day-past');
+  if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
+  if (concessions > participants) return refuse('too-many-concessions');
   const walkIn: WalkIn = {
     ...details,
+    concessions,
     version: 1,
     id: walkInId,
     email: email.toLowerCase(),

@@ -18,6 +18,8 @@ import { isWalkInId } from './id.ts';
 const walkInGroupSchema = z.object({
   hours: z.int().check(z.minimum(1)),
   participants: z.int().check(z.minimum(1)),
+  /** How many of the participants are students or pensioners. */
+  concessions: z._default(countSchema, 0),
   adults: countSchema,
 });
 
@@ -75,7 +77,7 @@ export const walkInSchema = z.object({
 
 export const parseWalkIn = documentReader(walkInSchema);
 
-export type GroupSize = z.infer<typeof walkInGroupSchema>;
+export type GroupSize = z.input<typeof walkInGroupSchema>;
 export type WalkIn = z.infer<typeof walkInSchema>;
 export type WalkInVisit = z.infer<typeof walkInVisitSchema>;
 

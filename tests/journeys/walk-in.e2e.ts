@@ -43,12 +43,15 @@ test.describe('booking a day pass', () => {
     await form.participants.fill('3');
     await form.adults.fill('1');
     await expect(form.total).toContainText('$30.50');
+    await form.concessions.fill('1');
+    await expect(page.getByText('1 student or pensioner, $3 per hour each')).toBeVisible();
+    await expect(form.total).toContainText('$29.50');
     await form.participants.fill('0');
     await form.adults.fill('-2');
     await form.adults.blur();
     await expect(form.participants).toHaveValue('1');
     await expect(form.adults).toHaveValue('0');
-    await expect(form.total).toContainText('$14.00');
+    await expect(form.total).toContainText('$6.00');
   });
 
   test('shows and emails the pass code when the visitor pays at the counter', async ({ page }) => {

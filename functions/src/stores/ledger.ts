@@ -24,7 +24,8 @@ export async function readPaymentRecord(
   transaction: Transaction,
   by: PaymentQuery,
 ): Promise<PaymentRecord | null> {
-  const payments = 'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds);
+  const payments =
+    'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds);
   const [payment] = (await transaction.get(payments)).docs.map((stored) => stored.data());
   if (!payment) return null;
   const returns = await transaction.get(ledger().where('paymentEntryId', '==', payment.id));

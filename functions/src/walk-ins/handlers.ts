@@ -24,6 +24,7 @@ export const walkInsHandlers = {
       ...{ name, email, phone, date, payBy },
       hours: input.numHours,
       participants: input.numParticipants,
+      concessions: input.numConcessions,
       adults: input.numNonParticipatingAdults,
     };
     const decision = await upsertWalkIn(command.walkInId, now, (existing) =>

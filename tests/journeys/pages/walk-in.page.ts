@@ -8,6 +8,7 @@ export class WalkInPage {
   readonly date: Locator;
   readonly hours: Locator;
   readonly participants: Locator;
+  readonly concessions: Locator;
   readonly adults: Locator;
   readonly acknowledge: Locator;
   readonly agree: Locator;
@@ -26,6 +27,7 @@ export class WalkInPage {
     this.date = page.getByLabel('Select Date');
     this.hours = page.getByLabel('Number of Hours', { exact: true });
     this.participants = page.getByLabel('No. of Participants', { exact: true });
+    this.concessions = page.getByLabel('Students or Pensioners', { exact: true });
     this.adults = page.getByLabel('Non-Participating Adults', { exact: true });
     this.acknowledge = page.getByRole('checkbox', { name: 'Non-participating adults acknowledge' });
     this.agree = page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions' });

@@ -1,5 +1,5 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
-import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, formatDay, instant, parseVenueDate, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { FieldProps } from './FormField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -7,14 +7,16 @@ type Props = Omit<FieldProps, 'hint'> & {
   name: string;
   value: string;
   onValueChange: (day: string) => void;
+  lastDay?: (today: VenueDate) => VenueDate;
 };
 
 /**
  * A date from today on, in the venue's time zone. The browser writes the date in its own locale, so the hint
  * repeats it in words.
  */
-export function DateField(props: Props) {
+export function DateField({ lastDay, ...props }: Props) {
   const day = parseVenueDate(props.value);
   const hint = day === null ? controls.noDay : formatDay(day);
-  return <TextField {...props} hint={hint} type="date" min={dayOf(instant(Date.now()))} />;
+  const today = dayOf(instant(Date.now()));
+  return <TextField {...props} hint={hint} type="date" min={today} max={lastDay?.(today)} />;
 }

@@ -19,6 +19,7 @@ const purchaseSchema = z.discriminatedUnion('kind', [
     date: venueDateSchema,
     hours: z.int(),
     participants: z.int(),
+    concessions: z.optional(z.int()),
     adults: z.int(),
   }),
 ]);

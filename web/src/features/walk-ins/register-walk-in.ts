@@ -1,11 +1,12 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
-import type { Cents } from '@legacy-hub/domain/money';
+import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
-import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
@@ -19,6 +20,7 @@ export const draftSchema = z.object({
   selectedDate: z.string(),
   numHours: z.int().check(z.minimum(1), z.maximum(MAX_HOURS_PER_DAY)),
   numParticipants: people(1),
+  numConcessions: people(0),
   numNonParticipatingAdults: people(0),
   acknowledged: z.boolean(),
   agreed: z.boolean(),
@@ -33,31 +35,39 @@ export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
   selectedDate: '',
   numHours: 1,
   numParticipants: 1,
+  numConcessions: 0,
   numNonParticipatingAdults: 0,
   acknowledged: false,
   agreed: false,
 };
 
-export const walkInDraftTotal = ({
-  numHours,
-  numParticipants,
-  numNonParticipatingAdults,
-}: WalkInDraft): Cents =>
-  walkInTotal({ hours: numHours, participants: numParticipants, adults: numNonParticipatingAdults });
+export const groupOf = (draft: WalkInDraft) => ({
+  hours: draft.numHours,
+  participants: draft.numParticipants,
+  concessions: draft.numConcessions,
+  adults: draft.numNonParticipatingAdults,
+});
+
+/** The price by rate, as the form shows it. */
+export const priceLinesOf = (draft: WalkInDraft): { what: string; amount: string }[] =>
+  walkInPriceLines(groupOf(draft)).map(({ rate, people, amountCents }) => ({
+    what: walkIn.lines[rate](people, formatAudShort(DAY_PASS[rate])),
+    amount: formatAud(amountCents),
+  }));
 
 /** What stands on the pass besides its code. */
 export const passDetails = (draft: WalkInDraft): Omit<DayPass, 'code'> => ({
   name: draft.name,
   date: venueDate(draft.selectedDate),
-  hours: draft.numHours,
-  participants: draft.numParticipants,
-  adults: draft.numNonParticipatingAdults,
+  ...groupOf(draft),
 });
 
 /** The first error in form order; the two checkboxes come last. */
 export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   const validation = validateInput(walkInsEndpoints.registerWalkIn.input, draft);
   if (!validation.ok) return validation;
+  if (draft.numConcessions > draft.numParticipants)
+    return invalid(walkIn.checks.concessions, 'numConcessions');
   if (!draft.acknowledged) return invalid(walkIn.checks.agreement, 'acknowledged');
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }

@@ -1,7 +1,7 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { refusal } from '@legacy-hub/domain/refusals';
-import { formatGroupSize } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { confirmCopy } from '../use-take-cash.ts';
 import { CashForm } from './CashForm.tsx';
@@ -14,7 +14,7 @@ type Props = {
 /** Takes cash for a day pass. */
 export function WalkInCashDialog({ walkIn, onClose }: Props) {
   const { id, name, phone, totalCents, payment } = walkIn;
-  const text = `${counterMoney.cash.dayPass}: ${formatGroupSize(walkIn)}`;
+  const text = `${counterMoney.cash.dayPass}: ${groupSizeText(walkIn)}`;
   const isPaid = payment.status === 'active';
   return (
     <CashForm

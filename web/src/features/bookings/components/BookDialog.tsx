@@ -1,3 +1,4 @@
+import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
 import { type BookingOptions, bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Person } from '@legacy-hub/domain/household-schema';
@@ -54,7 +55,12 @@ export function BookDialog({ person, name, from, onClose }: Props) {
     <Dialog title={modal.title} busy={busy} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <p className={styles.person}>{name}</p>
-        <DateField label={modal.day} {...field('day')} error={reason ?? undefined} />
+        <DateField
+          label={modal.day}
+          lastDay={lastBookableDay}
+          {...field('day')}
+          error={reason ?? undefined}
+        />
         <NumberStepper
           label={modal.hours}
           min={1}

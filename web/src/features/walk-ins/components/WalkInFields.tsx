@@ -1,5 +1,8 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { DAY_PASS } from '@legacy-hub/domain/tiers';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/rules';
 import type { Form } from '../../../forms/use-form.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
@@ -7,14 +10,14 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInFields.module.css';
 
-export function WalkInFields({ form: { field } }: { form: Form<WalkInDraft> }) {
+export function WalkInFields({ form: { field, values } }: { form: Form<WalkInDraft> }) {
   return (
     <div className={styles.fields}>
       <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
       <TextField label={walkIn.email} type="email" autoComplete="email" required {...field('email')} />
       <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       <div className={styles.pair}>
-        <DateField label={walkIn.date} {...field('selectedDate')} />
+        <DateField label={walkIn.date} lastDay={lastPassDay} {...field('selectedDate')} />
         <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
       </div>
       <div className={styles.pair}>
@@ -31,6 +34,13 @@ export function WalkInFields({ form: { field } }: { form: Form<WalkInDraft> }) {
           {...field('numNonParticipatingAdults')}
         />
       </div>
+      <NumberStepper
+        label={walkIn.concessions}
+        hint={walkIn.bringTheCard(formatAudShort(DAY_PASS.studentOrPensionerPerHour))}
+        min={0}
+        max={values.numParticipants}
+        {...field('numConcessions')}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
+import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
@@ -14,12 +15,13 @@ import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
   EMPTY_WALK_IN_DRAFT,
+  groupOf,
   passDetails,
+  priceLinesOf,
   registerWalkIn,
   registrationOf,
   validateWalkIn,
   type WalkInDraft,
-  walkInDraftTotal,
 } from '../register-walk-in.ts';
 import type { RegisteredWalkIn } from './WalkInConfirmation.tsx';
 import { WalkInConsents } from './WalkInConsents.tsx';
@@ -35,7 +37,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
     send: register,
   });
   const { busy, busyButton } = form;
-  const total = formatAud(walkInDraftTotal(form.values));
+  const total = formatAud(walkInTotal(groupOf(form.values)));
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
     const result = await send(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
@@ -55,7 +57,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
       <WalkInFields form={form} />
       <div className={styles.aside}>
         <WalkInConsents form={form} />
-        <LineItems lines={[]} total={{ what: walkIn.totalPrice, amount: total }} />
+        <LineItems lines={priceLinesOf(form.values)} total={{ what: walkIn.totalPrice, amount: total }} />
         <p className={styles.small}>{checkout.chargedOnce(total)}</p>
         <PrivacyNotice />
         <FormNotice form={form} />

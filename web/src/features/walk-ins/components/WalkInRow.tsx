@@ -1,8 +1,9 @@
 import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAudShort } from '@legacy-hub/domain/money';
-import { formatGroupSize, walkInExpiryText } from '@legacy-hub/domain/walk-ins/board';
+import { walkInExpiryText } from '@legacy-hub/domain/walk-ins/board';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { memo } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -28,7 +29,7 @@ export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onSeen, onConf
         <span className={styles.group}>
           <strong>{name}</strong> {isNew && <Badge tone="danger">{copy.isNew}</Badge>}
           <small>
-            {formatGroupSize(walkIn)}, {formatAudShort(totalCents)}
+            {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
           </small>
         </span>
       </td>
