@@ -66,6 +66,8 @@ const ADDED = [
   ['GET', '/api/photo', 'public'],
   ['POST', '/api/stripe-webhook', 'webhook'],
   ['POST', '/api/subscription/keep-member', 'member'],
+  ['POST', '/api/subscription/pause', 'member'],
+  ['POST', '/api/subscription/resume', 'member'],
   ['POST', '/api/subscription/card', 'member'],
   ['POST', '/api/extra-sessions', 'member'],
   ['GET', '/api/account/export', 'member'],

@@ -8,6 +8,7 @@ export const MAX_GROUP_SIZE = 50;
 export const MAX_PASS_DAYS_AHEAD = 60;
 export const MAX_SESSIONS_PER_SALE = 20;
 export const MAX_WEEKS_PER_PAYMENT = 52;
+export const MAX_PAUSE_WEEKS = 8;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_AGE = 120;
 export const MIN_PASSWORD_LENGTH = 8;

@@ -86,6 +86,11 @@ export const REFUSALS = {
   'changed-since-loaded': fixed(409, 'This has changed since you opened it. Check it and try again.'),
   'membership-ended': withArgs(409, (name: string) => `${whose(name)} membership has ended.`),
   'already-canceled': fixed(409, portalSettings.subscriptions.canceled),
+  'membership-paused': withArgs(
+    409,
+    (name: string, until: string) => `${whose(name)} membership is paused until ${until}.`,
+  ),
+  'already-paused': withArgs(409, (until: string) => `The membership is already paused until ${until}.`),
   'no-subscription': fixed(409, portalSettings.manage.none),
   'not-a-supporter': withArgs(
     409,

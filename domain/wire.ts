@@ -10,6 +10,7 @@ export const wirePaymentStatus = z.enum([
   'past_due',
   'suspended',
   'canceled',
+  'paused',
   'expired',
 ]);
 

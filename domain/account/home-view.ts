@@ -6,6 +6,7 @@ import { statusBadge, statusTone } from '../billing/view.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
+import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
@@ -89,6 +90,8 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
   switch (membership.status) {
     case 'pending':
       return membership.payBy === 'cash' ? notes.dueAtCounter(formatAudShort(weekly)) : notes.cardNotFinished;
+    case 'paused':
+      return portalPause.badge(formatDay(dayOf(membership.until)));
     case 'canceled':
       return portalSettings.subscriptions.usableUntil(formatShortDate(dayOf(membership.until)));
     case 'suspended':

@@ -1,4 +1,4 @@
-import { isAccountExpired } from '../billing/membership.ts';
+import { isAccountExpired, pauseEndOf } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
@@ -14,7 +14,8 @@ function endOf(membership: Membership): Instant | null {
     case 'pending':
       return membership.createdAt;
     case 'active':
-      return membership.paidUntil;
+      return pauseEndOf(membership) ?? membership.paidUntil;
+    case 'paused':
     case 'canceled':
       return membership.until;
     case 'expired':

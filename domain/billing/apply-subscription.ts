@@ -4,7 +4,7 @@ import type { FamilyMember, Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
 import { membershipAt } from './membership.ts';
 import { markJoined } from './payment-records.ts';
-import { renewalEmails } from './renewal-emails.ts';
+import { pauseEndedEmails, renewalEmails } from './renewal-emails.ts';
 import type { Seat, Subscription } from './schema.ts';
 import { type SubscriptionSnapshot, syncMemberships } from './sync-memberships.ts';
 
@@ -71,5 +71,6 @@ export function applySubscription(
     subscription,
   };
   const emails = renewalEmails(household, subscription);
-  return accept(subscription.state === 'active' ? markJoined(synced, now) : synced, ...emails);
+  if (subscription.state !== 'active') return accept(synced, ...emails);
+  return accept(markJoined(synced, now), ...emails, ...pauseEndedEmails(household, synced, now));
 }

@@ -4,6 +4,7 @@ import type { Decision } from '../decision.ts';
 import { decideAddFamilyMember } from '../family/rules.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
+import { MAX_PAUSE_WEEKS } from '../limits.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { aCardHousehold, now as start } from '../testing/households.ts';
 import { isUpgrade, TIER_ORDER, type Tier } from '../tiers.ts';
@@ -13,9 +14,10 @@ import type { CardPurpose } from './card-payment.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { decideKeepMembership } from './keep-membership.ts';
 import { isUsable, membershipAt } from './membership.ts';
+import { decidePause, decideTakeBackPause, householdPauseEnd, isCardPaused, planPause } from './pause.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
 import type { ProviderCommand } from './provider-command.ts';
-import { hasSameSeats, renewalSeats, renewedSeats } from './renewal.ts';
+import { hasSameSeats, renewalPause, renewalSeats, renewedPause, renewedSeats } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { Seat, Subscription } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
@@ -33,6 +35,8 @@ class BillingHistory {
   now: Instant = start;
   seats: Seat[] = renewalSeats(this.household);
   state: 'active' | 'past_due' | 'ending' | 'ended' = 'active';
+  /** The end of the pause that the provider was told. */
+  pausedUntil: Instant | null = null;
   invoices: Invoice[] = [];
   outbox: ProviderCommand[] = [];
   entitlements: Entitlement[] = [];
@@ -49,9 +53,13 @@ class BillingHistory {
     return this.invoices.at(-1) ?? expect.unreachable();
   }
 
+  /** A renewal within a pause bills nobody. */
   renew(from: Instant, isPaid: boolean): void {
     const id = `in_${this.invoices.length}`;
-    this.invoices.push({ id, seats: this.seats, from, until: addDuration(from, WEEK), isOpen: true });
+    const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
+    const seats = isPaused ? [] : this.seats;
+    this.invoices.push({ id, seats, from, until: addDuration(from, WEEK), isOpen: !isPaused });
+    if (isPaused) return;
     if (isPaid) this.payInvoice('card');
     else this.state = 'past_due';
   }
@@ -109,6 +117,7 @@ class BillingHistory {
     if (seats.length > 0) {
       if (this.state === 'ending') this.state = 'active';
       this.seats = seats;
+      this.pausedUntil = renewalPause(this.household, this.invoice.until);
     } else if (this.state === 'past_due') this.endUnpaid();
     else this.state = 'ending';
   }
@@ -124,15 +133,30 @@ class BillingHistory {
     };
     const subscriptionIn = (): Subscription => {
       if (this.state === 'past_due') return { ...basics, state: 'past_due', openInvoice };
-      return this.state === 'ended'
-        ? { ...basics, state: 'ended', endedAt: now }
-        : { ...basics, state: this.state };
+      if (this.state === 'ended') return { ...basics, state: 'ended', endedAt: now };
+      const { pausedUntil } = this;
+      const isPaused = this.state === 'active' && pausedUntil !== null && pausedUntil > periodEnd;
+      return isPaused ? { ...basics, state: 'active', pausedUntil } : { ...basics, state: this.state };
     };
     return { subscription: subscriptionIn(), billed };
   }
 
   sync(): void {
     this.decide(applySubscription(this.household, this.snapshot(), this.now));
+  }
+
+  /** Takes back a planned pause; a running one ends with a week that starts now. */
+  resume(isCardGood: boolean): void {
+    this.settle();
+    const pausedUntil = householdPauseEnd(this.household, this.now);
+    if (pausedUntil === null) return;
+    if (!isCardPaused(this.household, this.now)) {
+      this.decide(decideTakeBackPause(this.household, { pausedUntil }, this.now));
+      return;
+    }
+    this.pausedUntil = null;
+    this.renew(this.now, isCardGood);
+    this.sync();
   }
 
   settle(): void {
@@ -154,8 +178,24 @@ class BillingHistory {
   }
 }
 
+const STEPS = [
+  'add',
+  'tier',
+  'cancel',
+  'keep',
+  'pause',
+  'resume',
+  'execute',
+  'execute twice',
+  'sync',
+  'time',
+  'weeks',
+  'pay',
+  'cash',
+] as const;
+
 type Step = {
-  type: 'add' | 'tier' | 'cancel' | 'keep' | 'execute' | 'execute twice' | 'sync' | 'time' | 'pay' | 'cash';
+  type: (typeof STEPS)[number];
   index: number;
   tier: Tier;
 };
@@ -184,6 +224,12 @@ function settleInCash(history: BillingHistory, { id, membership }: Person): void
   history.payInvoice('cash');
 }
 
+function pause(history: BillingHistory, weeks: number): void {
+  const { household, now } = history;
+  const plan = planPause(household, weeks, now);
+  if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now));
+}
+
 function applyStep(history: BillingHistory, { type, index, tier }: Step, stepIndex: number): void {
   const { household, now } = history;
   const people = peopleOf(household);
@@ -205,6 +251,15 @@ function applyStep(history: BillingHistory, { type, index, tier }: Step, stepInd
     case 'time':
       history.passTime(days(index / 2), tier !== 'supporter');
       break;
+    case 'weeks':
+      history.passTime(days(7 * (1 + (index % 3))), tier !== 'supporter');
+      break;
+    case 'pause':
+      pause(history, 1 + (index % MAX_PAUSE_WEEKS));
+      break;
+    case 'resume':
+      history.resume(tier !== 'supporter');
+      break;
     case 'pay':
       history.payInvoice('card');
       history.sync();
@@ -221,18 +276,7 @@ function applyStep(history: BillingHistory, { type, index, tier }: Step, stepInd
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  type: fc.constantFrom(
-    'add',
-    'tier',
-    'cancel',
-    'keep',
-    'execute',
-    'execute twice',
-    'sync',
-    'time',
-    'pay',
-    'cash',
-  ),
+  type: fc.constantFrom(...STEPS),
   index: fc.nat(9),
   tier: fc.constantFrom(...TIER_ORDER),
 });
@@ -251,6 +295,10 @@ const paidTiers = ({ entitlements, now }: BillingHistory, id: string): (Tier | u
   return [paidTier(entitlements, id, now), paidTier(toEndOfDay, id, now)];
 };
 
+/** Everyone may come from the morning of the day on which a pause ends, and pays later that day. */
+const isPauseEndingToday = ({ pausedUntil, now }: BillingHistory): boolean =>
+  pausedUntil !== null && dayOf(pausedUntil) === dayOf(now) && now < pausedUntil;
+
 const usableTier = ({ household, now }: BillingHistory, id: string): Tier | undefined => {
   const person = findPerson(household, id);
   return person && isUsable(membershipAt(person.membership, now)) ? person.membership.tier : undefined;
@@ -267,11 +315,14 @@ describe('a household that pays by card', () => {
         });
         history.settle();
         for (const { id } of peopleOf(history.household)) {
-          expect(paidTiers(history, id), id).toContain(usableTier(history, id));
+          if (!isPauseEndingToday(history)) {
+            expect(paidTiers(history, id), id).toContain(usableTier(history, id));
+          }
         }
         const { subscription } = history.household;
         if (!subscription) expect.unreachable();
         expect(hasSameSeats(renewalSeats(history.household), renewedSeats(subscription))).toBe(true);
+        expect(renewalPause(history.household, subscription.periodEnd)).toBe(renewedPause(subscription));
         expect(sum(history.ledger)).toBe(sum(history.taken));
       }),
       { numRuns: 3000 },

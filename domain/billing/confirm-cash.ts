@@ -7,7 +7,16 @@ import { staffAction } from '../staff-action.ts';
 import { weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
 import { cashEntry } from './ledger.ts';
-import { expiryOf, householdAt, isCurrent, paidByCard, paidUntilOf } from './membership.ts';
+import {
+  expiryOf,
+  householdAt,
+  isCurrent,
+  nextOf,
+  paidByCard,
+  paidUntilOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+} from './membership.ts';
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
 import { receiptEmail, welcomeEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
@@ -22,9 +31,9 @@ type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: st
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
   const expected = command.expectedPaidUntil?.[id];
   if (expected !== undefined && expected !== expiryOf(membership)) return refusal('changed-since-loaded');
-  if (membership.status !== 'active') return null;
+  if (membership.status !== 'active' && membership.status !== 'paused') return null;
   if (membership.paidBy === 'card') return refusal('pays-by-card', name);
-  return command.key === null ? refusal('already-paid', name) : null;
+  return membership.status === 'active' && command.key === null ? refusal('already-paid', name) : null;
 }
 
 const addToSale = (
@@ -68,9 +77,16 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     createdAt,
     paidBy: 'cash',
     paidUntil: until,
-    next: null,
+    next: nextAfterCash(membership, until),
   };
   return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry);
+}
+
+/** A planned pause begins later; cash for somebody who is paused ends the pause. */
+function nextAfterCash(membership: Membership, paidUntil: Instant) {
+  if (membership.status !== 'active') return null;
+  const goesOn = tierAfterPaidWeek(membership);
+  return nextOf({ tier: membership.tier, paidUntil }, goesOn, pauseEndOf(membership));
 }
 
 const settledMembership = (membership: Membership, paidUntil: Instant): Membership =>

@@ -31,6 +31,8 @@ import {
   wireTakings,
 } from './wire.ts';
 
+export { pauseMembership, resumeMembership } from './pause-endpoints.ts';
+
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
 
@@ -207,6 +209,7 @@ export const buySessions = {
   refusals: [
     'unknown-person',
     'not-a-supporter',
+    'membership-paused',
     'membership-ended',
     'card-declined',
     'idempotency-key-reused',
@@ -228,7 +231,14 @@ export const sellSessions = {
     idempotencyKey: idempotencyKey(),
   }),
   output: wireCashReceipt,
-  refusals: ['not-found', 'unknown-person', 'not-a-supporter', 'membership-ended', 'idempotency-key-reused'],
+  refusals: [
+    'not-found',
+    'unknown-person',
+    'not-a-supporter',
+    'membership-paused',
+    'membership-ended',
+    'idempotency-key-reused',
+  ],
 } satisfies Endpoint;
 
 /** Without an idempotency key only unpaid memberships are accepted, so a repeated call charges nothing. */

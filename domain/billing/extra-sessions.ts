@@ -8,6 +8,7 @@ import { TIERS } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { cardEntry, cashEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
+import { pausedRefusal } from './pause.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
@@ -23,6 +24,9 @@ export function priceExtraSessions(
   const membership = membershipAt(person.membership, now);
   const unitPrice = TIERS[membership.tier].extraSession;
   if (unitPrice === null) return refuse('not-a-supporter', person.name);
+  if (membership.status === 'paused') {
+    return { ok: false, refusal: pausedRefusal(person.name, membership.until) };
+  }
   if (!isUsable(membership)) return refuse('membership-ended', person.name);
   return accept(times(unitPrice, quantity));
 }

@@ -3,13 +3,15 @@ import { findPerson, mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
-import { householdAt } from './membership.ts';
+import { householdAt, nextOf, pauseEndOf } from './membership.ts';
 import { renewalEffects } from './renewal.ts';
 import type { KeepCommand, Membership } from './schema.ts';
 
-/** The membership as it was before the cancellation or the change to a lower tier. */
+/** The membership as it was before the cancellation or the change to a lower tier. A planned pause stays. */
 function keep({ subscription }: Household, { name, membership }: Person): Decision<Membership> {
-  if (membership.status === 'active') return accept({ ...membership, next: null });
+  if (membership.status === 'active') {
+    return accept({ ...membership, next: nextOf(membership, membership.tier, pauseEndOf(membership)) });
+  }
   if (membership.status !== 'canceled') return refuse('membership-ended', name);
   const { tier, createdAt, paidBy, until } = membership;
   const isRunning = subscription?.state === 'active' || subscription?.state === 'ending';

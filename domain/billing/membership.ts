@@ -1,11 +1,15 @@
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
-import { addDuration, dayOf, days, endOfDay, type Instant } from '../venue-time.ts';
-import type { Membership, MembershipStatus } from './schema.ts';
+import { addDuration, dayOf, days, endOfDay, type Instant, startOfDay } from '../venue-time.ts';
+import type { Membership, MembershipStatus, Pause } from './schema.ts';
 
 /** An unpaid registration expires after this long. */
 const UNPAID_LIFETIME = days(14);
+
+type Active = Extract<Membership, { status: 'active' }>;
+type Paused = Extract<Membership, { status: 'paused' }>;
+type Next = Active['next'];
 
 /** When time alone ends a membership; null for card memberships, which Stripe ends. */
 function clockExpiry(membership: Membership): Instant | null {
@@ -37,11 +41,34 @@ export const paidByCard = ({ tier, createdAt }: Membership, paidUntil: Instant) 
   next: null,
 });
 
+const isPause = (next: Next): next is Pause => next !== null && typeof next === 'object';
+
+const startPause = ({ createdAt, paidBy, paidUntil }: Active, { tier, pausedUntil }: Pause): Paused => ({
+  status: 'paused',
+  tier,
+  createdAt,
+  paidBy,
+  since: paidUntil,
+  until: pausedUntil,
+});
+
+/** Stripe renews a card membership on the pause's last day; one paid in cash goes on with a payment at the counter. */
+function pausedAt(membership: Paused, now: Instant): Membership {
+  const { until, paidBy } = membership;
+  if (now < startOfDay(dayOf(until))) return membership;
+  return paidBy === 'card' ? paidByCard(membership, until) : expire(membership, until);
+}
+
 /**
- * The membership at a moment. Its last day counts to the end of the venue's day. The stored status isn't updated
- * when time alone ends a membership.
+ * The membership at a moment. Its last day counts to the end of the venue's day, and so does the whole day on
+ * which a pause ends. The stored status isn't updated when time alone changes a membership.
  */
 export function membershipAt(membership: Membership, now: Instant): Membership {
+  if (membership.status === 'paused') return pausedAt(membership, now);
+  if (membership.status === 'active' && isPause(membership.next)) {
+    const hasBegun = now >= endOfDay(dayOf(membership.paidUntil));
+    return hasBegun ? pausedAt(startPause(membership, membership.next), now) : membership;
+  }
   const expiry = clockExpiry(membership);
   return expiry === null || now < endOfDay(dayOf(expiry)) ? membership : expire(membership, expiry);
 }
@@ -52,9 +79,31 @@ export const statusAt = (membership: Membership, now: Instant): MembershipStatus
 export const householdAt = (household: Household, now: Instant): Household =>
   mapPeople(household, (person) => ({ ...person, membership: membershipAt(person.membership, now) }));
 
-/** The tier once the paid week is over. */
-export const tierAfterPaidWeek = (membership: Membership): Tier =>
-  ('next' in membership ? membership.next : null) ?? membership.tier;
+/** The tier that goes on once the paid week, and a pause that follows it, are over. */
+export function tierAfterPaidWeek(membership: Membership): Tier {
+  const next = 'next' in membership ? membership.next : null;
+  return (isPause(next) ? next.tier : next) ?? membership.tier;
+}
+
+/** The end of a pause that is planned or running, or null. */
+export function pauseEndOf(membership: Membership): Instant | null {
+  if (membership.status === 'paused') return membership.until;
+  return membership.status === 'active' && isPause(membership.next) ? membership.next.pausedUntil : null;
+}
+
+/** Whether a pause has taken the place of the renewal, although the last paid day may not be over. */
+export const hasPauseBegun = (membership: Membership, now: Instant): boolean =>
+  pauseEndOf(membership) !== null && (paidUntilOf(membership) ?? now) <= now;
+
+/** What follows a paid week: the tier that goes on, and before it the part of a pause that is still ahead. */
+export function nextOf(
+  paid: { tier: Tier; paidUntil: Instant },
+  goesOn: Tier,
+  pausedUntil: Instant | null,
+): Next {
+  if (pausedUntil !== null && pausedUntil > paid.paidUntil) return { pausedUntil, tier: goesOn };
+  return goesOn === paid.tier ? null : goesOn;
+}
 
 /** Paid for now. A cancelled membership is paid until it expires. */
 export type UsableMembership = Extract<Membership, { status: 'active' | 'canceled' }>;

@@ -6,7 +6,7 @@ import { isUpgrade, weeklyPrice } from '../tiers.ts';
 import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
-import { paidByCard } from './membership.ts';
+import { householdAt, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
@@ -27,11 +27,11 @@ const seatAfter = (change: PrepaidChange): Seat =>
     : { personId: change.personId, tier: change.tier };
 
 /** What a week costs more after the change. Only a membership that the card pays is charged beforehand. */
-function weeklyDifference(household: Household, change: PrepaidChange): Cents {
+function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { personId, tier } = seatAfter(change);
   const rate = rateOf(household.primary.id, personId);
   if (change.kind === 'person') return weeklyPrice(tier, rate);
-  const membership = findPerson(household, personId)?.membership;
+  const membership = findPerson(householdAt(household, now), personId)?.membership;
   const isCharged =
     membership?.status === 'active' && membership.paidBy === 'card' && isUpgrade(membership.tier, tier);
   return isCharged ? cents(weeklyPrice(tier, rate) - weeklyPrice(membership.tier, rate)) : cents(0);
@@ -42,7 +42,7 @@ export function proratedCharge(household: Household, change: PrepaidChange, now:
   const { subscription } = household;
   if (subscription?.state !== 'active') return cents(0);
   const weeksLeft = Math.max(0, subscription.periodEnd - now) / WEEK;
-  const amount = Math.round(weeklyDifference(household, change) * weeksLeft);
+  const amount = Math.round(weeklyDifference(household, change, now) * weeksLeft);
   return cents(amount < MIN_CHARGE_CENTS ? 0 : amount);
 }
 

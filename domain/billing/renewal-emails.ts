@@ -1,8 +1,12 @@
 import type { Effect } from '../decision.ts';
-import { findPerson } from '../household.ts';
+import { findPerson, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { EmailContent } from '../mail/schema.ts';
+import type { Instant } from '../venue-time.ts';
+import { hasPauseBegun, paidUntilOf, pauseEndOf } from './membership.ts';
+import { renewalSeats } from './renewal.ts';
 import type { Subscription } from './schema.ts';
+import { weeklyTotal } from './subscription-items.ts';
 
 const emailEffect = (household: Household, id: string, content: EmailContent): Effect => ({
   kind: 'mail',
@@ -37,4 +41,26 @@ export function renewalEmails(household: Household, subscription: Subscription):
     ];
   }
   return [];
+}
+
+/** The email that a pause is over and the first week after it is billed. */
+export function pauseEndedEmails(before: Household, after: Household, now: Instant): Effect[] {
+  const ended = peopleOf(before).flatMap(({ id, membership }) => {
+    const until = pauseEndOf(membership);
+    const paidUntil = paidUntilOf(findPerson(after, id)?.membership ?? membership);
+    if (until === null || !hasPauseBegun(membership, now)) return [];
+    return paidUntil !== null && paidUntil > now ? [{ until, paidUntil }] : [];
+  });
+  const [first] = ended;
+  if (!first) return [];
+  const weeklyCents = weeklyTotal(after.primary.id, renewalSeats(after));
+  const { paidUntil } = first;
+  return [
+    emailEffect(after, `pause-ended:${after.uid}:${first.until}`, {
+      kind: 'pause-ended',
+      name: after.primary.name,
+      weeklyCents,
+      paidUntil,
+    }),
+  ];
 }

@@ -2,13 +2,15 @@ import type { Effect } from '../decision.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
-import { isUsable, tierAfterPaidWeek } from './membership.ts';
+import { type Instant, latest } from '../venue-time.ts';
+import { isUsable, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** The tier that the card pays for at the next renewal; null if the card does not renew this membership. */
 export function renewalTier(membership: Membership): Tier | null {
   switch (membership.status) {
     case 'active':
+    case 'paused':
       return membership.paidBy === 'card' ? tierAfterPaidWeek(membership) : null;
     case 'past_due':
       return tierAfterPaidWeek(membership);
@@ -23,6 +25,19 @@ export const renewalSeats = (household: Household): Seat[] =>
     const tier = renewalTier(membership);
     return tier === null ? [] : [{ personId: id, tier }];
   });
+
+/** Until when the card should not be charged, according to the memberships; null if its next renewal is due. */
+export const renewalPause = (household: Household, periodEnd: Instant): Instant | null =>
+  latest(
+    peopleOf(household).flatMap(({ membership }) => {
+      const until = renewalTier(membership) === null ? null : pauseEndOf(membership);
+      return until !== null && until > periodEnd ? [until] : [];
+    }),
+  );
+
+/** Until when the provider charges no renewal; null if it charges the next one. */
+export const renewedPause = (subscription: Subscription): Instant | null =>
+  (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
 
 /** What the provider will renew. A subscription that is ending renews nothing. */
 export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
@@ -55,6 +70,11 @@ export const cancelUnpaidEffect = (subscriptionId: string): Effect => ({
   change: { type: 'cancel-unpaid', subscriptionId },
 });
 
+const isInLine = (household: Household, subscription: Subscription): boolean =>
+  hasSameSeats(renewalSeats(household), renewedSeats(subscription)) &&
+  (subscription.state !== 'active' ||
+    renewalPause(household, subscription.periodEnd) === renewedPause(subscription));
+
 /** The command that brings the provider in line with the memberships; none if it already is. */
 export function renewalEffects(household: Household): Effect[] {
   const { subscription } = household;
@@ -62,7 +82,7 @@ export function renewalEffects(household: Household): Effect[] {
     case 'active':
     case 'past_due':
     case 'ending':
-      return hasSameSeats(renewalSeats(household), renewedSeats(subscription))
+      return isInLine(household, subscription)
         ? []
         : [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }];
     case 'incomplete':

@@ -4,7 +4,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { addDuration, type Instant, latest } from '../venue-time.ts';
-import { expire, householdAt } from './membership.ts';
+import { expire, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { renewalEffects } from './renewal.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 
@@ -12,20 +12,21 @@ import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 function convertPaidDays(membership: Extract<Membership, { status: 'active' }>, tier: Tier, now: Instant) {
   const remaining = Math.max(0, membership.paidUntil - now);
   const converted = Math.floor((remaining * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
-  return { ...membership, tier, paidUntil: addDuration(now, converted) };
+  const paidUntil = addDuration(now, converted);
+  return { ...membership, tier, paidUntil, next: nextOf({ tier, paidUntil }, tier, pauseEndOf(membership)) };
 }
 
 /** A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week. */
 function withTier(membership: Membership, tier: Tier, now: Instant): Membership {
   if (membership.status !== 'active') return { ...membership, tier };
   if (membership.paidBy === 'cash') return convertPaidDays(membership, tier, now);
-  if (isUpgrade(membership.tier, tier)) return { ...membership, tier, next: null };
-  return { ...membership, next: tier === membership.tier ? null : tier };
+  const paid = isUpgrade(membership.tier, tier) ? { ...membership, tier } : membership;
+  return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
 }
 
 /** Choosing the current tier takes back a change to a lower one. */
 const isUnchanged = (membership: Membership, tier: Tier): boolean =>
-  membership.tier === tier && !(membership.status === 'active' && membership.next !== null);
+  membership.tier === tier && tierAfterPaidWeek(membership) === tier;
 
 export function decideTierChange(
   household: Household,

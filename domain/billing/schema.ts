@@ -12,8 +12,8 @@ import {
 import type { Instant } from '../venue-time.ts';
 import { documentReader } from '../versioned-document.ts';
 
-/** The lower tier that starts with the next paid week; null if the tier stays. */
-const next = z.nullable(tierSchema);
+/** A pause that begins when the paid week ends, and the tier that goes on after it. */
+const pauseSchema = z.object({ pausedUntil: instantSchema, tier: tierSchema });
 const base = { tier: tierSchema, createdAt: instantSchema };
 
 export const membershipSchema = z.discriminatedUnion('status', [
@@ -23,9 +23,23 @@ export const membershipSchema = z.discriminatedUnion('status', [
     status: z.literal('active'),
     paidBy: paymentMethodSchema,
     paidUntil: instantSchema,
-    next,
+    /** What follows the paid week: a lower tier or a pause; null if the tier goes on. */
+    next: z.nullable(z.union([tierSchema, pauseSchema])),
   }),
-  z.object({ ...base, status: z.literal('past_due'), since: instantSchema, next }),
+  z.object({
+    ...base,
+    status: z.literal('paused'),
+    paidBy: paymentMethodSchema,
+    since: instantSchema,
+    until: instantSchema,
+  }),
+  z.object({
+    ...base,
+    status: z.literal('past_due'),
+    since: instantSchema,
+    /** The lower tier that starts with the next paid week; null if the tier stays. */
+    next: z.nullable(tierSchema),
+  }),
   z.object({
     ...base,
     status: z.literal('canceled'),
@@ -55,7 +69,12 @@ const subscriptionFields = {
 /** The household's one card subscription, as last synced from Stripe. */
 export const subscriptionSchema = z.discriminatedUnion('state', [
   z.object({ ...subscriptionFields, state: z.literal('incomplete') }),
-  z.object({ ...subscriptionFields, state: z.literal('active') }),
+  z.object({
+    ...subscriptionFields,
+    state: z.literal('active'),
+    /** Renewals before this moment are not charged. */
+    pausedUntil: z.optional(instantSchema),
+  }),
   z.object({
     ...subscriptionFields,
     state: z.literal('past_due'),
@@ -149,6 +168,7 @@ export const parseLedgerEntry = documentReader(ledgerEntrySchema);
 export const parseProviderEvent = documentReader(providerEventSchema);
 
 export type Membership = z.infer<typeof membershipSchema>;
+export type Pause = z.infer<typeof pauseSchema>;
 export type MembershipStatus = Membership['status'];
 export type Seat = z.infer<typeof seatSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -172,6 +192,11 @@ export type ChangeTierCommand = { personId: string; currentTier: Tier; newTier: 
 /** Null or the primary member's id stands for the whole household. */
 export type CancelCommand = { personId: string | null };
 export type KeepCommand = CancelCommand;
+
+/** `until` is the day that was shown with the weeks. A mismatch means that something changed meanwhile. */
+export type PauseCommand = { weeks: number; until: Instant };
+/** The pause that is taken back or ended, named by its end. */
+export type ResumeCommand = { pausedUntil: Instant };
 
 export type BuySessionsCommand = { personId: string; quantity: number; note: string };
 

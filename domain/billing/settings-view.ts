@@ -1,3 +1,4 @@
+import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
 import { findPerson, peopleOf } from '../household.ts';
@@ -5,11 +6,19 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, formatAudShort, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { EXTRA_SESSION, isUpgrade, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
-import { dayOf, formatFullDate, formatShortDate, type Instant, instantFromUnix } from '../venue-time.ts';
+import {
+  dayOf,
+  formatDay,
+  formatFullDate,
+  formatShortDate,
+  type Instant,
+  instantFromUnix,
+} from '../venue-time.ts';
 import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
 import { decideKeepMembership } from './keep-membership.ts';
-import { membershipAt } from './membership.ts';
+import { membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { renewalPause } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { ChangeTierCommand, Membership } from './schema.ts';
 import { rateOf, weeklyPriceOf, weeklyTotal } from './subscription-items.ts';
@@ -76,9 +85,19 @@ function blockedReason({ name, membership }: Person, { message }: Refusal): stri
 
 function validUntilText(membership: Membership): string | null {
   if (membership.status === 'canceled') return subscriptions.usable(formatDayOf(membership.until));
+  if (membership.status === 'paused') return portalPause.badge(formatDay(dayOf(membership.until)));
   if (membership.status !== 'active') return null;
   const day = formatDayOf(membership.paidUntil);
-  if (membership.next !== null) return subscriptions.changes({ tier: TIERS[membership.next].name, day });
+  const nextTier = tierAfterPaidWeek(membership);
+  const { name: tier } = TIERS[nextTier];
+  const pausedUntil = pauseEndOf(membership);
+  if (pausedUntil !== null) {
+    const dates = { from: day, until: formatDay(dayOf(pausedUntil)) };
+    return nextTier === membership.tier
+      ? portalPause.plannedFor(dates)
+      : portalPause.plannedWithTier({ ...dates, tier });
+  }
+  if (nextTier !== membership.tier) return subscriptions.changes({ tier, day });
   return membership.paidBy === 'card' ? subscriptions.renews(day) : subscriptions.paidUntil(day);
 }
 
@@ -97,7 +116,8 @@ export type CardStatus = {
 };
 
 /** Null if the household doesn't pay by card. */
-export function cardStatus({ subscription, primary }: Household): CardStatus | null {
+export function cardStatus(household: Household): CardStatus | null {
+  const { subscription, primary } = household;
   if (subscription?.state === 'past_due') {
     const { amountCents, requiresAction } = subscription.openInvoice;
     const message = requiresAction ? subscriptions.confirmPayment : subscriptions.paymentFailed;
@@ -105,7 +125,8 @@ export function cardStatus({ subscription, primary }: Household): CardStatus | n
   }
   if (subscription?.state !== 'active') return null;
   const amount = formatAudShort(weeklyTotal(primary.id, subscription.seats));
-  const message = subscriptions.renewal({ amount, day: formatDayOf(subscription.periodEnd) });
+  const charged = renewalPause(household, subscription.periodEnd) ?? subscription.periodEnd;
+  const message = subscriptions.renewal({ amount, day: formatDayOf(charged) });
   return { isDue: false, message, due: null, requiresAction: false };
 }
 
@@ -185,7 +206,8 @@ export function cancelEffectText(household: Household, person: Person, now: Inst
 /** The button that takes back what would change after the paid week; null if nothing would. */
 function keepLabel(household: Household, { id, membership }: Person, now: Instant): string | null {
   const isChanging =
-    membership.status === 'canceled' || (membership.status === 'active' && membership.next !== null);
+    membership.status === 'canceled' ||
+    (membership.status === 'active' && tierAfterPaidWeek(membership) !== membership.tier);
   if (!isChanging || !decideKeepMembership(household, { personId: id }, now).ok) return null;
   return subscriptions.keep(TIERS[membership.tier].name);
 }

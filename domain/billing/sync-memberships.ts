@@ -2,8 +2,8 @@ import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import { expire, membershipAt, paidUntilOf } from './membership.ts';
-import { renewalTier, renewedSeats, seatTier } from './renewal.ts';
+import { expire, hasPauseBegun, membershipAt, nextOf, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
+import { renewalPause, renewalTier, renewedPause, renewedSeats, seatTier } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
 /** The subscription as just read at the provider. */
@@ -20,11 +20,16 @@ type PersonSnapshot = {
   billedTier: Tier | null;
   /** The tier of the next renewal, or null. */
   nextTier: Tier | null;
+  /** Until when nothing is renewed, or null. */
+  pausedUntil: Instant | null;
   now: Instant;
 };
 
 const isPaidInCash = (membership: Membership): boolean =>
-  (membership.status === 'active' || membership.status === 'canceled') && membership.paidBy === 'cash';
+  'paidBy' in membership && membership.paidBy === 'cash';
+
+const isRenewing = (known: Subscription | null): known is Subscription =>
+  known !== null && known.state !== 'incomplete' && known.state !== 'ended';
 
 /** A change that the provider hasn't carried out yet is kept, whatever the snapshot says. */
 function nextTierOf(
@@ -32,36 +37,51 @@ function nextTierOf(
   known: Subscription | null,
   { subscription }: SubscriptionSnapshot,
 ): Tier | null {
-  const isRenewing = known !== null && known.state !== 'incomplete' && known.state !== 'ended';
   const wanted = renewalTier(membership);
-  const isUnsent = isRenewing && wanted !== seatTier(renewedSeats(known), id);
+  const isUnsent = isRenewing(known) && wanted !== seatTier(renewedSeats(known), id);
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
+}
+
+/** The same for a pause, which the household has as a whole. */
+function pauseAfter(
+  household: Household,
+  known: Subscription | null,
+  { subscription }: SubscriptionSnapshot,
+): Instant | null {
+  if (!isRenewing(known)) return renewedPause(subscription);
+  const wanted = renewalPause(household, known.periodEnd);
+  return wanted === renewedPause(known) ? renewedPause(subscription) : wanted;
 }
 
 /** A paid period: this week's tier stays, the next one follows from the seats. */
 function continueMembership(
   { createdAt }: Membership,
   paid: { tier: Tier; paidUntil: Instant },
-  nextTier: Tier | null,
+  { nextTier, pausedUntil }: PersonSnapshot,
 ): Membership {
   const { tier, paidUntil } = paid;
   if (nextTier === null) return { status: 'canceled', tier, createdAt, paidBy: 'card', until: paidUntil };
-  const next = nextTier === tier ? null : nextTier;
+  const next = nextOf(paid, nextTier, pausedUntil);
   return { status: 'active', tier, createdAt, paidBy: 'card', paidUntil, next };
 }
 
 /** A period that is new to the membership is what its invoice bills; otherwise this week's tier stays. */
 function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership {
-  const { billedTier, nextTier, subscription, now } = snapshot;
+  const { billedTier, pausedUntil, subscription, now } = snapshot;
   const { periodEnd } = subscription;
   const paidUntil = paidUntilOf(membership);
   const isNewPeriod = paidUntil === null || paidUntil < periodEnd;
   if (isNewPeriod && billedTier !== null) {
-    return continueMembership(membership, { tier: billedTier, paidUntil: periodEnd }, nextTier);
+    return continueMembership(membership, { tier: billedTier, paidUntil: periodEnd }, snapshot);
+  }
+  if (membership.status === 'paused') return { ...membership, until: pausedUntil ?? periodEnd };
+  if (membership.status === 'active' && hasPauseBegun(membership, now)) {
+    const goesOn = tierAfterPaidWeek(membership);
+    return { ...membership, next: nextOf(membership, goesOn, pausedUntil ?? periodEnd) };
   }
   if (paidUntil === null) return membership;
   if (isNewPeriod && paidUntil <= now) return expire(membership, paidUntil);
-  return continueMembership(membership, { tier: membership.tier, paidUntil }, nextTier);
+  return continueMembership(membership, { tier: membership.tier, paidUntil }, snapshot);
 }
 
 /** Past due is whoever the open invoice bills and the subscription goes on renewing. */
@@ -99,10 +119,17 @@ export function syncMemberships(
 ): Household {
   const { subscription, billed } = snapshot;
   const known = household.subscription?.id === subscription.id ? household.subscription : null;
+  const pausedUntil = pauseAfter(household, known, snapshot);
   return mapPeople(household, (person) => {
     const nextTier = nextTierOf(person, known, snapshot);
     const billedTier = seatTier(billed, person.id);
-    const membership = syncMembership(person.membership, { subscription, billedTier, nextTier, now });
+    const membership = syncMembership(person.membership, {
+      subscription,
+      billedTier,
+      nextTier,
+      pausedUntil,
+      now,
+    });
     return { ...person, membership };
   });
 }

@@ -38,6 +38,7 @@ const TONES = {
   past_due: 'warning',
   suspended: 'danger',
   canceled: 'neutral',
+  paused: 'neutral',
   expired: 'danger',
 } as const satisfies Record<MembershipStatus, string>;
 

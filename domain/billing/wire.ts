@@ -39,6 +39,8 @@ const pricePerPerson = z.object({
 export const wireSubscription = z.object({
   state: z.enum(['none', 'incomplete', 'active', 'past_due', 'ending', 'ended']),
   paidUntil: z.nullable(moment),
+  /** The end of a pause, planned or running. */
+  pausedUntil: z.nullable(moment),
   weeklyCents: z.int(),
   monthlyCents: z.int(),
   people: z.array(pricePerPerson),

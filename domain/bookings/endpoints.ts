@@ -55,6 +55,7 @@ export const bookHours = {
     'not-paid',
     'membership-expired',
     'membership-ended',
+    'membership-paused',
   ],
 } satisfies Endpoint;
 

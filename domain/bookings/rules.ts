@@ -1,4 +1,5 @@
-import { membershipAt } from '../billing/membership.ts';
+import { membershipAt, pauseEndOf } from '../billing/membership.ts';
+import { isPausedOn, pausedRefusal } from '../billing/pause.ts';
 import { accept, type Decision } from '../decision.ts';
 import { allowanceLeft, allowanceOf } from '../hours.ts';
 import { findPerson, withPerson } from '../household.ts';
@@ -83,6 +84,7 @@ function bookingRefusal(person: Person, { day, hours }: BookCommand, now: Instan
   if (day > lastBookableDay(today)) return refusal('day-too-far');
   if (membership.status === 'pending') return refusal('not-paid', name);
   if (membership.status === 'expired') return refusal('membership-expired', name);
+  if (isPausedOn(membership, day)) return pausedRefusal(name, pauseEndOf(membership) ?? now);
   if (membership.status === 'canceled' && startOfDay(day) >= membership.until)
     return refusal('membership-ended', name);
   if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_BOOKED_HOURS_PER_DAY)

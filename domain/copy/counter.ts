@@ -18,6 +18,7 @@ export const counter = {
     past_due: 'Overdue',
     suspended: 'Disputed',
     canceled: 'Cancelled',
+    paused: 'Paused',
     expired: 'Expired',
   },
   search: {

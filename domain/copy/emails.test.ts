@@ -93,4 +93,16 @@ describe('emailCopyFor', () => {
     );
     expect(text({ ...content, usableUntil: null })).not.toContain('until');
   });
+
+  it('says of a pause from when, until when, and what is charged then', () => {
+    const pause = { name: 'Mia', from: at('2026-11-25'), until: at('2026-12-09') };
+    const planned = text({ kind: 'pause-begins', ...pause, weeklyCents: cents(2400) });
+    expect(planned).toContain('paused from Wed 25 Nov until Wed 9 Dec.');
+    expect(planned).toContain("On Wed 9 Dec it goes on by itself: we'll charge your card $24");
+    expect(text({ kind: 'pause-begins', ...pause, weeklyCents: null })).toContain('pay at the counter');
+    const paidUntil = at('2026-12-16');
+    expect(text({ kind: 'pause-ended', name: 'Mia', weeklyCents: cents(2400), paidUntil })).toContain(
+      '$24 a week again, next on Wed 16 Dec.',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { CreditNote, EmailContent, Receipt, TaxInvoice } from '../mail/schema.ts';
-import { formatAud, sum } from '../money.ts';
+import { formatAud, formatAudShort, sum } from '../money.ts';
 import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
@@ -90,6 +90,27 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       ],
     };
   },
+  'pause-begins': ({ name, from, until, weeklyCents }) => ({
+    subject: `Your membership pauses from ${formatShortDate(dayOf(from))}`,
+    paragraphs: [
+      `Hi ${name}, your membership is paused from ${formatDay(dayOf(from))} until ${formatDay(dayOf(until))}. Until it starts you can come as usual, and nothing is charged in between.`,
+      ...(weeklyCents === null
+        ? [`To come again, pay at the counter on ${formatDay(dayOf(until))} or earlier.`]
+        : [
+            `On ${formatDay(dayOf(until))} it goes on by itself: we'll charge your card ${formatAudShort(weeklyCents)}, and then every week.`,
+            'Back earlier? You can go on at any time, under Settings with one click.',
+          ]),
+    ],
+    button: 'Open the portal',
+  }),
+  'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
+    subject: 'Welcome back – your membership goes on',
+    paragraphs: [
+      `Hi ${name}, your pause is over and your membership goes on.`,
+      `Your card pays ${formatAudShort(weeklyCents)} a week again, next on ${formatDay(dayOf(paidUntil))}.`,
+    ],
+    button: 'Open the portal',
+  }),
   cancellation: ({ name, people, usableUntil }) => ({
     subject: 'Your membership has been cancelled',
     paragraphs: [

@@ -13,6 +13,7 @@ const saveRefusals = [
   'unknown-photo',
   'missing-fields',
   'membership-ended',
+  'membership-paused',
   'already-canceled',
   'payment-failed',
   'card-declined',

@@ -1,4 +1,5 @@
 import { membershipAt } from '../billing/membership.ts';
+import { pausedRefusal } from '../billing/pause.ts';
 import { decideTierChange } from '../billing/rules.ts';
 import { accept, type Decision } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
@@ -12,7 +13,9 @@ const withNameKeys = (household: Household): Household => ({ ...household, nameK
 
 /** Family members can only be added while the primary membership continues. */
 export function addFamilyMemberRefusal({ primary, family }: Household, now: Instant): Refusal | null {
-  const { status } = membershipAt(primary.membership, now);
+  const membership = membershipAt(primary.membership, now);
+  const { status } = membership;
+  if (membership.status === 'paused') return pausedRefusal(primary.name, membership.until);
   if (status === 'expired') return refusal('membership-ended', primary.name);
   if (status === 'canceled') return refusal('already-canceled');
   if (status === 'past_due') return refusal('payment-failed', primary.name);

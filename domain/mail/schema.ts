@@ -52,6 +52,20 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     creditNote: z.optional(creditNote),
   }),
   z.object({
+    kind: z.literal('pause-begins'),
+    name: z.string(),
+    from: instantSchema,
+    until: instantSchema,
+    /** What the card is charged from then on; null if nobody pays by card. */
+    weeklyCents: z.nullable(centsSchema),
+  }),
+  z.object({
+    kind: z.literal('pause-ended'),
+    name: z.string(),
+    weeklyCents: centsSchema,
+    paidUntil: instantSchema,
+  }),
+  z.object({
     kind: z.literal('cancellation'),
     name: z.string(),
     people: z.array(z.string()),

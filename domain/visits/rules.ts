@@ -1,4 +1,5 @@
 import { membershipAt } from '../billing/membership.ts';
+import { pausedRefusal } from '../billing/pause.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import type { Booking } from '../bookings/schema.ts';
 import type { Effect } from '../decision.ts';
@@ -27,7 +28,9 @@ export type CheckInRefused = { ok: false; refusal: Refusal; people: PersonRefusa
 /** Why this person can't be checked in now, or null. */
 export function checkInRefusal(person: Person, now: Instant): Refusal | null {
   const { name } = person;
-  const { status } = membershipAt(person.membership, now);
+  const membership = membershipAt(person.membership, now);
+  const { status } = membership;
+  if (membership.status === 'paused') return pausedRefusal(name, membership.until);
   if (status === 'pending') return refusal('not-paid', name);
   if (status === 'past_due') return refusal('payment-failed', name);
   if (status === 'suspended') return refusal('payment-disputed', name);

@@ -145,16 +145,3 @@ describe('the end of a subscription', () => {
     expect(await provider.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
   });
 });
-
-describe('a pause', () => {
-  test('voids the renewals that fall into it, and the next one after it is paid', async () => {
-    const { id, clock } = await subscribe();
-    await provider.stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } });
-    await provider.advance(clock, WEEK + 2 * HOUR);
-    expect([await statusOf(id), await statuses(id)]).toEqual(['active', ['paid', 'void']]);
-    const resumed = await provider.stripe.subscriptions.update(id, { pause_collection: '' });
-    expect(resumed.pause_collection).toBeNull();
-    await provider.advance(clock, WEEK);
-    expect(await statuses(id)).toEqual(['paid', 'void', 'paid']);
-  });
-});

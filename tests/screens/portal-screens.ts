@@ -19,6 +19,7 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-manage', '/portal/settings', press('Change Subscription')),
     at('portal-cancel', '/portal/settings', press('Change Subscription'), press('Cancel Subscription')),
     at('portal-card', '/portal/settings', press(/Update card/i)),
+    at('portal-pause', '/portal/settings', press('Pause Membership')),
   ],
   Sam: [
     at('portal-home-alone', '/portal'),

@@ -1,5 +1,6 @@
 import { householdWeekly } from '@legacy-hub/domain/billing/household-price';
-import { householdAt } from '@legacy-hub/domain/billing/membership';
+import { householdAt, tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
+import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import { weeklyPriceOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { WireSubscription } from '@legacy-hub/domain/billing/wire';
 import { peopleOf } from '@legacy-hub/domain/household';
@@ -11,19 +12,22 @@ import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 export async function getSubscription(household: Household, now: Instant): Promise<WireSubscription> {
   const { subscription } = household;
   const weekly = householdWeekly(household, now);
+  const pausedUntil = householdPauseEnd(household, now);
   return {
     state: subscription?.state ?? 'none',
+    pausedUntil: pausedUntil && toIsoString(pausedUntil),
     paidUntil: subscription === null ? null : toIsoString(subscription.periodEnd),
     weeklyCents: weekly,
     monthlyCents: monthlyPrice(weekly),
     people: peopleOf(householdAt(household, now)).map((person) => {
       const price = weeklyPriceOf(household, person);
+      const nextTier = tierAfterPaidWeek(person.membership);
       return {
         memberId: person.id,
         name: person.name,
         tier: person.membership.tier,
         paymentStatus: person.membership.status,
-        nextTier: 'next' in person.membership ? person.membership.next : null,
+        nextTier: nextTier === person.membership.tier ? null : nextTier,
         weeklyCents: price,
         monthlyCents: monthlyPrice(price),
       };

@@ -14,8 +14,10 @@ import { keepMembership } from './keep-membership.ts';
 import { listInvoices } from './list-invoices.ts';
 import { listPrices } from './list-prices.ts';
 import { listTakings } from './list-takings.ts';
+import { pauseMembership } from './pause-membership.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
+import { resumeMembership } from './resume-membership.ts';
 import { sellSessions } from './sell-sessions.ts';
 import { updateCard } from './update-card.ts';
 
@@ -52,6 +54,15 @@ export const billingHandlers = {
   async keepMembership({ memberId }, { caller, now }) {
     const decision = await keepMembership(caller.uid, { personId: memberId }, now);
     return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async pauseMembership(command, { caller, now }) {
+    const decision = await pauseMembership(caller.uid, command, now);
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async resumeMembership(command, { caller, now }) {
+    return resumeMembership(caller.uid, command, now);
   },
 
   async updateCard({ paymentMethodId }, { caller, now }) {

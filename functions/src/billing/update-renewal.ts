@@ -1,13 +1,14 @@
-import { isCardWeekInUse, renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import { isCardWeekInUse, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
+import { pauseUpdate } from '../stripe/pause.ts';
 import { priceId } from '../stripe/prices.ts';
 import { updatedSeatMetadata } from '../stripe/seat-metadata.ts';
-import { isOver, itemsOf } from '../stripe/subscriptions.ts';
+import { endOf, isOver, itemsOf } from '../stripe/subscriptions.ts';
 
 /** Makes the next renewal what the memberships say now. Nothing is charged or credited for the change. */
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
@@ -22,9 +23,12 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
 }
 
 async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
+  const periodEnd = endOf(current);
+  const pause = pauseUpdate(current, periodEnd, renewalPause(household, periodEnd));
   const items = await itemChanges(current, quantitiesOf(household.primary.id, seats));
   await stripe().subscriptions.update(current.id, {
-    metadata: updatedSeatMetadata(current, seats),
+    ...pause,
+    metadata: { ...updatedSeatMetadata(current, seats), ...pause.metadata },
     proration_behavior: 'none',
     ...(items.length > 0 && { items }),
     ...(current.cancel_at_period_end && { cancel_at_period_end: false }),

@@ -8,10 +8,11 @@ import type Stripe from 'stripe';
 import { stripe } from './client.ts';
 import { idOf } from './customers.ts';
 import { seatsBilledBy } from './invoices.ts';
+import { pausedUntilIn } from './pause.ts';
 import { priceKey } from './prices.ts';
 import { seatsIn } from './seat-metadata.ts';
 
-const endOf = ({ items, created }: Stripe.Subscription): Instant =>
+export const endOf = ({ items, created }: Stripe.Subscription): Instant =>
   instantFromUnix(items.data[0]?.current_period_end ?? created);
 
 /** The items for memberships. */
@@ -27,10 +28,15 @@ export async function toSnapshot(
   open: readonly OpenInvoice[],
 ): Promise<SubscriptionSnapshot & { invoice: string | null }> {
   const { latest_invoice } = stripeSubscription;
-  const billed = latest_invoice && typeof latest_invoice === 'object' ? seatsBilledBy(latest_invoice) : [];
+  const invoice = typeof latest_invoice === 'object' ? latest_invoice : null;
+  const billed = invoice && isBilling(invoice, stripeSubscription) ? seatsBilledBy(invoice) : [];
   const subscription = await toSubscription(stripeSubscription, open);
   return { subscription, billed, invoice: idOf(latest_invoice) };
 }
+
+/** A renewal within a pause bills nobody. Until Stripe has voided it, it is a draft. */
+const isBilling = ({ status }: Stripe.Invoice, { pause_collection }: Stripe.Subscription): boolean =>
+  status !== 'void' && (pause_collection === null || status === 'paid');
 
 async function toSubscription(
   snapshot: Stripe.Subscription,
@@ -41,8 +47,11 @@ async function toSubscription(
     case 'incomplete':
       return { ...basics, state: 'incomplete' };
     case 'active':
-    case 'trialing':
-      return { ...basics, state: snapshot.cancel_at === null ? 'active' : 'ending' };
+    case 'trialing': {
+      if (snapshot.cancel_at !== null) return { ...basics, state: 'ending' };
+      const pausedUntil = pausedUntilIn(snapshot, basics.periodEnd);
+      return { ...basics, state: 'active', ...(pausedUntil !== null && { pausedUntil }) };
+    }
     case 'past_due':
     case 'unpaid':
     case 'paused':

@@ -1,7 +1,7 @@
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 
 type Payloads = { [Name in EndpointName]: ClientInput<(typeof ENDPOINTS)[Name]> };
 
@@ -14,6 +14,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
   const [familyMember] = family;
   const personId = familyMember?.id ?? primary.id;
   const contact = { name: primary.name, email, phone: phone.shown };
+  const aMoment = toIsoString(instant(Date.now()));
   const day = dayOf(instant(Date.now()));
   const someone = { isFamily: true, memberId: personId, day };
   const details = { name: 'Eve', relationship: 'None', photo, age: 9, tier: 'leader', userId: uid } as const;
@@ -32,6 +33,8 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     },
     cancelMembership: { memberId: personId },
     keepMembership: { memberId: personId },
+    pauseMembership: { weeks: 2, until: aMoment },
+    resumeMembership: { pausedUntil: aMoment },
     updateCard: { paymentMethodId: CARD, idempotencyKey: IDEMPOTENCY_KEY },
     buySessions: { ...purchase, note: 'hello', paymentMethodId: CARD },
     sellSessions: { ...purchase, userId: uid },

@@ -73,9 +73,9 @@ export async function deliverEventsTo(url: string): Promise<() => Promise<unknow
 export const WEEK = 7 * 24 * 60 * 60;
 
 /** A Stripe test clock; customers created with it follow its time. */
-export async function aClock(): Promise<string> {
-  const now = Math.floor(Date.now() / 1000);
-  return (await provider.testHelpers.testClocks.create({ frozen_time: now })).id;
+export async function aClock(secondsAgo = 0): Promise<string> {
+  const start = Math.floor(Date.now() / 1000) - secondsAgo;
+  return (await provider.testHelpers.testClocks.create({ frozen_time: start })).id;
 }
 
 export async function advanceClock(clock: string, seconds: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { SandboxState } from '../state/state.ts';
 import { type Period, subscriptionLine } from './invoice-lines.ts';
 
 interface NewInvoice {
-  reason: 'subscription_create' | 'subscription_cycle';
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
   /** The week that the items are billed for. */
   billed: Period;
   /** The week that has passed when the invoice is made. */
@@ -49,7 +49,7 @@ export function createInvoice(
     amount_shipping: 0,
     attempt_count: 0,
     attempted: false,
-    auto_advance: isRenewal,
+    auto_advance: reason !== 'subscription_create',
     automatic_tax: { ...nulls('disabled_reason liability provider status'), enabled: false },
     automatically_finalizes_at: isRenewal ? created + HOUR : null,
     billing_reason: reason,

@@ -19,10 +19,12 @@ import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
 import { cancelNow, checkNotEnded, planCancellation } from './cancellation.ts';
 import { createShape, createSubscription } from './create-subscription.ts';
+import { restartWeek } from './restart-week.ts';
 import { changeItems, itemChangeShape, prorationBehavior } from './subscription-items.ts';
 import { hasEnded } from './subscription-status.ts';
 
 export const updateShape = {
+  billing_cycle_anchor: nested({ type: required(oneOf('now')) }),
   cancel_at_period_end: boolean,
   items: listOf(nested(itemChangeShape)),
   metadata,
@@ -41,6 +43,7 @@ function update(state: SandboxState, id: string, params: Params<typeof updateSha
     subscription.metadata = mergeMetadata(subscription.metadata, labels);
     if (ends !== undefined) planCancellation(state, subscription, ends);
   });
+  if (fields.billing_cycle_anchor) restartWeek(state, subscription, fields.proration_behavior);
   return subscription;
 }
 

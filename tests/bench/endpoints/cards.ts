@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/cancel-membership.ts';
+import { pauseMembership } from '@legacy-hub/functions/src/billing/pause-membership.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
@@ -19,6 +20,8 @@ import {
 } from '../baseline-payments.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Comparisons } from '../comparison.ts';
+
+const WEEK = days(7);
 
 type CardHousehold = Awaited<ReturnType<typeof aCardHousehold>>;
 
@@ -140,6 +143,43 @@ export const cards = {
           await baselineSync(other.household);
         });
       },
+    };
+  },
+
+  async pauseMembership() {
+    const [{ household, token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    const { periodEnd = instant(0) } = household.subscription ?? {};
+    return {
+      token,
+      payload: { weeks: 2, until: toIsoString(addDuration(periodEnd, 2 * WEEK)) },
+      async baseline() {
+        await saveHousehold(other.household);
+        await lockBaseline(async () => {
+          const change = { pause_collection: { behavior: 'void' } } as const;
+          await baselineTask(() => provider.subscriptions.update(subscriptionOf(other), change));
+          await baselineSync(other.household);
+        });
+      },
+    };
+  },
+
+  /** Takes back a pause that has not begun. */
+  async resumeMembership() {
+    const [{ household, token }, other] = [await aCardHousehold(), await aCardHousehold()];
+    const { periodEnd = instant(0) } = household.subscription ?? {};
+    const until = addDuration(periodEnd, 2 * WEEK);
+    await pauseMembership(household.uid, { weeks: 2, until }, instant(Date.now()));
+    return {
+      token,
+      payload: { pausedUntil: toIsoString(until) },
+      baseline: () =>
+        lockBaseline(async () => {
+          await baselineSync(other.household);
+          await saveHousehold(other.household);
+          const change = { metadata: { paused_until: '' } };
+          await baselineTask(() => provider.subscriptions.update(subscriptionOf(other), change));
+          await baselineSync(other.household);
+        }),
     };
   },
 

@@ -16,6 +16,9 @@ export class SettingsPage {
   readonly confirmPayment: Locator;
   readonly manage: ManageDialog;
   readonly cancel: CancelDialog;
+  readonly pause: PauseDialog;
+  readonly comeBack: Locator;
+  readonly dontPause: Locator;
   readonly sessions: CardDialog;
   readonly card: CardDialog;
   readonly approve: Locator;
@@ -34,6 +37,9 @@ export class SettingsPage {
     this.confirmPayment = this.subscriptions.getByRole('button', { name: 'Confirm Payment' });
     this.manage = new ManageDialog(page.getByRole('dialog', { name: 'Manage Subscription' }));
     this.cancel = new CancelDialog(page.getByRole('dialog', { name: 'Cancel Subscription' }));
+    this.pause = new PauseDialog(page);
+    this.comeBack = page.getByRole('button', { name: 'Come back now' });
+    this.dontPause = page.getByRole('button', { name: "Don't pause" });
     this.sessions = new CardDialog(page, 'Buy Extra Sessions', /^Buy for/);
     this.card = new CardDialog(page, 'Update Card', 'Update Card');
     const bank = new CheckoutPage(page);
@@ -65,6 +71,22 @@ export class SettingsPage {
 
   message(text: string): Locator {
     return this.#page.getByText(text, { exact: true });
+  }
+}
+
+class PauseDialog {
+  readonly open: Locator;
+  readonly dialog: Locator;
+  readonly length: Locator;
+  readonly consequences: Locator;
+  readonly confirm: Locator;
+
+  constructor(page: Page) {
+    this.open = page.getByRole('button', { name: 'Pause Membership' });
+    this.dialog = page.getByRole('dialog', { name: 'Pause Membership' });
+    this.length = this.dialog.getByLabel('How long');
+    this.consequences = this.dialog.getByRole('region', { name: 'What this means' });
+    this.confirm = this.dialog.getByRole('button', { name: /^Pause until/ });
   }
 }
 

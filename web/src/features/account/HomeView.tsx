@@ -1,4 +1,5 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
+import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
@@ -8,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PauseNotice } from '../billing/components/PauseNotice.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
@@ -16,6 +18,7 @@ import styles from './HomeView.module.css';
 /** What the household can do today. */
 export default function HomeView() {
   const { household, now } = usePortal();
+  const pause = pauseStatus(household, now);
   return (
     <PortalView title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
       <p className={styles.today}>
@@ -28,6 +31,7 @@ export default function HomeView() {
           </p>
         </Notice>
       ))}
+      {pause && <PauseNotice status={pause} />}
       <PrimaryMember />
       <FamilyList />
       <DaysVisited household={household} now={now} />

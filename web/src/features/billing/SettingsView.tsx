@@ -1,6 +1,9 @@
+import { planPause } from '@legacy-hub/domain/billing/pause';
+import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { cardStatus, subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
+import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Cents } from '@legacy-hub/domain/money';
@@ -8,19 +11,25 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { BuySessionsDialog } from './components/BuySessionsDialog.tsx';
 import { CancelDialog } from './components/CancelDialog.tsx';
 import { CanceledNotice } from './components/CanceledNotice.tsx';
 import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { ManageDialog } from './components/ManageDialog.tsx';
+import { PauseDialog } from './components/PauseDialog.tsx';
+import { PauseNotice } from './components/PauseNotice.tsx';
 import { SubscriptionRow } from './components/SubscriptionRow.tsx';
 import { UpdateCardDialog } from './components/UpdateCardDialog.tsx';
 import styles from './SettingsView.module.css';
 
 const { subscriptions } = portalSettings;
 
-type Open = { show: 'manage' | 'cancel' | 'sessions'; personId: string } | { show: 'card' };
+type Open =
+  | { show: 'manage' | 'cancel' | 'sessions'; personId: string }
+  | { show: 'card' }
+  | { show: 'pause' };
 
 /** The household's subscriptions, the dialogs that change them, and the invoices. */
 export default function SettingsView() {
@@ -29,6 +38,7 @@ export default function SettingsView() {
   const isCanceled = isSubscriptionCanceled(household, now);
   const heading = useRef<HTMLHeadingElement>(null);
   const status = cardStatus(household);
+  const pause = pauseStatus(household, now);
 
   /** The heading takes the focus if the button that opened the dialog is gone. */
   function close() {
@@ -50,6 +60,7 @@ export default function SettingsView() {
         <h2 id="subscriptions" ref={heading} tabIndex={-1}>
           {subscriptions.title}
         </h2>
+        {pause && <PauseNotice status={pause} />}
         {isCanceled ? (
           <CanceledNotice />
         ) : (
@@ -73,6 +84,13 @@ export default function SettingsView() {
             </ul>
           </div>
         )}
+        {!pause && planPause(household, 1, now).ok && (
+          <div>
+            <Button variant="secondary" onClick={() => setOpen({ show: 'pause' })}>
+              {portalPause.open}
+            </Button>
+          </div>
+        )}
       </section>
       <InvoiceList />
       {open && <OpenDialog open={open} due={status?.due ?? null} onOpen={setOpen} onClose={close} />}
@@ -85,6 +103,7 @@ type DialogProps = { open: Open; due: Cents | null; onOpen: (open: Open) => void
 function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
   const { household } = usePortal();
   if (open.show === 'card') return <UpdateCardDialog due={due} onClose={onClose} />;
+  if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
   const { show, personId } = open;
   const person = findPerson(household, personId);
   if (!person) return null;

@@ -1,0 +1,81 @@
+import { portalPause } from '../copy/portal-pause.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { MAX_PAUSE_WEEKS } from '../limits.ts';
+import { formatAudShort } from '../money.ts';
+import { dayOf, formatDay, type Instant, latest } from '../venue-time.ts';
+import { householdAt, pauseEndOf } from './membership.ts';
+import { householdPauseEnd, isCardPaused, type PausePlan, planPause } from './pause.ts';
+import { renewalSeats } from './renewal.ts';
+import { weeklyTotal } from './subscription-items.ts';
+
+const formatDayOf = (moment: Instant): string => formatDay(dayOf(moment));
+
+export type PauseStatus = {
+  message: string;
+  pausedUntil: Instant;
+  /** What the button does and charges; null if the way back is a payment at the counter. */
+  resume: { label: string; charged: string | null } | null;
+};
+
+/** The household's pause, planned or running; null without one. */
+export function pauseStatus(household: Household, now: Instant): PauseStatus | null {
+  const pausedUntil = householdPauseEnd(household, now);
+  if (pausedUntil === null) return null;
+  const current = householdAt(household, now);
+  const from = peopleOf(current).flatMap(({ membership }) =>
+    membership.status === 'active' && pauseEndOf(membership) !== null ? [membership.paidUntil] : [],
+  );
+  const until = formatDayOf(pausedUntil);
+  const begins = latest(from);
+  if (begins !== null && begins > now) {
+    const message = portalPause.planned({ from: formatDayOf(begins), until });
+    return { message, pausedUntil, resume: { label: portalPause.takeBack, charged: null } };
+  }
+  if (!isCardPaused(household, now)) {
+    return { message: portalPause.runningCash(until), pausedUntil, resume: null };
+  }
+  const weekly = formatAudShort(weeklyTotal(household.primary.id, renewalSeats(current)));
+  const resume = { label: portalPause.goOn, charged: portalPause.chargedNow(weekly) };
+  return { message: portalPause.running({ until, weekly }), pausedUntil, resume };
+}
+
+type PauseChoice = {
+  weeks: number;
+  until: Instant;
+  /** The day on which it ends. */
+  day: string;
+  label: string;
+  consequences: string[];
+};
+
+const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan): string[] => [
+  portalPause.usableUntil(formatDayOf(from)),
+  weekly === null
+    ? portalPause.thenAtCounter(formatDayOf(until))
+    : portalPause.thenByCard({ until: formatDayOf(until), weekly: formatAudShort(weekly) }),
+  ...(endedBookings.length === 0
+    ? []
+    : [
+        portalPause.endsBookings(
+          endedBookings.map(({ name, day }) => portalPause.booking({ name, day: formatDay(day) })),
+        ),
+      ]),
+];
+
+/** One to eight weeks with their dates and what each means, or why the household can't pause. */
+export function pauseChoices(
+  household: Household,
+  now: Instant,
+): { choices: PauseChoice[]; blockedReason: string | null } {
+  const choices: PauseChoice[] = [];
+  for (let weeks = 1; weeks <= MAX_PAUSE_WEEKS; weeks += 1) {
+    const plan = planPause(household, weeks, now);
+    if (!plan.ok) return { choices: [], blockedReason: plan.refusal.message };
+    const { until } = plan.state;
+    const day = formatDayOf(until);
+    const label = portalPause.choice({ weeks, until: day });
+    choices.push({ weeks, until, day, label, consequences: consequencesOf(plan.state) });
+  }
+  return { choices, blockedReason: null };
+}

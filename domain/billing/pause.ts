@@ -1,0 +1,162 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { mapPeople, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { type Refusal, refusal, refuse } from '../refusals.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, latest, type VenueDate } from '../venue-time.ts';
+import { hasPauseBegun, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
+import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
+import { weeklyTotal } from './subscription-items.ts';
+
+type Booking = Person['bookings'][number];
+type Active = Extract<Membership, { status: 'active' }>;
+
+export const pausedRefusal = (name: string, until: Instant): Refusal =>
+  refusal('membership-paused', name, formatDay(dayOf(until)));
+
+/** Whether nobody can come on a day because of a pause that is planned or running. */
+export function isPausedOn(membership: Membership, day: VenueDate): boolean {
+  const until = pauseEndOf(membership);
+  if (until === null) return false;
+  const hasBegun = membership.status !== 'active' || day > dayOf(membership.paidUntil);
+  return hasBegun && day < dayOf(until);
+}
+
+/** The end of the household's pause, planned or running; null without one. */
+export const householdPauseEnd = (household: Household, now: Instant): Instant | null =>
+  latest(peopleOf(householdAt(household, now)).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
+
+/** Whether nobody's card payment is still used, and the card charges nothing until the pause ends. */
+export function isCardPaused(household: Household, now: Instant): boolean {
+  const renewed = peopleOf(householdAt(household, now)).filter(
+    ({ membership }) => renewalTier(membership) !== null,
+  );
+  return renewed.length > 0 && renewed.every(({ membership }) => hasPauseBegun(membership, now));
+}
+
+const activeOf = ({ membership }: Person): Active[] => (membership.status === 'active' ? [membership] : []);
+
+/**
+ * The end of what is paid, from which the weeks count. A card renews everyone at the same moment, so its
+ * weeks count where somebody else pays in cash.
+ */
+function paidUntil(household: Household): Instant | null {
+  const active = peopleOf(household).flatMap(activeOf);
+  const byCard = active.filter(({ paidBy }) => paidBy === 'card');
+  return latest((byCard.length > 0 ? byCard : active).map((membership) => membership.paidUntil));
+}
+
+/** Why the household can't pause, or null. */
+function pauseRefusal(household: Household, now: Instant): Refusal | null {
+  const people = peopleOf(household);
+  const overdue = people.find(({ membership }) => membership.status === 'past_due');
+  if (overdue) return refusal('payment-failed', overdue.name);
+  const from = paidUntil(household);
+  if (from !== null && from > now) return null;
+  const { name, membership } = household.primary;
+  const until = latest(people.flatMap((person) => pauseEndOf(person.membership) ?? []));
+  if (until !== null) return refusal('already-paused', formatDay(dayOf(until)));
+  if (from !== null) return refusal('changed-since-loaded');
+  if (membership.status === 'pending') return refusal('not-paid', name);
+  if (membership.status === 'suspended') return refusal('payment-disputed', name);
+  return membership.status === 'canceled' ? refusal('already-canceled') : refusal('membership-ended', name);
+}
+
+const isEnded = (membership: Membership, { day, usedBy }: Booking): boolean =>
+  usedBy === null && isPausedOn(membership, day);
+
+function pause(person: Person, until: Instant): Person {
+  const { membership } = person;
+  if (membership.status !== 'active') return person;
+  const next = nextOf(membership, tierAfterPaidWeek(membership), until);
+  const paused: Active = { ...membership, next };
+  return {
+    ...person,
+    membership: paused,
+    bookings: person.bookings.filter((booking) => !isEnded(paused, booking)),
+  };
+}
+
+function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: Instant): Effect {
+  const { from, until, weekly } = plan;
+  const content = { kind: 'pause-begins', name: primary.name, from, until, weeklyCents: weekly } as const;
+  return { kind: 'mail', mail: { id: `pause:${uid}:${now}`, to: email, content } };
+}
+
+/** What the card is charged each week once it goes on; null if nobody pays by card. */
+function weeklyByCard(household: Household) {
+  const seats = renewalSeats(household);
+  return seats.length === 0 ? null : weeklyTotal(household.primary.id, seats);
+}
+
+const isSamePlan = (before: Household, after: Household): boolean =>
+  peopleOf(before).every(
+    ({ membership }, index) =>
+      pauseEndOf(membership) === pauseEndOf(peopleOf(after)[index]?.membership ?? membership),
+  );
+
+type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
+
+/** What a pause means, as the member sees it before confirming. */
+export type PausePlan = {
+  from: Instant;
+  until: Instant;
+  weekly: ReturnType<typeof weeklyByCard>;
+  endedBookings: EndedBooking[];
+};
+
+/** The plan for a number of weeks, or why the household can't pause. */
+export function planPause(household: Household, weeks: number, now: Instant): Decision<PausePlan> {
+  const current = householdAt(household, now);
+  const reason = pauseRefusal(current, now);
+  if (reason !== null) return { ok: false, refusal: reason };
+  const from = paidUntil(current) ?? now;
+  const until = addDuration(from, days(7 * weeks));
+  const endedBookings = peopleOf(current).flatMap((person) => {
+    const kept = pause(person, until).bookings;
+    return person.bookings
+      .filter((booking) => !kept.includes(booking))
+      .map(({ day, hours }) => ({ personId: person.id, name: person.name, day, hours }));
+  });
+  return accept({ from, until, weekly: weeklyByCard(current), endedBookings });
+}
+
+/**
+ * Pauses everyone from the end of what is paid. A household pauses as a whole: one card renews it at one
+ * moment, and somebody always pays the full price.
+ */
+export function decidePause(household: Household, command: PauseCommand, now: Instant): Decision<Household> {
+  const plan = planPause(household, command.weeks, now);
+  if (!plan.ok) return plan;
+  const { until } = plan.state;
+  if (until !== command.until) return refuse('changed-since-loaded');
+  const current = householdAt(household, now);
+  const paused = mapPeople(current, (person) => pause(person, until));
+  if (isSamePlan(current, paused)) return accept(household);
+  return accept(paused, ...renewalEffects(paused), pauseEmail(paused, plan.state, now));
+}
+
+const withoutPause = (membership: Membership, now: Instant): Membership =>
+  membership.status === 'active' && !hasPauseBegun(membership, now)
+    ? { ...membership, next: nextOf(membership, tierAfterPaidWeek(membership), null) }
+    : membership;
+
+/** Takes back a pause that has not begun. Whoever is paused already goes on with a payment. */
+export function decideTakeBackPause(
+  household: Household,
+  { pausedUntil }: ResumeCommand,
+  now: Instant,
+): Decision<Household> {
+  const until = householdPauseEnd(household, now);
+  if (until === null) return accept(household);
+  if (until !== pausedUntil) return refuse('changed-since-loaded');
+  const current = householdAt(household, now);
+  const people = peopleOf(current);
+  if (people.every((person) => activeOf(person).length === 0))
+    return refuse('not-paid', current.primary.name);
+  const resumed = mapPeople(current, (person) => ({
+    ...person,
+    membership: withoutPause(person.membership, now),
+  }));
+  return accept(resumed, ...renewalEffects(resumed));
+}

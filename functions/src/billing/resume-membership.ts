@@ -1,0 +1,66 @@
+import { decideTakeBackPause, householdPauseEnd, isCardPaused } from '@legacy-hub/domain/billing/pause';
+import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { stripe } from '../stripe/client.ts';
+import { idOf } from '../stripe/customers.ts';
+import { endPause, storedPauseEnd } from '../stripe/pause.ts';
+import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
+import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { syncHouseholdLocked } from './sync-household.ts';
+import { withPayerLock } from './with-payer-lock.ts';
+
+/** Takes a planned pause back, or ends a running one: the card pays for a week from now. */
+export function resumeMembership(uid: string, command: ResumeCommand, now: Instant): Promise<PaymentResult> {
+  return withPayerLock({ uid }, async () => {
+    await syncHouseholdLocked(uid, now);
+    const household = await findHousehold(uid);
+    if (!household) return refuse('not-found');
+    if (household.subscription?.state === 'past_due') return refuse('payment-failed', household.primary.name);
+    return isCardPaused(household, now) ? startWeek(household, command, now) : takeBack(uid, command, now);
+  });
+}
+
+async function takeBack(uid: string, command: ResumeCommand, now: Instant): Promise<PaymentResult> {
+  const decision = await updateHousehold(uid, now, (household) =>
+    decideTakeBackPause(household, command, now),
+  );
+  if (!decision.ok) return decision;
+  if (decision.effects.length > 0) await syncHouseholdLocked(uid, now);
+  return PAID;
+}
+
+/** Nothing is stored beforehand, so nobody comes back unpaid: the synchronisation applies what Stripe charged. */
+async function startWeek(
+  household: Household,
+  { pausedUntil }: ResumeCommand,
+  now: Instant,
+): Promise<PaymentResult> {
+  const { subscription } = household;
+  if (subscription === null || householdPauseEnd(household, now) !== pausedUntil) {
+    return refuse('changed-since-loaded');
+  }
+  const current = await stripe().subscriptions.retrieve(subscription.id);
+  const isPaused = storedPauseEnd(current) === pausedUntil;
+  const resumed = isPaused
+    ? await stripe().subscriptions.update(
+        current.id,
+        {
+          ...endPause(current),
+          billing_cycle_anchor: { type: 'now' },
+          proration_behavior: 'none',
+        },
+        { idempotencyKey: `resume-${current.id}-${pausedUntil}` },
+      )
+    : current;
+  await syncHouseholdLocked(household.uid, now);
+  if (resumed.status === 'active') return PAID;
+  const intent = await paymentIntentOfInvoice(idOf(resumed.latest_invoice) ?? '');
+  if (intent?.status === 'requires_action') return actionRequired(intent.client_secret ?? '');
+  return intent?.status === 'processing'
+    ? PAID
+    : refuse('card-declined', intent?.last_payment_error?.message ?? checkout.failed);
+}

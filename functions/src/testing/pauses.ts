@@ -1,0 +1,27 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
+import { pauseMembership } from '../billing/pause-membership.ts';
+import { syncHousehold } from '../billing/sync-household.ts';
+import { advanceClock, WEEK } from './stripe-sandbox.ts';
+
+const DAY = WEEK / 7;
+
+/** How long before now a test clock starts, so that its household is in the second day of a pause. */
+export const PAUSED_CLOCK_STARTED = WEEK + 2 * DAY;
+
+/** The end of the paid week, and the weeks after it. */
+export function endOfWeeks({ subscription }: Household, weeks: number): Instant {
+  if (subscription === null) throw new Error('This household does not pay by card');
+  return addDuration(subscription.periodEnd, days(7 * weeks));
+}
+
+/** Pauses a household whose clock started `PAUSED_CLOCK_STARTED` ago for two weeks. Returns the pause's end. */
+export async function pauseInThePast(household: Household, clock: string): Promise<Instant> {
+  const until = endOfWeeks(household, 2);
+  const earlier = addDuration(endOfWeeks(household, 0), -days(3));
+  expectAccepted(await pauseMembership(household.uid, { weeks: 2, until }, earlier));
+  await advanceClock(clock, PAUSED_CLOCK_STARTED);
+  await syncHousehold(household.uid);
+  return until;
+}

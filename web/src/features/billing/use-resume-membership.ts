@@ -1,0 +1,25 @@
+import * as pauseEndpoints from '@legacy-hub/domain/billing/pause-endpoints';
+import type { PauseStatus } from '@legacy-hub/domain/billing/pause-view';
+import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { useCallAsUser } from '../../api/use-call-as-user.ts';
+import { notify } from '../../ui/notify.ts';
+import { completePayment } from './complete-payment.ts';
+
+/** Takes back a planned pause, or ends a running one, which charges the card. */
+export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus) {
+  const callAsUser = useCallAsUser();
+  const [busy, setBusy] = useState(false);
+
+  async function resume(): Promise<void> {
+    setBusy(true);
+    const input = { pausedUntil: toIsoString(pausedUntil) };
+    const outcome = await completePayment(() => callAsUser(pauseEndpoints.resumeMembership, input));
+    setBusy(false);
+    if (!outcome.paid) notify.error(`${portalPause.resumeFailed} ${outcome.message}`);
+    else notify.success(offer?.charged == null ? portalPause.takenBack : portalPause.resumed);
+  }
+
+  return { resume, busy };
+}
