@@ -77,6 +77,7 @@ const ADDED = [
   ['GET', '/api/admin/walk-in/export', 'staff'],
   ['DELETE', '/api/admin/walk-in/contact', 'staff'],
   ['GET', '/api/admin/actions', 'staff'],
+  ['POST', '/api/admin/details', 'staff'],
   ['POST', '/api/admin/undo-visit', 'staff'],
   ['POST', '/api/admin/extra-sessions', 'staff'],
   ['GET', '/api/admin/takings', 'staff'],

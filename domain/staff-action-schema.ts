@@ -9,6 +9,7 @@ const STAFF_ACTION_KINDS = [
   'undo-check-in',
   'take-cash',
   'sell-sessions',
+  'correct-details',
   'delete-account',
   'erase-walk-in-contact',
 ] as const;

@@ -52,6 +52,16 @@ describe('staffAction', () => {
 });
 
 describe('changesBetween', () => {
+  it('lists what someone who joined has', () => {
+    const changes = changesBetween({ ...household, family: [] }, household, now);
+    expect(changes).toContainEqual({
+      person: { id: 'leo', name: 'Leo' },
+      field: 'relationship',
+      before: null,
+      after: 'child',
+    });
+  });
+
   it('lists what someone who left had', () => {
     const changes = changesBetween(household, { ...household, family: [] }, now);
     expect(changes).toContainEqual({

@@ -96,6 +96,11 @@ describe('deleting an account', () => {
     });
     expect(refusal(decideDeleteAccount(aCardHousehold('leader'), now))).toBe('account-not-expired');
     expect(refusal(decideDeleteByStaff(aCardHousehold('leader'), 'kim', now))).toBe('account-not-expired');
+    const expiredHousehold = aHousehold(aPerson('mia', expired('leader')));
+    expect(decideDeleteByStaff(expiredHousehold, 'kim', now)).toMatchObject({
+      state: null,
+      effects: [{ kind: 'staff-action', action: { kind: 'delete-account', by: 'kim', changes: [] } }],
+    });
   });
 
   it('cancels the subscription, so that an erased household is not charged', () => {

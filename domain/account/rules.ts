@@ -7,6 +7,8 @@ import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import type { FamilyMemberDetails, ProfileCommand } from './schema.ts';
 
+type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & { photo?: string | null })[];
+
 const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
   name !== '' && relationship !== null && relationship !== '' && photo !== null;
 
@@ -21,7 +23,10 @@ export const familyWithoutDetails = (household: Household, now: Instant): Family
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
   !profileComplete || !address || !primary.photo;
 
-function applyDetails(person: FamilyMember, allDetails: readonly FamilyMemberDetails[]): FamilyMember {
+export const knowsFamily = ({ family }: Household, details: Corrections): boolean =>
+  details.every(({ personId }) => family.some(({ id }) => id === personId));
+
+export function applyDetails(person: FamilyMember, allDetails: Corrections): FamilyMember {
   const details = allDetails.find(({ personId }) => personId === person.id);
   if (!details) return person;
   const { name, relationship, photo } = details;
@@ -33,9 +38,7 @@ export function decideSaveProfile(household: Household, command: ProfileCommand)
   const { age, photo, family } = command;
   const address = command.address.trim();
   const { primary } = household;
-  if (!family.every(({ personId }) => household.family.some(({ id }) => id === personId))) {
-    return refuse('unknown-person');
-  }
+  if (!knowsFamily(household, family)) return refuse('unknown-person');
   const saved = {
     ...household,
     address,

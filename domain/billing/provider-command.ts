@@ -10,4 +10,6 @@ export type ProviderCommand =
   | { type: 'void-invoice'; invoiceId: string }
   /** Marks the invoice as paid outside; if the card has paid it meanwhile, that payment goes back. */
   | { type: 'settle-in-cash'; invoiceId: string }
+  /** Gives the customer the household's email and name. */
+  | { type: 'update-customer'; formerEmail: string }
   | { type: 'refund'; paymentIntent: string };

@@ -12,6 +12,7 @@ const commandSchema: z.ZodMiniType<ProviderCommand> = z.discriminatedUnion('type
   z.object({ type: z.literal('return-subscription'), subscriptionId }),
   z.object({ type: z.literal('void-invoice'), invoiceId: idSchema }),
   z.object({ type: z.literal('settle-in-cash'), invoiceId: idSchema }),
+  z.object({ type: z.literal('update-customer'), formerEmail: z.string() }),
   z.object({ type: z.literal('refund'), paymentIntent: idSchema }),
 ]);
 

@@ -5,6 +5,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'undo-check-in': 'Undid a check-in',
   'take-cash': 'Took cash',
   'sell-sessions': 'Sold extra sessions',
+  'correct-details': 'Corrected details',
   'delete-account': 'Deleted the account',
   'erase-walk-in-contact': 'Deleted the contact details',
 };
@@ -29,7 +30,7 @@ const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text
 
 /** Copy of the customer profile's tabs and of its history: what staff did. */
 export const counterHistory = {
-  tabs: { label: 'About this customer', overview: 'Overview', history: 'History' },
+  tabs: { label: 'About this customer', overview: 'Overview', details: 'Details', history: 'History' },
   title: 'What staff did',
   kinds: KINDS,
   /** `hours left 1 (was 2)` */

@@ -36,6 +36,10 @@ describe('emailCopyFor', () => {
     expect(welcome).toContain('Tax invoice 261121-K7P3QX9M');
   });
 
+  it('tells the former address of a changed email whom to call, not the new address', () => {
+    expect(text({ kind: 'email-changed', name: 'Mia' })).toContain(`call us on ${VENUE.phone}`);
+  });
+
   it('does not reveal in a reset email who has an account', () => {
     expect(text({ kind: 'reset-password', uid: 'household' })).not.toContain('household');
   });

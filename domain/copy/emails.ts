@@ -49,6 +49,13 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Reset your password',
   }),
+  'email-changed': ({ name }) => ({
+    subject: 'The email of your account was changed',
+    paragraphs: [
+      `Hi ${name}, our staff changed the email of your ${VENUE.name} account. This address no longer logs in.`,
+      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+    ],
+  }),
   'walk-in-pass': ({ name, code, date, totalCents, paid, ...group }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [

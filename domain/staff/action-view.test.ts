@@ -33,3 +33,25 @@ it('a staff action says in one line for each person what was before and after', 
   });
   expect(toWireStaffAction(stored, () => null).staff).toBe('kim');
 });
+
+it('days, times and tiers are written as the counter writes them', () => {
+  const person = { id: 'mia', name: 'Mia' };
+  const changes = [
+    { person, field: 'tier' as const, before: 'supporter', after: 'leader' },
+    { person, field: 'status' as const, before: 'active', after: 'on the moon' },
+    { person, field: 'checked-in-at' as const, before: now, after: null },
+  ];
+  const action = {
+    version: 1 as const,
+    id: 'action-1',
+    at: now,
+    by: 'kim',
+    who: { uid: 'household' },
+    kind: 'undo-check-in' as const,
+    amountCents: null,
+    changes,
+  };
+  expect(toWireStaffAction(action, () => null).changes).toEqual([
+    'Mia: tier Leader (was Supporter), status on the moon (was Paid), checked in – (was 18 Nov, 12:00 pm)',
+  ]);
+});

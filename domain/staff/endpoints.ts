@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
+import { counterDetails } from '../copy/counter-details.ts';
 import { network } from '../copy/network.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, id, singleLine, successBody } from '../request-fields.ts';
+import { body, email, id, name, phone, singleLine, successBody } from '../request-fields.ts';
 import { wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
 export const searchCustomers = {
@@ -38,7 +39,7 @@ export const listStaffActions = {
   path: '/api/admin/actions',
   summary: 'List what staff did for a customer, ten at a time and newest first.',
   access: 'staff',
-  rateLimit: 'counter',
+  rateLimit: 'searching',
   checksRevocation: true,
   accepts: 'query',
   input: body({ userId: id(counter.account.customer), after: z.optional(id(network.badInput)) }),
@@ -48,6 +49,41 @@ export const listStaffActions = {
     next: z.nullable(z.string()),
   }),
   refusals: ['not-found'],
+} satisfies Endpoint;
+
+const { checks } = counterDetails;
+
+/* @__NO_SIDE_EFFECTS__ */
+const familyDetails = <Text extends z.core.$ZodType>(text: Text) =>
+  z.array(body({ _id: id(counter.account.customer), name: text, relationship: text }), network.badInput);
+
+export const correctDetails = {
+  method: 'POST',
+  path: '/api/admin/details',
+  summary:
+    'Correct contact details, names and relationships. A new email is the new login and ends the sessions of the old one.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    userId: id(counter.account.customer),
+    name: name(checks.name),
+    email: email(checks.email),
+    phone: phone(checks.phone),
+    address: z.union([z.literal(''), singleLine(checks.address)]),
+    family: familyDetails(name(checks.family)),
+    /** The details as they were shown, so that two counters don't overwrite each other. */
+    seen: body({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      family: familyDetails(z.string()),
+    }),
+  }),
+  output: successBody(),
+  refusals: ['not-found', 'unknown-person', 'changed-since-loaded', 'email-in-use', 'staff-login'],
 } satisfies Endpoint;
 
 export const deleteAccount = {

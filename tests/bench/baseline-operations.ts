@@ -45,6 +45,9 @@ export function baselineCheckIn(path: string, household: object, id = someId()):
   return transact([[path]], { [path]: changed, [`visits/${id}`]: visit, ...aStaffAction() });
 }
 
+export const baselineCorrection = (household: Household): Promise<void> =>
+  transact([[`users/${household.uid}`]], { [`users/${household.uid}`]: household, ...aStaffAction() });
+
 /** The decision depends on the household, so checking for an earlier write is a second read. */
 export function baselineSale(
   household: { readonly uid: string },

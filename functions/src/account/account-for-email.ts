@@ -22,6 +22,12 @@ export async function accountForEmail(email: string): Promise<Account> {
   return accountForEmail(email);
 }
 
+/** Deletes an account with this email that we did not make. */
+export async function deleteForeignAccount(email: string): Promise<void> {
+  const existing = await findAuthUser(email);
+  if (existing && (await isForeign(existing))) await deleteAccount(existing.uid);
+}
+
 /** Null if the email has an account. */
 async function createAccount(email: string): Promise<UserRecord | null> {
   try {

@@ -1,7 +1,9 @@
 import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import type { Effect } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
+import { updateCustomer } from '../stripe/customers.ts';
 import { cardPaymentsOf } from '../stripe/invoices.ts';
 import { refundPayment } from './refund-payment.ts';
 import { cancelNow, cancelUnpaid, updateRenewal, voidInvoice } from './update-renewal.ts';
@@ -27,9 +29,17 @@ async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise
       return voidInvoice(change.invoiceId);
     case 'settle-in-cash':
       return settleInCash(change.invoiceId, `task-${id}`, now);
+    case 'update-customer':
+      return correctCustomer(uid, change.formerEmail);
     case 'refund':
       return refundPayment(change.paymentIntent, now);
   }
+}
+
+/** An erased household has no customer any more. */
+async function correctCustomer(uid: string | null, formerEmail: string): Promise<void> {
+  const household = uid && (await findHousehold(uid));
+  if (household) await updateCustomer(household, formerEmail);
 }
 
 async function returnSubscription(subscription: string, now: Instant): Promise<void> {

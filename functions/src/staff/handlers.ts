@@ -3,6 +3,7 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
+import { correctDetails } from '../account/correct-details.ts';
 import { eraseHousehold } from '../account/erase-household.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
@@ -31,6 +32,12 @@ export const staffHandlers = {
   async listStaffActions({ userId, after = null }) {
     const page = await listCustomerActions(userId, after);
     return page ? respond(page) : refuse('not-found');
+  },
+
+  async correctDetails({ userId, family, ...details }, { caller, now }) {
+    const people = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
+    const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async deleteAccount({ userId }, { caller, now }) {

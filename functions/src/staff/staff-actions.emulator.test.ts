@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import { addDuration, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
@@ -77,6 +78,12 @@ const SCENARIOS: Scenarios = {
       changes: userPath(uid),
     };
   },
+  correctDetails: async () => {
+    const household = await aPaidHousehold();
+    const { uid } = household;
+    const seen = detailsOf(household);
+    return { input: { userId: uid, ...seen, email: `new-${seen.email}`, seen }, changes: userPath(uid) };
+  },
   deleteAccount: async () => {
     const { uid } = await aPaidHousehold({ at: longAgo });
     return { input: { userId: uid }, changes: userPath(uid) };
@@ -100,6 +107,10 @@ const READ_INPUTS: Partial<Record<StaffEndpointName, () => Promise<unknown>>> = 
 const names = Object.keys(SCENARIOS) as StaffEndpointName[];
 const changing = names.filter((name) => SCENARIOS[name] !== 'only reads');
 const reading = names.filter((name) => SCENARIOS[name] === 'only reads');
+
+/** Everything but the counts of requests. */
+const storedDocuments = async () =>
+  Object.entries(await dumpProject()).filter(([path]) => !path.startsWith('rateLimits/'));
 
 const storedActions = async () => (await firestore().collection('staffActions').get()).docs;
 
@@ -138,9 +149,9 @@ describe('what staff do', () => {
 
   test.each(reading)('%s changes nothing, so nothing is written down', async (name) => {
     const input = await READ_INPUTS[name]?.();
-    const before = await dumpProject();
+    const before = await storedDocuments();
     expect((await send(name, input)).body).not.toHaveProperty('error');
-    expect(await dumpProject()).toEqual(before);
+    expect(await storedDocuments()).toEqual(before);
   });
 });
 

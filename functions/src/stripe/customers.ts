@@ -21,6 +21,15 @@ export async function findCustomer(uid: string, email: string): Promise<Stripe.C
   return data.find(({ metadata }) => metadata.uid === uid);
 }
 
+/** Gives the household's customer its email and name, wherever it still has the former ones. */
+export async function updateCustomer(
+  { uid, email, customerId, primary }: Household,
+  formerEmail: string,
+): Promise<void> {
+  const id = customerId ?? (await findCustomer(uid, formerEmail))?.id;
+  if (id) await stripe().customers.update(id, { email, name: primary.name });
+}
+
 /** Sets the card for all further charges, renewals included. Returns the decline message, or null. */
 export async function setDefaultCard(customer: string, card: string): Promise<string | null> {
   try {

@@ -1,3 +1,4 @@
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -79,6 +80,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     searchCustomers: { q: phone.shown },
     findCustomer: { phone: phone.shown },
     listStaffActions: { userId: uid },
+    correctDetails: { userId: uid, ...contact, address: '', family: [], seen: detailsOf(household) },
     deleteAccount: { userId: uid },
     health: {},
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
@@ -8,7 +9,16 @@ import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { baselineErasure } from '../baseline-erasure.ts';
-import { baselineCashSale, baselineCheckIn, find, read, someId, transact } from '../baseline-operations.ts';
+import {
+  baselineCashSale,
+  baselineCheckIn,
+  baselineCorrection,
+  find,
+  lockBaseline,
+  read,
+  someId,
+  transact,
+} from '../baseline-operations.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Comparison, Comparisons } from '../comparison.ts';
 import { baselineSearch } from '../searches.ts';
@@ -123,6 +133,15 @@ export const counter = {
         await find(actions.orderBy('at', 'desc').limit(11));
         await auth().getUsers([{ uid }]);
       },
+    };
+  },
+
+  async correctDetails() {
+    const household = await aPaidHousehold();
+    const seen = detailsOf(household);
+    return {
+      payload: { userId: household.uid, ...seen, phone: aPhone(), seen },
+      baseline: () => lockBaseline(() => baselineCorrection(household)),
     };
   },
 

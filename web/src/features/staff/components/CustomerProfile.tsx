@@ -16,6 +16,7 @@ import type { Customer } from '../refresh-customer.ts';
 import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import styles from './CustomerProfile.module.css';
@@ -77,7 +78,7 @@ export function CustomerProfile(props: Props) {
     <>
       <CustomerHeader profile={profile} selected={selected.length} />
       {staleSince !== null && <Notice tone="info">{network.offlineSince(formatTime(staleSince))}</Notice>}
-      <ProfileTabs selected={tab} onSelect={setTab}>
+      <ProfileTabs isWalkIn={customer.kind === 'walk-in'} selected={tab} onSelect={setTab}>
         {tab === 'overview' && (
           <PersonCardList
             people={profile.people}
@@ -86,6 +87,7 @@ export function CustomerProfile(props: Props) {
             onRemedy={openRemedy}
           />
         )}
+        {tab === 'details' && 'uid' in record && <CustomerDetails household={record} />}
         {tab === 'history' && <CustomerHistory customerId={customer.id} />}
       </ProfileTabs>
       <div className={styles.foot}>

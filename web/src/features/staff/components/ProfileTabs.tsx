@@ -5,13 +5,22 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 /** What staff need at every visit comes first; the rest is one press away. */
 const TABS = [
   { id: 'overview', label: counterHistory.tabs.overview },
+  { id: 'details', label: counterHistory.tabs.details },
   { id: 'history', label: counterHistory.tabs.history },
 ] as const;
 
+/** A day pass has no profile. */
+const TABS_OF_WALK_IN = TABS.filter(({ id }) => id !== 'details');
+
 export type ProfileTab = (typeof TABS)[number]['id'];
 
-type Props = { selected: ProfileTab; onSelect: (tab: ProfileTab) => void; children: ReactNode };
+type Props = {
+  isWalkIn: boolean;
+  selected: ProfileTab;
+  onSelect: (tab: ProfileTab) => void;
+  children: ReactNode;
+};
 
-export function ProfileTabs(props: Props) {
-  return <Tabs label={counterHistory.tabs.label} tabs={TABS} {...props} />;
+export function ProfileTabs({ isWalkIn, ...rest }: Props) {
+  return <Tabs label={counterHistory.tabs.label} tabs={isWalkIn ? TABS_OF_WALK_IN : TABS} {...rest} />;
 }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Household } from '../household-schema.ts';
+import { phoneTail } from '../phone.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  byCard,
+  expectAccepted,
+  now,
+  refusal,
+} from '../testing/households.ts';
+import { type CorrectDetailsCommand, decideCorrectDetails, detailsOf } from './correct-details.ts';
+
+const household = aHousehold(aPerson('mia', byCard('leader'), { name: 'Mia Rosi' }), [
+  aFamilyMember('leo', byCard('supporter'), { name: '', relationship: null }),
+]);
+const phone = { e164: '+61499999999', shown: '0499 999 999' };
+
+const correction = (more: Partial<CorrectDetailsCommand> = {}, of: Household = household) => ({
+  name: of.primary.name,
+  email: of.email,
+  phone: of.phone,
+  address: of.address ?? '',
+  family: [],
+  seen: detailsOf(of),
+  by: 'kim',
+  ...more,
+});
+const decide = (more: Partial<CorrectDetailsCommand>, of = household) =>
+  decideCorrectDetails(of, correction(more, of), now);
+
+describe('correcting details', () => {
+  it('changes contact details and names, and what the counter finds the household by', () => {
+    const family = [{ personId: 'leo', name: 'Leo', relationship: 'Son' }];
+    const { state } = expectAccepted(decide({ name: 'Mia Rossi', phone, address: '', family }));
+    expect(state).toMatchObject({ phone, phoneTail: phoneTail(phone), address: null });
+    expect(state.primary.name).toBe('Mia Rossi');
+    expect(state.family[0]).toMatchObject({
+      name: 'Leo',
+      relationship: 'Son',
+      photo: 'photos/household/leo.webp',
+    });
+    expect(state.nameKeys).toEqual(expect.arrayContaining(['leo', 'mia rossi']));
+    expect(state.accessValidFrom).toBeNull();
+  });
+
+  it('writes down who corrected what, and tells Stripe a new name', () => {
+    const { effects } = expectAccepted(decide({ name: 'Mia Rossi' }));
+    expect(effects).toMatchObject([
+      { kind: 'provider', change: { type: 'update-customer', formerEmail: 'mia@example.com' } },
+      {
+        kind: 'staff-action',
+        action: {
+          kind: 'correct-details',
+          by: 'kim',
+          changes: [{ field: 'name', before: 'Mia Rosi', after: 'Mia Rossi' }],
+        },
+      },
+    ]);
+    expect(expectAccepted(decide({ phone })).effects).toMatchObject([{ kind: 'staff-action' }]);
+  });
+
+  it('ends the sessions of a former email, and tells it so', () => {
+    const { state, effects } = expectAccepted(decide({ email: 'rossi@example.com' }));
+    expect(state).toMatchObject({ email: 'rossi@example.com', accessValidFrom: now });
+    expect(effects).toMatchObject([
+      { kind: 'mail', mail: { to: 'mia@example.com', content: { kind: 'email-changed' } } },
+      { kind: 'provider', change: { type: 'update-customer' } },
+      { kind: 'staff-action' },
+    ]);
+  });
+
+  it('changes nothing more when it is sent again', () => {
+    const command = correction({ email: 'rossi@example.com' });
+    const { state } = expectAccepted(decideCorrectDetails(household, command, now));
+    expect(decideCorrectDetails(state, command, now)).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('is refused if somebody else has corrected the household since it was shown', () => {
+    const { state } = expectAccepted(decide({ phone }));
+    const late = correction({ name: 'Maria' });
+    expect(refusal(decideCorrectDetails(state, late, now))).toBe('changed-since-loaded');
+  });
+
+  it('is refused for someone who is not in the household', () => {
+    const family = [{ personId: 'eve', name: 'Eve', relationship: 'None' }];
+    expect(refusal(decide({ family }))).toBe('unknown-person');
+  });
+
+  it('shows an address that was never asked for as empty', () => {
+    expect(detailsOf({ ...household, address: null })).toMatchObject({
+      address: '',
+      family: [{ _id: 'leo', name: '', relationship: '' }],
+    });
+  });
+});

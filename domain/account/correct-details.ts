@@ -1,0 +1,86 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { nameKeysOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { phoneTail } from '../phone.ts';
+import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Phone } from '../value-schemas.ts';
+import type { Instant } from '../venue-time.ts';
+import { applyDetails, knowsFamily } from './rules.ts';
+
+/** The details of a household that staff can correct, as they are shown. */
+export type Details = {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  family: { _id: string; name: string; relationship: string }[];
+};
+
+export const detailsOf = ({ primary, email, phone, address, family }: Household): Details => ({
+  name: primary.name,
+  email,
+  phone: phone.shown,
+  address: address ?? '',
+  family: family.map(({ id, name, relationship }) => ({ _id: id, name, relationship: relationship ?? '' })),
+});
+
+export type CorrectDetailsCommand = {
+  name: string;
+  email: string;
+  phone: Phone;
+  /** Empty while it hasn't been asked for. */
+  address: string;
+  /** The family members whose details are corrected. */
+  family: { personId: string; name: string; relationship: string }[];
+  /** What the counter showed, so that two counters don't overwrite each other. */
+  seen: Details;
+  by: string;
+};
+
+const isSame = (one: Details, other: Details): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+function correct(household: Household, command: CorrectDetailsCommand, now: Instant): Household {
+  const { name, email, phone, address, family } = command;
+  const corrected = {
+    ...household,
+    email,
+    phone,
+    phoneTail: phoneTail(phone),
+    address: address || null,
+    accessValidFrom: email === household.email ? household.accessValidFrom : now,
+    primary: { ...household.primary, name },
+    family: household.family.map((person) => applyDetails(person, family)),
+  };
+  return { ...corrected, nameKeys: nameKeysOf(corrected) };
+}
+
+/** A new email is the new login: it ends the sessions of the old one, which is told. */
+function emailChangeEffects({ uid, email, primary }: Household, now: Instant): Effect[] {
+  const content = { kind: 'email-changed' as const, name: primary.name };
+  return [{ kind: 'mail', mail: { id: `email-changed:${uid}:${now}`, to: email, content } }];
+}
+
+/** Staff correct what was mistyped or has changed. Sending the same again changes nothing more. */
+export function decideCorrectDetails(
+  household: Household,
+  command: CorrectDetailsCommand,
+  now: Instant,
+): Decision<Household> {
+  if (!knowsFamily(household, command.family)) return refuse('unknown-person');
+  const corrected = correct(household, command, now);
+  const [before, after] = [detailsOf(household), detailsOf(corrected)];
+  if (isSame(before, after)) return accept(household);
+  if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
+  const { email: formerEmail } = before;
+  const isEmailChanged = after.email !== formerEmail;
+  const isKnownToProvider = isEmailChanged || after.name !== before.name;
+  return accept(
+    corrected,
+    ...(isEmailChanged ? emailChangeEffects(household, now) : []),
+    ...(isKnownToProvider
+      ? [{ kind: 'provider' as const, change: { type: 'update-customer' as const, formerEmail } }]
+      : []),
+    staffAction({ kind: 'correct-details', by: command.by }, household, corrected, now),
+  );
+}

@@ -1,0 +1,32 @@
+/** Copy of the counter's form to correct a household's details. */
+export const counterDetails = {
+  heading: 'Contact details',
+  noAddress: 'Not asked for yet',
+  title: 'Correct Details',
+  open: 'Correct Details',
+  name: 'Name',
+  email: 'Email',
+  emailHint: 'The email is the login. A new one ends the sessions of the old one.',
+  phone: 'Phone number',
+  address: 'Address',
+  familyName: (place: number) => `Name of family member ${place}`,
+  relationship: (place: number) => `Relationship of family member ${place}`,
+  save: 'Save Details',
+  cancel: 'Cancel',
+  saved: 'Details saved.',
+  failed: "Couldn't save the details.",
+  confirm: {
+    title: 'Is This the Right Email?',
+    read: 'Read it back to the customer, letter by letter.',
+    instead: (former: string) => `Instead of ${former}, which we'll tell that its login has ended.`,
+    back: 'Change It',
+    save: 'Yes, Save',
+  },
+  checks: {
+    name: 'Please enter a name.',
+    email: 'Please enter a valid email.',
+    phone: 'Please enter a valid phone number (at least 10 digits).',
+    address: 'Please enter the address in one line.',
+    family: 'Please enter a name and a relationship for each family member.',
+  },
+};

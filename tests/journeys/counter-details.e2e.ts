@@ -1,0 +1,39 @@
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { expect, test } from '@playwright/test';
+import { violationsOf } from './pages/accessibility-violations.ts';
+import { newEmail } from './pages/contact-details.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
+
+test.describe('correcting details at the counter', () => {
+  test('“I typed my email wrong”: the new one is read back before it is saved', async ({ page }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'] });
+    const email = newEmail('corrected');
+    const counter = new CounterPage(page);
+    await counter.open();
+    const profile = await counter.find(lastFourDigits(phone));
+    await profile.tab('Details').click();
+    await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
+    const form = page.getByRole('dialog', { name: 'Correct Details' });
+    await form.getByLabel('Email').fill('not an email');
+    await form.getByRole('button', { name: 'Save Details' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Please enter a valid email.');
+
+    await form.getByLabel('Email').fill(email.toUpperCase());
+    await form.getByLabel('Relationship of family member 1').fill('Nephew');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    const confirmation = page.getByRole('dialog', { name: 'Is This the Right Email?' });
+    await expect(confirmation).toContainText(email);
+    expect((await stored(household.uid)).email).toBe(household.email);
+    await confirmation.getByRole('button', { name: 'Yes, Save' }).click();
+
+    await expect(form).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(email);
+    expect(await stored(household.uid)).toMatchObject({ email, family: [{ relationship: 'Nephew' }] });
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText(`Email ${email} (was ${household.email})`, RESPONSE_TIMEOUT);
+  });
+});

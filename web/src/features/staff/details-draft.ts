@@ -1,0 +1,40 @@
+import { type Details, detailsOf } from '@legacy-hub/domain/account/correct-details';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { type Validation, valid, validateInput } from '../../forms/form-error.ts';
+
+/** The fields of the form, as typed; those of a family member are named after the person. */
+export type DetailsDraft = Record<string, string>;
+
+export type Correction = ClientInput<typeof staffEndpoints.correctDetails>;
+
+export const nameField = (personId: string): string => `name-${personId}`;
+export const relationshipField = (personId: string): string => `relationship-${personId}`;
+
+export function detailsDraftOf({ family, ...contact }: Details): DetailsDraft {
+  const people = family.flatMap(({ _id, name, relationship }) => [
+    [nameField(_id), name],
+    [relationshipField(_id), relationship],
+  ]);
+  return { ...contact, ...Object.fromEntries(people) };
+}
+
+/** The request to send, or the first error. Family members who stay as they were are left out. */
+export function validateDetails(draft: DetailsDraft, household: Household): Validation<Correction> {
+  const seen = detailsOf(household);
+  const { name = '', email = '', phone = '', address = '' } = draft;
+  const family = seen.family
+    .map(({ _id }) => ({
+      _id,
+      name: draft[nameField(_id)] ?? '',
+      relationship: draft[relationshipField(_id)] ?? '',
+    }))
+    .filter(
+      (person, index) =>
+        person.name !== seen.family[index]?.name || person.relationship !== seen.family[index]?.relationship,
+    );
+  const correction = { userId: household.uid, name, email, phone, address: address.trim(), family, seen };
+  const checked = validateInput(staffEndpoints.correctDetails.input, correction);
+  return checked.ok ? valid({ ...correction, email: checked.input.email }) : checked;
+}
