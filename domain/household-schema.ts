@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  cardOnFileSchema,
   disputeSchema,
   membershipSchema,
   receivedPaymentSchema,
@@ -44,6 +45,8 @@ export const householdSchema = z.object({
   /** The household's Stripe customer. */
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
+  /** The card that pays the renewals; missing until one is known. */
+  card: z.optional(cardOnFileSchema),
   receivedPayments: z.array(receivedPaymentSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */

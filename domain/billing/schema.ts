@@ -104,6 +104,14 @@ export const disputeSchema = z.object({
   taken: z.array(takenSchema),
 });
 
+/** The card that pays the renewals: what the cardholder may see of it. */
+export const cardOnFileSchema = z.object({
+  brand: z.string(),
+  last4: z.string(),
+  expMonth: countSchema,
+  expYear: countSchema,
+});
+
 /** A payment already applied, so that a retry or repeated event changes nothing. */
 export const receivedPaymentSchema = z.object({ key: idSchema, at: instantSchema });
 
@@ -174,6 +182,7 @@ export type Seat = z.infer<typeof seatSchema>;
 export type Subscription = z.infer<typeof subscriptionSchema>;
 export type Dispute = z.infer<typeof disputeSchema>;
 export type Taken = z.infer<typeof takenSchema>;
+export type CardOnFile = z.infer<typeof cardOnFileSchema>;
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 export type ProviderEvent = z.infer<typeof providerEventSchema>;
 

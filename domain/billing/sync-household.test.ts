@@ -26,6 +26,7 @@ const providerWith = (subscription: Subscription, more: Partial<ProviderState> =
   endedIds: [],
   openInvoices: [],
   paidInvoices: [],
+  card: null,
   ...more,
 });
 const sync = (household: typeof registered, provider: ProviderState) =>
@@ -100,6 +101,15 @@ describe('a household and the state of its provider', () => {
     const paidInvoices = [{ id: 'in_1', at: now, until: at('2026-11-25'), amountCents: cents(2000), seats }];
     const later = sync(joined.state, providerWith(aSubscription([mia]), { paidInvoices }));
     expect(emailsOf(later.effects)).toMatchObject([{ id: 'receipt:invoice:in_1' }]);
+  });
+
+  it('know the card that pays the next renewal, and keep it while the provider names none', () => {
+    const household = aCardHousehold('leader');
+    const paying = household.subscription ?? expect.unreachable();
+    const card = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028 };
+    const { state } = sync(household, providerWith(paying, { card }));
+    expect(state.card).toEqual(card);
+    expect(sync(state, providerWith(paying)).state.card).toEqual(card);
   });
 
   it('void what nobody should pay', () => {

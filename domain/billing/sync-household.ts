@@ -7,7 +7,7 @@ import { invoiceEntry } from './ledger.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
 import { paymentOf, receiptEmail, welcomeEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
-import type { Seat } from './schema.ts';
+import type { CardOnFile, Seat } from './schema.ts';
 import type { SubscriptionSnapshot } from './sync-memberships.ts';
 
 /** An invoice that was paid by card, with the seats that it billed. */
@@ -23,6 +23,8 @@ export type ProviderState = {
   /** Subscriptions that will never charge again. */
   endedIds: readonly string[];
   openInvoices: readonly OpenInvoice[];
+  /** The card that pays the renewals; null if it is unknown. */
+  card: CardOnFile | null;
   /** Latest first. */
   paidInvoices: readonly PaidInvoice[];
 };
@@ -41,9 +43,9 @@ const withoutWithdrawn = (
  * still has to do. Webhooks, answers, return pages and the reconciliation all end here.
  */
 export function decideSync(household: Household, provider: ProviderState, now: Instant): Accepted<Household> {
-  const { subscriptions, endedIds, openInvoices, paidInvoices } = provider;
+  const { subscriptions, endedIds, openInvoices, paidInvoices, card } = provider;
   const effects: Effect[] = [];
-  let state = household;
+  let state = card ? { ...household, card } : household;
   for (const subscription of subscriptions) {
     const applied = applySubscription(state, withoutWithdrawn(state, subscription), now);
     state = applied.state;

@@ -30,8 +30,14 @@ export const portalSettings = {
   },
   card: {
     title: 'Update Card',
-    fromNowOn: "We'll charge this card each week from now on.",
-    chargedNow: (amount: string) => `We'll charge ${amount} to this card now, then your weekly price.`,
+    onFile: ({ brand, last4, expiry }: { brand: string; last4: string; expiry: string }) =>
+      `${brand} ending ${last4}, expires ${expiry}`,
+    otherBrand: 'Card',
+    expiresSoon: 'This card runs out this month. Update it so that your membership can renew.',
+    expired: 'This card has run out. Update it so that your membership can renew.',
+    fromNowOn: "We'll charge this card for your household's memberships every week until you cancel.",
+    chargedNow: (amount: string) =>
+      `We'll charge ${amount} to this card now, then your household's memberships every week until you cancel.`,
     cancel: 'Cancel',
   },
   invoices: {

@@ -29,6 +29,16 @@ export async function attachCard(card: string, customer: string): Promise<void> 
   await provider.customers.update(customer, { invoice_settings: { default_payment_method: card } });
 }
 
+export async function saveCard(card: string, customer: string): Promise<void> {
+  await provider.setupIntents.create({
+    customer,
+    payment_method: card,
+    allowed_payment_method_types: ['card'],
+    confirm: true,
+  });
+  await provider.customers.update(customer, { invoice_settings: { default_payment_method: card } });
+}
+
 export async function baselineTask(work: () => Promise<unknown>): Promise<void> {
   const task = firestore().doc(`providerTasks/${someId()}`);
   await task.create({ uid: 'bench', createdAt: Date.now() });

@@ -1,9 +1,5 @@
-import { instant } from '@legacy-hub/domain/venue-time';
-import { updateCard } from '@legacy-hub/functions/src/billing/update-card.ts';
-import { chargedTo, membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { chargedTo, membershipsOf, switchCard } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
-import { aCard } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
-import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
@@ -30,9 +26,6 @@ async function fillAddDialog({ addDialog }: PortalPage, tier = 'Supporter'): Pro
   await expect(addDialog.submit).toBeEnabled(RESPONSE_TIMEOUT);
   return addDialog;
 }
-
-const switchCardTo = async ({ household: { uid } }: Family, kind: string) =>
-  mustAccept(await updateCard(uid, await aCard(kind), instant(Date.now())));
 
 test.describe('a household that pays in cash', () => {
   // spec: portal-family-1
@@ -161,7 +154,7 @@ test.describe('a household that pays by card', () => {
   // spec: portal-family-7
   test('adds no one when the card is declined, and sees why', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader'] });
-    await switchCardTo(family, 'chargeCustomerFail');
+    await switchCard(family.household, 'chargeCustomerFail');
     const portal = await openHome(page, family);
     await portal.addFamily.click();
     const addDialog = await fillAddDialog(portal);
@@ -175,7 +168,7 @@ test.describe('a household that pays by card', () => {
   // spec: portal-family-8
   test('is charged once when 3-D Secure succeeds on the second attempt', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader'] });
-    await switchCardTo(family, 'authenticationRequired');
+    await switchCard(family.household, 'authenticationRequired');
     const portal = await openHome(page, family);
     const bank = new CheckoutPage(page);
     await portal.addFamily.click();

@@ -22,6 +22,7 @@ test.describe('the settings', () => {
     await expect(child).toContainText('Leo');
     await expect(child).toContainText('$17.33 per month');
     await expect(settings.subscriptions).toContainText('$24 a week by card');
+    await expect(settings.subscriptions).toContainText(/Visa ending 4242, expires \d\d\/\d\d/);
   });
 
   // spec: portal-settings-2

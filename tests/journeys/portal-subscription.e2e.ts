@@ -8,7 +8,7 @@ import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/st
 import { expect, type Page, test } from '@playwright/test';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
-import { DECLINED, GOOD } from './pages/test-cards.ts';
+import { DECLINED, GOOD, REQUIRES_3DS } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 const CHANGED = 'Tier changed successfully!';
@@ -146,6 +146,17 @@ test.describe('a household that pays by card', () => {
     await expect(settings.rows).toHaveCount(2, RESPONSE_TIMEOUT);
     await expect.poll(() => membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);
   });
+});
+
+test('the card is replaced once the bank has had the new one confirmed', async ({ page }) => {
+  const settings = await openSettings(page, await aCardFamily({ tiers: ['leader'] }));
+  await settings.updateCard.click();
+  await expect(settings.card.dialog).toContainText('every week until you cancel');
+  await settings.card.fillCard(REQUIRES_3DS);
+  await settings.card.submit.click();
+  await settings.approve.click(RESPONSE_TIMEOUT);
+  await expect(settings.message('Card updated successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+  await expect(settings.subscriptions).toContainText('Visa ending 3155', RESPONSE_TIMEOUT);
 });
 
 test.describe('an unpaid renewal', () => {

@@ -43,6 +43,51 @@ describe('a card that is set up for renewals', () => {
     expect(confirmed.status).toBe('succeeded');
   });
 
+  test('pays the renewals of its customer, as each look at the subscription shows', async () => {
+    const customer = await provider.customer();
+    const { payment_method } = await setUp(customer.id, 'pm_card_mastercard');
+    const card = String(payment_method);
+    await provider.stripe.customers.update(customer.id, {
+      invoice_settings: { default_payment_method: card },
+    });
+    await provider.stripe.subscriptions.create({
+      customer: customer.id,
+      items: [{ price: await provider.weeklyPrice(1600) }],
+      payment_settings: { payment_method_types: ['card'] },
+    });
+    const { data } = await provider.stripe.subscriptions.list({
+      customer: customer.id,
+      status: 'all',
+      expand: ['data.customer.invoice_settings.default_payment_method'],
+    });
+    expect(data).toMatchObject([
+      { customer: { invoice_settings: { default_payment_method: { id: card, card: { last4: '4444' } } } } },
+    ]);
+  });
+
+  test('gives the first answer again to a repeated request, and its state when it is read', async () => {
+    const customer = await provider.customer();
+    const { id: payment_method } = await provider.stripe.paymentMethods.create({
+      type: 'card',
+      card: { token: 'tok_visa' },
+    });
+    const intent = { customer: customer.id, payment_method, allowed_payment_method_types: ['card' as const] };
+    const once = { idempotencyKey: `card-${customer.id}-${payment_method}` };
+    const created = await provider.stripe.setupIntents.create(intent, once);
+    await provider.stripe.setupIntents.confirm(created.id);
+    expect(await provider.stripe.setupIntents.create(intent, once)).toMatchObject({
+      id: created.id,
+      status: 'requires_confirmation',
+    });
+    expect(await provider.stripe.setupIntents.retrieve(created.id)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('cannot belong to another customer', async () => {
+    const [one, other] = [await provider.customer(), await provider.customer()];
+    const refusal = await refusalOf(setUp(other.id, one.card));
+    expect(refusal).toMatchObject({ type: 'StripeInvalidRequestError', param: 'payment_method' });
+  });
+
   test('waits for the cardholder when the bank asks for authentication', async () => {
     const customer = await provider.customer();
     const intent = await setUp(customer.id, 'pm_card_authenticationRequired');

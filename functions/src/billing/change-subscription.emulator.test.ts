@@ -13,6 +13,7 @@ import {
   membershipsOf,
   pendingTaskCount,
   subscriptionsOf,
+  switchCard,
 } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
@@ -98,10 +99,7 @@ describe('tier change', () => {
 
   test('applies an upgrade once 3-D Secure is approved', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
-    const card = await aCard('authenticationRequired');
-    expect(
-      await post(token, '/api/subscription/card', { paymentMethodId: card, idempotencyKey: newKey() }),
-    ).toMatchObject(paid);
+    await switchCard(household, 'authenticationRequired');
     const upgrade = { currentTier: 'supporter', newTier: 'legacy-maker', idempotencyKey: newKey() };
     const firstResponse = await changeTier(token, upgrade);
     expect(firstResponse).toMatchObject({ body: { requiresAction: true } });

@@ -117,6 +117,17 @@ describe('Stripe webhook', () => {
     for (const event of events) expect(await isRecorded(event)).toBe(true);
   });
 
+  test('learns of the card with which the bank has replaced the one on file', async () => {
+    const { household } = await aCardHousehold();
+    const card = await switchCard(household, 'mastercard');
+    const { customerId: customer } = await stored(household.uid);
+    const replaced = { object: 'payment_method', id: card, customer };
+    expect(await postEvent(anEvent('payment_method.automatically_updated', replaced))).toMatchObject(
+      received,
+    );
+    expect((await stored(household.uid)).card).toMatchObject({ brand: 'mastercard', last4: '4444' });
+  });
+
   test('does not record an event that failed, and handles it when it is sent again', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['supporter'] });
     const paymentMethodId = await aCard('authenticationRequired');

@@ -2,7 +2,8 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold } from '../stores/households.ts';
-import { idOf, setDefaultCard } from '../stripe/customers.ts';
+import { idOf, payRenewalsWith } from '../stripe/customers.ts';
+import { setUpCard } from '../stripe/set-up-card.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
@@ -12,18 +13,27 @@ import { withPayerLock } from './with-payer-lock.ts';
 /** Sets the card for renewals and charges an open one at once. A retry charges nothing twice. */
 export function updateCard(uid: string, card: string, now: Instant): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
-    await syncHouseholdLocked(uid, now);
-    const household = await findHousehold(uid);
-    const { customerId = null, subscription = null } = household ?? {};
+    const { customerId = null, subscription = null } = (await findHousehold(uid)) ?? {};
     if (customerId === null || subscription === null || subscription.state === 'ended') {
       return refuse('no-subscription');
     }
-    const reason = await setDefaultCard(customerId, card);
-    if (reason !== null) return refuse('card-declined', reason);
-    return subscription.state === 'past_due'
-      ? payOpenInvoice(uid, subscription.openInvoice.id, card, now)
-      : PAID;
+    const setUp = await setUpCard(customerId, card);
+    if (typeof setUp === 'string') return refuse('card-declined', setUp);
+    if (setUp.status === 'requires_action') return actionRequired(setUp.client_secret ?? '');
+    if (setUp.status !== 'succeeded') {
+      return refuse('card-declined', setUp.last_setup_error?.message ?? checkout.failed);
+    }
+    await payRenewalsWith(customerId, card);
+    return payWhatIsDue(uid, card, now);
   });
+}
+
+async function payWhatIsDue(uid: string, card: string, now: Instant): Promise<PaymentResult> {
+  await syncHouseholdLocked(uid, now);
+  const subscription = (await findHousehold(uid))?.subscription;
+  return subscription?.state === 'past_due'
+    ? payOpenInvoice(uid, subscription.openInvoice.id, card, now)
+    : PAID;
 }
 
 async function payOpenInvoice(

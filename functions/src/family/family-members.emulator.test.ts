@@ -13,6 +13,7 @@ import {
   itemsOf,
   membershipsOf,
   pendingTaskCount,
+  switchCard,
 } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
@@ -92,7 +93,7 @@ describe('adding a family member', () => {
 
   test('leaves the person pending until 3-D Secure is approved', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader'] });
-    await useCard(token, 'authenticationRequired');
+    await switchCard(household, 'authenticationRequired');
     const person = await ben(household);
     const firstResponse = await add(token, person);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter pending']);

@@ -39,8 +39,13 @@ export async function setDefaultCard(customer: string, card: string): Promise<st
   } catch (error) {
     return declineMessage(error);
   }
-  await stripe().customers.update(customer, { invoice_settings: { default_payment_method: card } });
+  await payRenewalsWith(customer, card);
   return null;
+}
+
+/** The card must belong to the customer. */
+export async function payRenewalsWith(customer: string, card: string): Promise<void> {
+  await stripe().customers.update(customer, { invoice_settings: { default_payment_method: card } });
 }
 
 /** Null if the customer was deleted. */

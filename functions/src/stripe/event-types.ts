@@ -8,6 +8,7 @@ export const EVENT_TYPES = [
   'invoice.payment_action_required',
   'invoice.voided',
   'payment_intent.succeeded',
+  'payment_method.automatically_updated',
   'refund.created',
   'refund.updated',
   'refund.failed',

@@ -1,10 +1,17 @@
 import type { ProviderState } from '@legacy-hub/domain/billing/sync-household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
+import { cardOnFileOf } from './card-on-file.ts';
 import { listRecentInvoices, toOpenInvoices, toPaidInvoices } from './invoices.ts';
 import { isOver, listSubscriptions, toSnapshot } from './subscriptions.ts';
 
-const NOTHING: ProviderState = { subscriptions: [], endedIds: [], openInvoices: [], paidInvoices: [] };
+const NOTHING: ProviderState = {
+  subscriptions: [],
+  endedIds: [],
+  openInvoices: [],
+  paidInvoices: [],
+  card: null,
+};
 
 /** Reads in two calls what the household is owed and owes; a third if a renewal is unpaid. */
 export async function readProviderState(household: Household): Promise<ProviderState> {
@@ -21,6 +28,7 @@ export async function readProviderState(household: Household): Promise<ProviderS
     endedIds: subscriptions.filter(isOver).map(({ id }) => id),
     openInvoices,
     paidInvoices: invoices.flatMap(toPaidInvoices),
+    card: subscriptions[0] ? cardOnFileOf(subscriptions[0]) : null,
   };
 }
 

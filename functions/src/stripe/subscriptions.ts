@@ -88,13 +88,13 @@ export async function paymentIntentOfInvoice(invoice: string): Promise<Stripe.Pa
 export const isOver = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** All of the customer's subscriptions: running, then incomplete, then ended; newest first in each group. */
+/** All of the customer's subscriptions, with the card that pays them: running, then incomplete, then ended; newest first in each group. */
 export async function listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
   const { data } = await stripe().subscriptions.list({
     customer,
     status: 'all',
     limit: 100,
-    expand: ['data.latest_invoice'],
+    expand: ['data.latest_invoice', 'data.customer.invoice_settings.default_payment_method'],
   });
   const rank = (each: Stripe.Subscription) => (isOver(each) ? 2 : each.status === 'incomplete' ? 1 : 0);
   return data.sort((one, other) => rank(one) - rank(other) || other.created - one.created);

@@ -17,6 +17,7 @@ import {
   baselineFulfillment,
   baselineSync,
   baselineTask,
+  saveCard,
 } from '../baseline-payments.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Comparisons } from '../comparison.ts';
@@ -192,7 +193,7 @@ export const cards = {
       baseline: () =>
         lockBaseline(async () => {
           await baselineSync(other.household);
-          await attachCard(otherCard, customerOf(other));
+          await saveCard(otherCard, customerOf(other));
         }),
     };
   },

@@ -1,3 +1,4 @@
+import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { cardStatus, subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
@@ -68,6 +69,7 @@ export default function SettingsView() {
             {status && (
               <CardStatusNotice
                 status={status}
+                card={cardOnFileView(household, now)}
                 onUpdateCard={() => setOpen({ show: 'card' })}
                 onConfirmed={() => heading.current?.focus()}
               />

@@ -39,6 +39,15 @@ test('runs 3-D Secure and sends the same payment again to learn that it is paid'
   expect(authenticate).toHaveBeenCalledWith('pi_1_secret');
 });
 
+test('runs 3-D Secure for a new card and once more for what it pays, and no more often', async () => {
+  authenticate.mockResolvedValue({ confirmed: true });
+  expect(await completePayment(sendReturning(actionRequired, actionRequired, done))).toMatchObject({
+    paid: true,
+  });
+  const always = sendReturning(actionRequired, actionRequired, actionRequired);
+  expect(await completePayment(always)).toMatchObject({ paid: false, isUnresolved: true });
+});
+
 test('reports a payment that fails 3-D Secure as unpaid and resolved', async () => {
   authenticate.mockResolvedValue({ confirmed: false, message: 'We are unable to authenticate you.' });
   expect(await completePayment(sendReturning(actionRequired, refused('card-declined', 'Declined.')))).toEqual(

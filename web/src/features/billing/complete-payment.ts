@@ -22,6 +22,9 @@ export const formErrorOfPayment = ({ message, isUnresolved }: FailedPayment, pre
   isUnresolved,
 });
 
+/** The bank may want a new card confirmed to save it, and again to pay what is due with it. */
+const MAX_CONFIRMATIONS = 2;
+
 /**
  * Sends a payment, runs 3-D Secure if required, and sends it again to learn the outcome. `fallbackMessage` replaces
  * the transport error when a response was lost.
@@ -30,15 +33,17 @@ export async function completePayment(
   send: () => Promise<PaymentResponse>,
   fallbackMessage?: string,
 ): Promise<PaymentOutcome> {
-  const first = await send();
-  if (!first.ok) return failedOutcome(first.refusal, fallbackMessage);
-  if (!first.data.requiresAction) return { paid: true, passCode: first.data.passCode };
-  const authentication = await authenticatePayment(first.data.clientSecret);
-  const second = await send();
-  if (!second.ok) return failedOutcome(second.refusal, fallbackMessage);
-  if (!second.data.requiresAction) return { paid: true, passCode: second.data.passCode };
-  const message = authentication.confirmed ? checkout.failed : authentication.message;
-  return { paid: false, message, isUnresolved: true };
+  let confirmationsLeft = MAX_CONFIRMATIONS;
+  let message: string = checkout.failed;
+  for (;;) {
+    const response = await send();
+    if (!response.ok) return failedOutcome(response.refusal, fallbackMessage);
+    if (!response.data.requiresAction) return { paid: true, passCode: response.data.passCode };
+    if (confirmationsLeft === 0) return { paid: false, message, isUnresolved: true };
+    const authentication = await authenticatePayment(response.data.clientSecret);
+    confirmationsLeft = authentication.confirmed ? confirmationsLeft - 1 : 0;
+    if (!authentication.confirmed) message = authentication.message;
+  }
 }
 
 function failedOutcome(refusal: ApiError, fallbackMessage: string = refusal.error): PaymentOutcome {

@@ -27,7 +27,7 @@ export function CardField({ disabled, errorId, onComplete, focusOnReady = false,
       <CardElement
         id={id}
         className={`${styles.card} ${errorId || cardError ? styles.invalid : ''}`}
-        options={{ hidePostalCode: true, disabled, style }}
+        options={{ hidePostalCode: true, disableLink: true, disabled, style }}
         onChange={({ complete, error }) => {
           setCardError(error?.message ?? null);
           onComplete(complete);

@@ -1,3 +1,4 @@
+import type { CardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import type { CardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { formatAud } from '@legacy-hub/domain/money';
@@ -10,10 +11,15 @@ import styles from './CardStatusNotice.module.css';
 
 const { subscriptions } = portalSettings;
 
-type Props = { status: CardStatus; onUpdateCard: () => void; onConfirmed: () => void };
+type Props = {
+  status: CardStatus;
+  card: CardOnFileView | null;
+  onUpdateCard: () => void;
+  onConfirmed: () => void;
+};
 
-/** The card's next charge or the amount due, with the actions that resolve it. */
-export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
+/** The card with its next charge or the amount due, and the actions that resolve it. */
+export function CardStatusNotice({ status, card, onUpdateCard, onConfirmed }: Props) {
   const { isDue, message, due, requiresAction } = status;
   const callAsUser = useCallAsUser();
   const [busy, setBusy] = useState(false);
@@ -31,18 +37,21 @@ export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
     onConfirmed();
   }
 
+  const isUnpaid = isDue && !isConfirmed;
   const needsConfirmation = requiresAction && !isConfirmed;
   return (
-    <div className={styles.card} data-due={isDue ? '' : undefined}>
-      {isDue && !isConfirmed ? (
+    <div className={styles.card}>
+      {isUnpaid && (
         <Notice tone="error">
           <p>{message}</p>
           {due !== null && <p>{subscriptions.open(formatAud(due))}</p>}
           {error && <p>{error}</p>}
         </Notice>
-      ) : (
-        <p role="status">{isDue ? subscriptions.confirmed : message}</p>
       )}
+      <div className={styles.texts}>
+        {!isUnpaid && <p role="status">{isDue ? subscriptions.confirmed : message}</p>}
+        {card && <p>{card.text}</p>}
+      </div>
       <div className={styles.actions}>
         {needsConfirmation && (
           <Button busy={busy} onClick={confirm}>
@@ -57,6 +66,7 @@ export function CardStatusNotice({ status, onUpdateCard, onConfirmed }: Props) {
           {subscriptions.updateCard}
         </Button>
       </div>
+      {card?.warning && <Notice tone="info">{card.warning}</Notice>}
     </div>
   );
 }
