@@ -140,7 +140,8 @@ describe('the household’s reminders', () => {
       [
         {
           about: 'card',
-          message: "Your last payment didn't go through. Update your card or pay at the counter.",
+          message:
+            "Your last payment didn't go through. Update your card or pay at the counter. We'll try this card again on 21 Nov.",
         },
       ],
     );

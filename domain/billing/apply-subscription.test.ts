@@ -79,9 +79,27 @@ describe('applying a subscription snapshot', () => {
     const household = aCardHousehold('leader');
     const failed = aSubscription([household.primary], 'past_due');
     const before = expectAccepted(apply(household, failed, now)).state;
-    const openInvoice = { id: 'in_2', amountCents: cents(4000), requiresAction: false };
+    const openInvoice = {
+      id: 'in_2',
+      amountCents: cents(4000),
+      requiresAction: false,
+      nextAttempt: at('2026-11-28'),
+    };
     const nextWeek = { ...failed, state: 'past_due', openInvoice } as const;
     expect(emailsOf(apply(before, nextWeek, now))).toMatchObject([{ id: 'renewal-failed:in_2' }]);
+  });
+
+  it('sends another email once the card is not tried again, and says so', () => {
+    const household = aCardHousehold('leader');
+    const failed = aSubscription([household.primary], 'past_due');
+    if (failed.state !== 'past_due') expect.unreachable();
+    const first = apply(household, failed, now);
+    expect(emailsOf(first)).toMatchObject([{ content: { nextAttempt: at('2026-11-21') } }]);
+    const before = expectAccepted(first).state;
+    const openInvoice = { ...failed.openInvoice, nextAttempt: null };
+    const final = apply(before, { ...failed, openInvoice }, now);
+    expect(emailsOf(final)).toMatchObject([{ id: 'renewal-final:in_1', content: { nextAttempt: null } }]);
+    expect(emailsOf(apply(expectAccepted(final).state, { ...failed, openInvoice }, now))).toEqual([]);
   });
 
   it('sends one email when a renewal requires action, and another if it then fails', () => {

@@ -8,6 +8,7 @@ const invoice = (id: string, until: string, subscriptionId = 'sub_1'): OpenInvoi
   subscriptionId,
   amountCents: cents(2000),
   until: at(until),
+  nextAttempt: null,
 });
 const passed = invoice('passed', '2026-11-15');
 const current = invoice('current', '2026-11-22');

@@ -9,6 +9,8 @@ export type OpenInvoice = {
   amountCents: Cents;
   /** The end of the week that it bills. */
   until: Instant;
+  /** When the provider means to charge the card again. */
+  nextAttempt: Instant | null;
 };
 
 const hasPassed = ({ until }: OpenInvoice, now: Instant): boolean => until <= now;

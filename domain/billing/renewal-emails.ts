@@ -13,28 +13,37 @@ const emailEffect = (household: Household, id: string, content: EmailContent): E
   mail: { id, to: household.email, content },
 });
 
+type OpenInvoice = Extract<Subscription, { state: 'past_due' }>['openInvoice'];
+
+/** What the member has to know: the id of the email, which is sent once for each invoice. */
+const stageOf = ({ requiresAction, nextAttempt }: OpenInvoice) => {
+  if (requiresAction) return 'confirmation';
+  return nextAttempt === null ? 'renewal-final' : 'renewal-failed';
+};
+
+function emailAbout(openInvoice: OpenInvoice, { uid, primary: { name } }: Household): EmailContent {
+  const { amountCents, requiresAction, nextAttempt = null } = openInvoice;
+  return requiresAction
+    ? { kind: 'renewal-requires-action', uid, name }
+    : { kind: 'renewal-failed', uid, name, amountCents, nextAttempt };
+}
+
 /** Emails about a failed renewal, and about a subscription that ended because it was not paid. */
 export function renewalEmails(household: Household, subscription: Subscription): Effect[] {
-  const { uid, primary, subscription: current } = household;
-  const { name } = primary;
+  const { primary, subscription: current } = household;
   if (subscription.state === 'past_due') {
-    const { id, amountCents, requiresAction } = subscription.openInvoice;
-    const previousInvoice =
-      current?.state === 'past_due' && current.openInvoice.id === id ? current.openInvoice : null;
-    if (previousInvoice?.requiresAction === requiresAction) return [];
-    if (requiresAction) {
-      return [emailEffect(household, `confirmation:${id}`, { kind: 'renewal-requires-action', uid, name })];
-    }
-    return [
-      emailEffect(household, `renewal-failed:${id}`, { kind: 'renewal-failed', uid, name, amountCents }),
-    ];
+    const { openInvoice } = subscription;
+    const previous = current?.state === 'past_due' ? current.openInvoice : null;
+    const stage = stageOf(openInvoice);
+    if (previous?.id === openInvoice.id && stageOf(previous) === stage) return [];
+    return [emailEffect(household, `${stage}:${openInvoice.id}`, emailAbout(openInvoice, household))];
   }
   if (subscription.state === 'ended' && current?.state === 'past_due') {
     const people = subscription.seats.flatMap(({ personId }) => findPerson(household, personId)?.name ?? []);
     return [
       emailEffect(household, `cancellation:${subscription.id}`, {
         kind: 'cancellation',
-        name,
+        name: primary.name,
         people,
         usableUntil: null,
       }),

@@ -83,6 +83,8 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
       amountCents: centsSchema,
       /** The bank needs the cardholder to confirm the payment (3-D Secure). */
       requiresAction: z.boolean(),
+      /** When Stripe charges the card again; null if it won't, missing if the invoice is older than this field. */
+      nextAttempt: z.optional(z.nullable(instantSchema)),
     }),
   }),
   z.object({ ...subscriptionFields, state: z.literal('ending') }),

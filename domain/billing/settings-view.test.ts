@@ -97,6 +97,13 @@ describe('the card status', () => {
     expect(cardStatus(failed)).toMatchObject({ isDue: true, due: 3250, requiresAction: false });
     expect(cardStatus(failed)?.message).toMatch(/Update your card or pay at the counter/);
     if (subscription.state !== 'past_due') expect.unreachable();
+    const messageWith = (nextAttempt: Instant | null | undefined) => {
+      const open = { ...subscription.openInvoice, nextAttempt };
+      return cardStatus({ ...failed, subscription: { ...subscription, openInvoice: open } })?.message;
+    };
+    expect(messageWith(at('2026-11-21'))).toMatch(/counter\. We'll try this card again on 21 Nov\.$/);
+    expect(messageWith(null)).toMatch(/counter\. We won't try this card again\.$/);
+    expect(messageWith(undefined)).toMatch(/pay at the counter\.$/);
     const openInvoice = { ...subscription.openInvoice, requiresAction: true };
     expect(cardStatus({ ...failed, subscription: { ...subscription, openInvoice } })).toMatchObject({
       message: 'Your bank needs you to confirm this payment.',

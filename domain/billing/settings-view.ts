@@ -20,7 +20,7 @@ import { decideKeepMembership } from './keep-membership.ts';
 import { membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { renewalPause } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
-import type { ChangeTierCommand, Membership } from './schema.ts';
+import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
 import { rateOf, weeklyPriceOf, weeklyTotal } from './subscription-items.ts';
 import { statusBadge, statusTone, type TierOption, tierOptions } from './view.ts';
 import type { WireInvoice } from './wire.ts';
@@ -115,13 +115,21 @@ export type CardStatus = {
   requiresAction: boolean;
 };
 
+type OpenInvoice = Extract<Subscription, { state: 'past_due' }>['openInvoice'];
+
+function unpaidText({ requiresAction, nextAttempt }: OpenInvoice): string {
+  const { confirmPayment, paymentFailed, triedAgain, notTriedAgain } = subscriptions;
+  if (requiresAction) return confirmPayment;
+  if (nextAttempt === undefined) return paymentFailed;
+  return `${paymentFailed} ${nextAttempt === null ? notTriedAgain : triedAgain(formatDayOf(nextAttempt))}`;
+}
+
 /** Null if the household doesn't pay by card. */
 export function cardStatus(household: Household): CardStatus | null {
   const { subscription, primary } = household;
   if (subscription?.state === 'past_due') {
     const { amountCents, requiresAction } = subscription.openInvoice;
-    const message = requiresAction ? subscriptions.confirmPayment : subscriptions.paymentFailed;
-    return { isDue: true, message, due: amountCents, requiresAction };
+    return { isDue: true, message: unpaidText(subscription.openInvoice), due: amountCents, requiresAction };
   }
   if (subscription?.state !== 'active') return null;
   const amount = formatAudShort(weeklyTotal(primary.id, subscription.seats));

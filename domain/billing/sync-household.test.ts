@@ -114,7 +114,7 @@ describe('a household and the state of its provider', () => {
 
   it('void what nobody should pay', () => {
     const household = aCardHousehold('leader');
-    const open = { amountCents: cents(2000), until: at('2026-11-22') };
+    const open = { amountCents: cents(2000), until: at('2026-11-22'), nextAttempt: null };
     const openInvoices = [
       { ...open, id: 'in_old', subscriptionId: 'sub_0' },
       { ...open, id: 'in_1', subscriptionId: 'sub_1' },

@@ -67,6 +67,22 @@ describe('emailCopyFor', () => {
   it('names the amount of a failed renewal and both ways to pay it', () => {
     const failed = text({ kind: 'renewal-failed', uid: 'household', name: 'Mia', amountCents: cents(2400) });
     expect(failed).toMatch(/\$24\.00.*\n.*card.*counter/);
+  });
+
+  it('says when the card is tried again, and never that it is when it is not', () => {
+    const failed = {
+      kind: 'renewal-failed' as const,
+      uid: 'household',
+      name: 'Mia',
+      amountCents: cents(2400),
+    };
+    expect(text({ ...failed, nextAttempt: at('2026-11-21') })).toContain('try the card again on Sat 21 Nov.');
+    for (const last of [failed, { ...failed, nextAttempt: null }]) {
+      expect(text(last)).toMatch(/won't try this card again\. .*update your card.*counter/);
+    }
+  });
+
+  it('asks for the approval that only the member can give', () => {
     expect(text({ kind: 'renewal-requires-action', uid: 'household', name: 'Mia' })).toContain('bank');
   });
 

@@ -69,17 +69,21 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: 'Your receipt',
     paragraphs: [`Hi ${name}, thanks for your payment.`, ...receiptText(receipt)],
   }),
-  'renewal-failed': ({ name, amountCents }) => ({
+  'renewal-failed': ({ name, amountCents, nextAttempt = null }) => ({
     subject: "Your weekly payment didn't go through",
     paragraphs: [
       `Hi ${name}, we couldn't charge your card ${formatAud(amountCents)} for this week.`,
-      "We'll try again over the next few days. You can also update your card in the portal or pay at the counter.",
+      nextAttempt === null
+        ? "We won't try this card again. Please update your card in the portal, or pay at the counter."
+        : `We'll try the card again on ${formatDay(dayOf(nextAttempt))}. You can also update your card in the portal, or pay at the counter.`,
     ],
     button: 'Open the portal',
   }),
   'renewal-requires-action': ({ name }) => ({
     subject: 'Your bank needs you to confirm a payment',
-    paragraphs: [`Hi ${name}, your bank needs you to approve this week's payment before it goes through.`],
+    paragraphs: [
+      `Hi ${name}, your bank needs you to approve this week's payment before it goes through. We can't do that for you or try again without you.`,
+    ],
     button: 'Confirm in the portal',
   }),
   refund: ({ name, amountCents, creditNote: note }) => {

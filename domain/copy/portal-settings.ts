@@ -10,6 +10,8 @@ export const portalSettings = {
     canceled: 'Your subscription has been canceled. Please contact support to reactivate.',
     usableUntil: (day: string) => `You can keep using it until ${day}.`,
     paymentFailed: "Your last payment didn't go through. Update your card or pay at the counter.",
+    triedAgain: (day: string) => `We'll try this card again on ${day}.`,
+    notTriedAgain: "We won't try this card again.",
     updateCard: 'Update Card',
     cardUpdated: 'Card updated successfully!',
     cardFailed: "Couldn't update your card.",

@@ -44,7 +44,13 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     paid: z.nullable(taxInvoice),
   }),
   z.object({ kind: z.literal('receipt'), name: z.string(), ...receipt.shape }),
-  z.object({ kind: z.literal('renewal-failed'), uid: idSchema, name: z.string(), amountCents: centsSchema }),
+  z.object({
+    kind: z.literal('renewal-failed'),
+    uid: idSchema,
+    name: z.string(),
+    amountCents: centsSchema,
+    nextAttempt: z.optional(z.nullable(instantSchema)),
+  }),
   z.object({ kind: z.literal('renewal-requires-action'), uid: idSchema, name: z.string() }),
   z.object({
     kind: z.literal('refund'),

@@ -129,7 +129,12 @@ export function aSubscription(
       return {
         ...basics,
         state,
-        openInvoice: { id: 'in_1', amountCents: cents(3250), requiresAction: false },
+        openInvoice: {
+          id: 'in_1',
+          amountCents: cents(3250),
+          requiresAction: false,
+          nextAttempt: at('2026-11-21'),
+        },
       };
     case 'ended':
       return { ...basics, state, endedAt: now };

@@ -92,11 +92,13 @@ describe('cash for a household that pays by card', () => {
 
   test('cancels a card payment that waits for 3-D Secure', async () => {
     const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const { body } = await payByCard(household, await aCard('authenticationRequired'));
+    const [card, idempotencyKey] = [await aCard('authenticationRequired'), randomUUID()];
+    const { body } = await payByCard(household, card, { idempotencyKey });
     expect(await payInCash(household)).toMatchObject({ status: 200, body: { amountCents: 2000 } });
     expect(await subscriptionsOf(household)).toMatchObject([{ status: 'incomplete_expired' }]);
     await expect(answerBank(wireConfirmation.parse(body).clientSecret, 'approve')).rejects.toThrow();
     await syncHousehold(household.uid);
+    expect(await payByCard(household, card, { idempotencyKey })).toMatchObject({ status: 409 });
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await amountsOf(household)).toEqual([2000]);
     expect(await chargedTo(household)).toBe(0);
@@ -116,6 +118,20 @@ describe('repeated registration', () => {
       'active',
       'incomplete_expired',
     ]);
+  });
+
+  test('keeps the newer choice when the payment for the older one is sent again', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['legacy-maker'] });
+    const [card, idempotencyKey] = [await aCard('authenticationRequired'), randomUUID()];
+    const pay = () => payByCard(household, card, { idempotencyKey });
+    await pay();
+    await register(household, ['supporter']);
+    const { body } = await payByCard(await stored(household.uid), await aCard('authenticationRequired'));
+    for (const _repeat of [1, 2]) expect((await pay()).status).toBeGreaterThanOrEqual(402);
+    await answerBank(wireConfirmation.parse(body).clientSecret, 'approve');
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
+    expect(await chargedTo(household)).toBe(800);
   });
 
   test('starts a new subscription for the same Stripe customer after the old one has ended', async () => {

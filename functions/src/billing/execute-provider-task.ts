@@ -14,7 +14,7 @@ export async function executeProviderTask(task: ProviderTask, now: Instant): Pro
   return [{ kind: 'completed-task', id: task.id }];
 }
 
-async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise<void> {
+async function execute({ uid, change }: ProviderTask, now: Instant): Promise<void> {
   switch (change.type) {
     case 'update-renewal':
       return updateRenewal(uid, change.subscriptionId);
@@ -28,7 +28,7 @@ async function execute({ id, uid, change }: ProviderTask, now: Instant): Promise
     case 'void-invoice':
       return voidInvoice(change.invoiceId);
     case 'settle-in-cash':
-      return settleInCash(change.invoiceId, `task-${id}`, now);
+      return settleInCash(change.invoiceId, now);
     case 'update-customer':
       return correctCustomer(uid, change.formerEmail);
     case 'refund':
@@ -49,10 +49,9 @@ async function returnSubscription(subscription: string, now: Instant): Promise<v
 }
 
 /** The week is paid in cash, so a card payment for it goes back. */
-async function settleInCash(id: string, idempotencyKey: string, now: Instant): Promise<void> {
+async function settleInCash(id: string, now: Instant): Promise<void> {
   const invoice = await stripe().invoices.retrieve(id, { expand: ['payments'] });
-  if (invoice.status === 'open')
-    await stripe().invoices.pay(id, { paid_out_of_band: true }, { idempotencyKey });
+  if (invoice.status === 'open') await stripe().invoices.pay(id, { paid_out_of_band: true });
   else await refundEach(cardPaymentsOf(invoice), now);
 }
 

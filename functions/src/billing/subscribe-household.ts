@@ -1,6 +1,6 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
-import { isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
-import { hasSameSeats } from '@legacy-hub/domain/billing/renewal';
+import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
+import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
@@ -30,9 +30,12 @@ export async function subscribeHousehold(
 ): Promise<PaymentResult> {
   const customer = await findOrCreateCustomer(household);
   await rememberCustomer(household, customer, now);
+  const existing = await listSubscriptions(customer);
+  const resumed = existing.find((each) => canResume(each, seatsOf(payment)));
+  if (!resumed && !isStillChosen(household, payment, now)) return declineAsOutdated(payment, now);
   const reason = await setDefaultCard(customer, payment.paymentMethod);
   if (reason !== null) return decline(payment, reason, now);
-  const subscription = await findOrCreateSubscription(household, payment, customer);
+  const subscription = resumed ?? (await startSubscription(household, payment, { customer, existing }));
   await updatePayment(payment, { providerId: subscription.id });
   if (subscription.status === 'incomplete') return payFirstInvoice(household, payment, subscription, now);
   return finishRegistration(household, payment, now);
@@ -40,29 +43,37 @@ export async function subscribeHousehold(
 
 const seatsOf = ({ purpose }: CardPayment): Seat[] => (purpose.kind === 'registration' ? purpose.seats : []);
 
-/** Reuses one from an earlier, interrupted attempt; cancels an unpaid one for other seats. */
-async function findOrCreateSubscription(
+/** One that runs, or one from an interrupted attempt for the same seats. */
+const canResume = (subscription: Stripe.Subscription, seats: readonly Seat[]): boolean =>
+  !isOver(subscription) &&
+  (subscription.status !== 'incomplete' || hasSameSeats(seatsIn(subscription.metadata), seats));
+
+/** False if the registration was changed, paid in cash or cancelled since this payment was asked for. */
+const isStillChosen = (household: Household, payment: CardPayment, now: Instant): boolean =>
+  hasSameSeats(pendingSeats(householdAt(household, now)), seatsOf(payment));
+
+type Customer = { customer: string; existing: readonly Stripe.Subscription[] };
+
+/** Replaces an unpaid one for other seats, unless that has been paid meanwhile. */
+async function startSubscription(
   household: Household,
   payment: CardPayment,
-  customer: string,
+  { customer, existing }: Customer,
 ): Promise<Stripe.Subscription> {
-  const seats = seatsOf(payment);
-  const [current] = await listSubscriptions(customer);
-  if (!current || isOver(current)) return subscribe(household, payment, customer, seats);
-  if (current.status !== 'incomplete' || hasExactlySeats(current, seats)) return current;
-  const afterCancel = await cancelUnpaid(current.id);
-  return isOver(afterCancel) ? subscribe(household, payment, customer, seats) : afterCancel;
+  for (const { id } of existing.filter((each) => !isOver(each))) {
+    const replaced = await cancelUnpaid(id);
+    if (!isOver(replaced)) return replaced;
+  }
+  return subscribe(household, payment, { customer, existing });
 }
 
-const hasExactlySeats = ({ metadata }: Stripe.Subscription, seats: readonly Seat[]): boolean =>
-  hasSameSeats(seatsIn(metadata), seats);
-
+/** Stripe repeats its first answer to a key, so a subscription that replaces another needs a key of its own. */
 async function subscribe(
   { uid, primary }: Household,
   payment: CardPayment,
-  customer: string,
-  seats: readonly Seat[],
+  { customer, existing }: Customer,
 ): Promise<Stripe.Subscription> {
+  const seats = seatsOf(payment);
   const quantities = [...quantitiesOf(primary.id, seats)];
   const items = quantities.map(async ([key, quantity]) => ({ price: await priceId(key), quantity }));
   return stripe().subscriptions.create(
@@ -73,7 +84,7 @@ async function subscribe(
       payment_settings: { payment_method_types: ['card'] },
       expand: ['latest_invoice'],
     },
-    { idempotencyKey: `subscription-${payment.id}` },
+    { idempotencyKey: `subscription-${payment.id}-${existing.length}` },
   );
 }
 
@@ -109,13 +120,7 @@ async function finishRegistration(
     const person = household && findPerson(household, personId);
     return person ? isCurrent(membershipAt(person.membership, now)) : false;
   };
-  if (!seatsOf(payment).every(isPaid)) {
-    const outdated = refuse('changed-since-loaded');
-    await updatePayment(payment, {
-      state: { status: 'declined', at: now, reason: outdated.refusal.message },
-    });
-    return outdated;
-  }
+  if (!seatsOf(payment).every(isPaid)) return declineAsOutdated(payment, now);
   await updatePayment(payment, { state: { status: 'done', at: now } });
   return PAID;
 }
@@ -123,4 +128,10 @@ async function finishRegistration(
 async function decline(payment: CardPayment, reason: string, now: Instant): Promise<PaymentResult> {
   await updatePayment(payment, { state: { status: 'declined', at: now, reason } });
   return refuse('card-declined', reason);
+}
+
+async function declineAsOutdated(payment: CardPayment, now: Instant): Promise<PaymentResult> {
+  const outdated = refuse('changed-since-loaded');
+  await updatePayment(payment, { state: { status: 'declined', at: now, reason: outdated.refusal.message } });
+  return outdated;
 }

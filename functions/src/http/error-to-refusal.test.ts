@@ -17,6 +17,11 @@ describe('refusalForError', () => {
     expect(refusalForError(thrown).code).toBe('unavailable');
   });
 
+  test('asks to check what has changed when a payment is repeated with other details', () => {
+    const thrown = new Stripe.errors.StripeIdempotencyError({ type: 'idempotency_error' });
+    expect(refusalForError(thrown).code).toBe('changed-since-loaded');
+  });
+
   test.each([
     ['a programming error', new TypeError('x is undefined')],
     ['a forbidden write', coded(7)],

@@ -17,6 +17,11 @@ const outageError = z.union([
   z.object({ name: z.enum(['AbortError', 'TimeoutError']) }),
 ]);
 
+/** The same request was sent before with other details, such as an older price. */
+const outdatedRequest = z.object({ type: z.literal('StripeIdempotencyError') });
+
 /** An outage of a provider is temporary; everything else is a bug of ours. */
-export const refusalForError = (error: unknown): Refusal =>
-  refusal(outageError.safeParse(error).success ? 'unavailable' : 'internal');
+export function refusalForError(error: unknown): Refusal {
+  if (outdatedRequest.safeParse(error).success) return refusal('changed-since-loaded');
+  return refusal(outageError.safeParse(error).success ? 'unavailable' : 'internal');
+}

@@ -55,8 +55,9 @@ export async function findPaidInvoice(paymentIntent: string): Promise<PaidInvoic
 }
 
 export function toOpenInvoices(invoice: Stripe.Invoice): OpenInvoice[] {
-  const { id, status, amount_remaining, parent } = invoice;
+  const { id, status, amount_remaining, next_payment_attempt, parent } = invoice;
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   if (status !== 'open' || subscriptionId === null) return [];
-  return [{ id, subscriptionId, amountCents: cents(amount_remaining), until: endOf(invoice) }];
+  const nextAttempt = next_payment_attempt === null ? null : instantFromUnix(next_payment_attempt);
+  return [{ id, subscriptionId, amountCents: cents(amount_remaining), until: endOf(invoice), nextAttempt }];
 }

@@ -1,3 +1,4 @@
+import { nextAttemptAfter } from '@legacy-hub/domain/billing/declines';
 import { type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
@@ -67,11 +68,19 @@ async function toSubscription(
 async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open: readonly OpenInvoice[]) {
   const payable = payableInvoice(open.filter(({ subscriptionId }) => subscriptionId === id));
   const latest = typeof latest_invoice === 'object' ? latest_invoice : null;
-  const invoice = payable ?? (latest && { id: latest.id, amountCents: cents(latest.amount_remaining) });
+  const invoice =
+    payable ?? (latest && { id: latest.id, amountCents: cents(latest.amount_remaining), nextAttempt: null });
   if (!invoice) throw new Error(`${id} is past due without an invoice`);
   const intent = await paymentIntentOfInvoice(invoice.id);
   const requiresAction = intent?.status === 'requires_action';
-  return { id: invoice.id, amountCents: invoice.amountCents, requiresAction };
+  const nextAttempt = nextAttemptAfter(declineOf(intent), invoice.nextAttempt);
+  return { id: invoice.id, amountCents: invoice.amountCents, requiresAction, nextAttempt };
+}
+
+/** Why the bank refused the last attempt; null if it didn't. */
+function declineOf(intent: Stripe.PaymentIntent | null): string | null {
+  const error = intent?.last_payment_error;
+  return error?.decline_code ?? error?.code ?? null;
 }
 
 /** The invoice's payment intent, whatever its status; null if nothing was due. */
