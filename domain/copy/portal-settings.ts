@@ -51,6 +51,7 @@ export const portalSettings = {
     viewOf: (day: string) => `View Invoice from ${day}, opens in a new tab`,
     loading: 'Loading your invoices',
     none: 'No invoices found',
+    note: 'These are your card payments, as our payment provider Stripe recorded them. Your tax invoice for each payment is in the email we sent you.',
   },
   manage: {
     title: 'Manage Subscription',

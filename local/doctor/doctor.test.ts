@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { VENUE } from '@legacy-hub/domain/venue';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROOT } from '../launcher/root.ts';
-import { type Harness, openHarness } from '../stripe/test-harness.ts';
+import { type Harness, openHarness, WEEK } from '../stripe/test-harness.ts';
 import { setUpWebhook } from '../stripe-set-up/webhook.ts';
 import { checkLogIn } from './auth.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
@@ -206,9 +207,10 @@ describe('the Stripe check', () => {
   afterEach(() => harness.sandbox.close());
   const check = () => checkStripe(harness.stripe, 'sk_test_1', WEBSITE);
 
-  test('passes when prices and webhook match', async () => {
+  test('passes when prices, webhook, retries and key are right', async () => {
     await setUpWebhook(harness.stripe, WEBSITE);
-    expect(states(await check())).toEqual({ prices: 'ok', webhook: 'ok' });
+    const right = { prices: 'ok', webhook: 'ok', retries: 'ok', 'Stripe key': 'ok' };
+    expect(states(await check())).toEqual(right);
   });
 
   test('reports missing prices and a missing webhook', async () => {
@@ -225,6 +227,25 @@ describe('the Stripe check', () => {
     });
     const [, webhook] = await check();
     expect(webhook).toMatchObject({ state: 'missing', detail: expect.stringContaining(id) });
+  });
+
+  test('reports an invoice that is tried again for more than a week', async () => {
+    const { customer } = await harness.customerWithCard('pm_card_visa');
+    const items = [{ price: harness.prices['leader:full'] }];
+    await harness.stripe.subscriptions.create({ customer: customer.id, items });
+    await harness.setDefaultCard(customer.id, 'pm_card_chargeCustomerFail');
+    harness.sandbox.controls.advance(WEEK + 3 * 24 * 60 * 60 + 7200);
+    const retries = (await check()).find(({ what }) => what === 'retries');
+    expect(retries).toMatchObject({ state: 'missing', detail: expect.stringContaining('within 1 week') });
+  });
+
+  test('reports each permission that the key lacks', async () => {
+    const forbidden = new Stripe.errors.StripePermissionError({ type: 'invalid_request_error' });
+    vi.spyOn(harness.stripe.refunds, 'create').mockRejectedValue(forbidden);
+    const wrong = (await check()).filter(({ what }) => what === 'Stripe key');
+    expect(wrong).toMatchObject([
+      { state: 'missing', detail: expect.stringContaining('Charges and Refunds: write') },
+    ]);
   });
 });
 

@@ -3,9 +3,16 @@ import { wrongPrices } from '../stripe-set-up/catalogue.ts';
 import { accountOf } from '../stripe-set-up/connect.ts';
 import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
 import { type Finding, findingIf, missing } from './finding.ts';
+import { checkKey } from './stripe-key.ts';
+import { checkRetries } from './stripe-retries.ts';
 
 export async function checkStripe(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
-  return [await checkPrices(stripe, key), await checkWebhook(stripe, website)];
+  return [
+    await checkPrices(stripe, key),
+    await checkWebhook(stripe, website),
+    await checkRetries(stripe),
+    ...(await checkKey(stripe)),
+  ];
 }
 
 async function checkPrices(stripe: Stripe, key: string): Promise<Finding> {

@@ -74,7 +74,7 @@ describe('cash for a household that pays by card', () => {
   // spec: billing-card-and-cash-1
   test('settles a declined renewal without charging the card for it too', async () => {
     const clock = await aClock();
-    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
     const customer = (await stored(household.uid)).customerId ?? '';
     const card = await aCard('chargeCustomerFail');
     await provider.paymentMethods.attach(card, { customer });
@@ -88,6 +88,8 @@ describe('cash for a household that pays by card', () => {
     expect(await amountsOf(household)).toEqual([2400, 2400]);
     expect(await chargedTo(household)).toBe(2400);
     expect(await subscriptionsOf(household)).toMatchObject([{ status: 'active' }]);
+    const { body } = await call(server, 'GET', '/api/invoices', { token });
+    expect(billingEndpoints.listInvoices.output.parse(body).data).toHaveLength(1);
   });
 
   test('cancels a card payment that waits for 3-D Secure', async () => {

@@ -2,19 +2,20 @@ import type { WireInvoice } from '@legacy-hub/domain/billing/wire';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
+import { cardPaymentsOf } from '../stripe/invoices.ts';
 
 const MAX_INVOICES = 100;
 
-/** Everything that was paid by card: weekly invoices and one-off charges, newest first. */
+/** What was paid by card and not in cash: weekly invoices and one-off charges, newest first. */
 export async function listInvoices(uid: string): Promise<WireInvoice[]> {
   const household = await findHousehold(uid);
   const customer = household?.customerId;
   if (!customer) return [];
   const [invoices, charges] = await Promise.all([
-    stripe().invoices.list({ customer, status: 'paid', limit: MAX_INVOICES }),
+    stripe().invoices.list({ customer, status: 'paid', limit: MAX_INVOICES, expand: ['data.payments'] }),
     stripe().paymentIntents.list({ customer, limit: MAX_INVOICES, expand: ['data.latest_charge'] }),
   ]);
-  const weekly = invoices.data.filter(({ amount_paid }) => amount_paid > 0).map(toWireInvoice);
+  const weekly = invoices.data.filter((invoice) => cardPaymentsOf(invoice).length > 0).map(toWireInvoice);
   const oneOff = charges.data.filter(isOneOff).map(chargeToWireInvoice);
   return [...weekly, ...oneOff].sort((one, other) => other.created - one.created);
 }

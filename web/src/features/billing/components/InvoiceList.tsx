@@ -10,7 +10,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Table } from '../../../ui/Table.tsx';
 import styles from './InvoiceList.module.css';
 
-const { title, date, amount, link, view, viewOf, none, loading } = portalSettings.invoices;
+const { title, date, amount, link, view, viewOf, none, note, loading } = portalSettings.invoices;
 
 /** The invoices paid by card, fetched when Settings opens and again after each new payment. */
 export function InvoiceList() {
@@ -42,6 +42,7 @@ function Invoices({ lines }: { lines: readonly InvoiceLine[] }) {
         rows={lines}
         keyOf={({ id }) => id}
       />
+      <p className={styles.note}>{note}</p>
     </div>
   );
 }
