@@ -81,6 +81,9 @@ const ADDED = [
   ['POST', '/api/admin/undo-visit', 'staff'],
   ['POST', '/api/admin/extra-sessions', 'staff'],
   ['GET', '/api/admin/takings', 'staff'],
+  ['GET', '/api/admin/payments', 'staff'],
+  ['POST', '/api/admin/take-back-cash', 'staff'],
+  ['POST', '/api/admin/refund', 'admin'],
 ];
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);
@@ -171,7 +174,13 @@ test('only dates and ids are in addresses, except where the specification asks a
 });
 
 /** Listed per person inside a refused check-in. */
-const CHECK_IN_REASONS = ['out-of-hours', 'session-running', 'walk-in-too-early', 'walk-in-used'];
+const CHECK_IN_REASONS = [
+  'out-of-hours',
+  'session-running',
+  'walk-in-too-early',
+  'walk-in-used',
+  'walk-in-refunded',
+];
 
 /** Returned where no endpoint matches. */
 const OUTSIDE_ENDPOINTS = ['endpoint-not-found', 'method-not-allowed'];

@@ -10,6 +10,8 @@ const STAFF_ACTION_KINDS = [
   'take-cash',
   'sell-sessions',
   'correct-details',
+  'refund-card',
+  'take-back-cash',
   'delete-account',
   'erase-walk-in-contact',
 ] as const;

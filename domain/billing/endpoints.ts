@@ -32,6 +32,7 @@ import {
 } from './wire.ts';
 
 export { pauseMembership, resumeMembership } from './pause-endpoints.ts';
+export { listPayments, refundCard, takeBackCash } from './return-endpoints.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);
@@ -140,6 +141,7 @@ export const changeTier = {
     'membership-ended',
     'already-canceled',
     'payment-failed',
+    'payment-disputed',
     'card-declined',
     'idempotency-key-reused',
   ],

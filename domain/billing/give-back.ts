@@ -5,7 +5,9 @@ import {
   expire,
   isUsable,
   membershipAt,
+  nextOf,
   paidUntilOf,
+  pauseEndOf,
   tierAfterPaidWeek,
   withPaidUntil,
 } from './membership.ts';
@@ -31,9 +33,10 @@ function upgradeAgain(
   { tier, until }: Extract<Taken, { kind: 'upgrade' }>,
 ): Membership {
   if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
-  return membership.status === 'active'
-    ? { ...membership, tier, next: tierAfterPaidWeek(membership) }
-    : { ...membership, tier };
+  if (membership.status === 'canceled') return { ...membership, tier };
+  const { paidUntil } = membership;
+  const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));
+  return { ...membership, tier, next };
 }
 
 function giveToPerson(person: Person, taken: Taken, now: Instant): Person {

@@ -146,6 +146,10 @@ describe('a refund of a card payment', () => {
     expect(membershipOf(state).tier).toBe('legacy-maker');
     const after = decideOnce(state, entry, refunds(refund('re_1', 1500))).state;
     expect(after).toMatchObject({ primary: { membership: { tier: 'leader', status: 'active' } } });
+    const lower = { ...state, primary: aPerson('mia', byCard('supporter')) };
+    expect(membershipOf(decideOnce(lower, entry, refunds(refund('re_1', 1500))).state).tier).toBe(
+      'supporter',
+    );
   });
 
   it('takes sessions that are not used yet', () => {
@@ -290,6 +294,12 @@ describe('a dispute', () => {
     const { read } = history(household, upgrade);
     expect(membershipOf(read(dispute('open')).state).tier).toBe('supporter');
     expect(membershipOf(read(dispute('won')).state)).toEqual(changingTo('supporter', 'leader'));
+
+    const lower = { ...household, primary: aPerson('mia', changingTo('supporter', 'legacy-maker')) };
+    const fromLeader = { ...upgrade, what: { ...upgrade.what, upgradedFrom: 'leader' as const } };
+    expect(membershipOf(history(lower, fromLeader).read(dispute('open')).state)).toEqual(
+      changingTo('supporter', 'leader'),
+    );
 
     const left = { ...household, primary: aPerson('mia', canceled('leader')) };
     const leaving = history(left, upgrade);

@@ -1,6 +1,7 @@
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
+import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
 import { creditNoteEmail } from './credit-note.ts';
 import { endSuspended, giveBack } from './give-back.ts';
@@ -102,7 +103,8 @@ export const returnEffects = (
 ): Effect[] =>
   entries.map((entry) => {
     const { what, staff } = entry;
-    if (what.kind !== 'refund' || recipient.email === '') return { kind: 'ledger', entry };
+    const isReturn = what.kind === 'refund' || what.kind === 'cash-taken-back';
+    if (!isReturn || recipient.email === '') return { kind: 'ledger', entry };
     const reason = staff === null ? null : what.reason;
     return {
       kind: 'ledger',
@@ -110,6 +112,21 @@ export const returnEffects = (
       receipt: creditNoteEmail(recipient, entry, { corrects: [payment.receipt], reason }),
     };
   });
+
+type Customer = Parameters<typeof staffAction>[1];
+
+/** The audit entries of refunds that an admin made here. */
+export const refundActions = (
+  entries: readonly LedgerEntry[],
+  before: Customer,
+  after: Customer,
+  now: Instant,
+): Effect[] =>
+  entries.flatMap(({ what, staff, amountCents }) =>
+    what.kind === 'refund' && staff !== null
+      ? [staffAction({ kind: 'refund-card', by: staff, amountCents }, before, after, now)]
+      : [],
+  );
 
 function applyDispute(
   household: Household,
@@ -153,6 +170,9 @@ export function decideReturns(
     refunded,
   );
   const recipient = { email: household.email, name: household.primary.name };
-  const effects = returnEffects(record, entries, recipient);
+  const effects = [
+    ...returnEffects(record, entries, recipient),
+    ...refundActions(entries, household, state, now),
+  ];
   return accept(state, ...effects, ...(state === household ? [] : renewalEffects(state)));
 }

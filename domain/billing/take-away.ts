@@ -1,12 +1,15 @@
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { TIERS, type Tier } from '../tiers.ts';
+import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
 import {
   expire,
   isUsable,
   membershipAt,
+  nextOf,
   paidUntilOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
   type UsableMembership,
   withPaidUntil,
 } from './membership.ts';
@@ -38,6 +41,15 @@ function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context)
   return { status: 'suspended', tier, createdAt, disputeId, since: now, until };
 }
 
+/** The lower tier goes on as well, unless a still lower one was chosen. */
+function takeUpgrade(membership: UsableMembership, tier: Tier): Membership {
+  if (membership.status === 'canceled') return { ...membership, tier };
+  const { paidUntil } = membership;
+  const wanted = tierAfterPaidWeek(membership);
+  const goesOn = wanted === membership.tier ? tier : wanted;
+  return { ...membership, tier, next: nextOf({ tier, paidUntil }, goesOn, pauseEndOf(membership)) };
+}
+
 function takeFromPerson(
   person: Person,
   paidTier: Tier,
@@ -59,8 +71,9 @@ function takeFromPerson(
   if (upgradedFrom === undefined)
     return { person: { ...person, membership: endOrSuspend(membership, context) }, taken: [] };
   const { tier } = membership;
+  if (!isUpgrade(upgradedFrom, tier)) return { person, taken: [] };
   return {
-    person: { ...person, membership: { ...membership, tier: upgradedFrom } },
+    person: { ...person, membership: takeUpgrade(membership, upgradedFrom) },
     taken: [{ kind: 'upgrade', personId, tier, until: paidUntilOf(membership) }],
   };
 }

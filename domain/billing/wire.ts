@@ -95,6 +95,23 @@ export const wireTakings = z.object({
   entries: z.array(entry),
 });
 
+/** A payment of a customer, as staff see it. */
+export const wireCustomerPayment = z.object({
+  at: moment,
+  what: z.string(),
+  method: z.enum(['card', 'cash']),
+  amountCents: z.int(),
+  /** What has not gone back. */
+  restCents: z.int(),
+  receipt: z.string(),
+  state: z.enum(['paid', 'partly-returned', 'returned', 'disputed', 'refund-failed']),
+  /** How the caller can give the rest back, or null. */
+  action: z.nullable(z.enum(['refund', 'take-back'])),
+  /** What giving all of it back changes. */
+  consequences: z.array(z.string()),
+});
+
+export type WireCustomerPayment = z.infer<typeof wireCustomerPayment>;
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireInvoice = z.infer<typeof wireInvoice>;
 export type WireSubscription = z.infer<typeof wireSubscription>;

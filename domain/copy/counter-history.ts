@@ -7,6 +7,8 @@ const KINDS: Record<StaffActionKind, string> = {
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Corrected details',
   'delete-account': 'Deleted the account',
+  'refund-card': 'Refunded a card payment',
+  'take-back-cash': 'Gave cash back',
   'erase-walk-in-contact': 'Deleted the contact details',
 };
 

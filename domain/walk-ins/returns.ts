@@ -3,11 +3,16 @@ import {
   completesRefund,
   newReturnEntries,
   type PaymentRecord,
+  refundActions,
   returnEffects,
 } from '../billing/payment-returns.ts';
+import type { LedgerEntry } from '../billing/schema.ts';
+import { counterReturns } from '../copy/counter-returns.ts';
 import { type Accepted, accept } from '../decision.ts';
 import type { Instant } from '../venue-time.ts';
 import type { WalkIn } from './schema.ts';
+
+const copy = counterReturns.consequences;
 
 /** Like `decideReturns`, for a day pass: refunded as a whole it is cancelled, disputed it is suspended. */
 export function decideWalkInReturns(
@@ -16,17 +21,27 @@ export function decideWalkInReturns(
   returns: CardReturns,
   now: Instant,
 ): Accepted<WalkIn> {
-  const { payment } = walkIn;
   const entries = newReturnEntries(record, returns, now);
   const effects = returnEffects(record, entries, walkIn);
-  if (!('paymentIntent' in payment) || payment.paymentIntent !== record.payment.providerId)
-    return accept(walkIn, ...effects);
+  const state = withReturns(walkIn, record, returns, entries);
+  return accept(state, ...effects, ...refundActions(entries, walkIn, state, now));
+}
+
+function withReturns(
+  walkIn: WalkIn,
+  record: PaymentRecord,
+  returns: CardReturns,
+  entries: readonly LedgerEntry[],
+): WalkIn {
+  const { payment } = walkIn;
+  if (!('paymentIntent' in payment) || payment.paymentIntent !== record.payment.providerId) return walkIn;
   const hasDispute = (state: 'open' | 'lost'): boolean =>
     returns.disputes.some((dispute) => dispute.state === state);
   const isGone =
     payment.status === 'canceled' || completesRefund(record, returns, entries) || hasDispute('lost');
   const status = isGone ? 'canceled' : hasDispute('open') ? 'suspended' : 'active';
-  return status === payment.status
-    ? accept(walkIn, ...effects)
-    : accept({ ...walkIn, payment: { ...payment, status } }, ...effects);
+  return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
+
+export const walkInReturnConsequences = ({ method }: LedgerEntry): string[] =>
+  method === 'cash' ? [copy.passUnpaid] : [copy.passCanceled];

@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { aCardHousehold, amountsOf, membershipsOf, subscriptionsOf } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
 import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard, provider } from '../testing/stripe-sandbox.ts';
-import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
-import { payForWalkIn } from './pay-walk-in.ts';
+import { provider } from '../testing/stripe-sandbox.ts';
+import { aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-disputes');
@@ -24,14 +20,9 @@ async function aDisputedHousehold() {
 }
 
 async function aDisputedPass() {
-  const { id, email, phone } = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
-  const paymentMethod = await aCard('createDispute');
-  const request = { walkInId: id, email, phone, paymentMethod, idempotencyKey: randomUUID() };
-  expectAccepted(await payForWalkIn(request, instant(Date.now())));
-  const { payment } = await storedWalkIn(id);
-  const intent = 'paymentIntent' in payment ? payment.paymentIntent : expect.unreachable();
-  await deliverReturnEvents(intent);
-  return { id, intent, dispute: await disputeOf(intent) };
+  const { id, paymentIntent } = await aWalkInPaidByCard('createDispute');
+  await deliverReturnEvents(paymentIntent);
+  return { id, intent: paymentIntent, dispute: await disputeOf(paymentIntent) };
 }
 
 describe('a dispute about a week', () => {

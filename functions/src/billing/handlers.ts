@@ -1,7 +1,8 @@
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { Staffer } from '@legacy-hub/domain/billing/return-rules';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
-import { type HandlersFor, respond } from '../http/handler.ts';
+import { type HandlersFor, type Principals, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { verifyWebhookEvent } from '../stripe/verify-webhook.ts';
 import { buySessions } from './buy-sessions.ts';
@@ -12,13 +13,16 @@ import { getSubscription } from './get-subscription.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 import { keepMembership } from './keep-membership.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listPayments } from './list-payments.ts';
 import { listPrices } from './list-prices.ts';
 import { listTakings } from './list-takings.ts';
 import { pauseMembership } from './pause-membership.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
+import { refundCard } from './refund-card.ts';
 import { resumeMembership } from './resume-membership.ts';
 import { sellSessions } from './sell-sessions.ts';
+import { takeBackCash } from './take-back-cash.ts';
 import { updateCard } from './update-card.ts';
 
 export const billingHandlers = {
@@ -82,6 +86,18 @@ export const billingHandlers = {
     return confirmCash(payment, caller.uid, now);
   },
 
+  async listPayments({ userId }, { caller, now }) {
+    return listPayments(userId, staffer(caller), now);
+  },
+
+  async refundCard(refund, { caller, now }) {
+    return refundCard(refund, caller.uid, now);
+  },
+
+  async takeBackCash({ userId, receipt, reason }, { caller, now }) {
+    return takeBackCash({ userId, receipt }, { ...staffer(caller), reason }, now);
+  },
+
   getTakings: async ({ day }) => respond(await listTakings(day)),
 
   async stripeWebhook(text, { caller, now }) {
@@ -91,5 +107,7 @@ export const billingHandlers = {
     return respond({ received: true });
   },
 } satisfies HandlersFor<typeof billingEndpoints>;
+
+const staffer = ({ uid, role }: Principals['staff']): Staffer => ({ by: uid, isAdmin: role === 'admin' });
 
 const isTier = (text: string): text is Tier => TIER_ORDER.some((tier) => tier === text);

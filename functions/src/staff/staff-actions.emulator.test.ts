@@ -13,7 +13,8 @@ import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
-import { anUnpaidWalkIn, aPaidWalkIn } from '../testing/walk-ins.ts';
+import { unlimited } from '../testing/unlimited.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard } from '../testing/walk-ins.ts';
 
 setProject('demo-staff-actions');
 
@@ -46,11 +47,14 @@ async function aCheckIn() {
   return { userId, membershipIds: [primary.id], idempotencyKey: key() };
 }
 
+const withReceipt = z.object({ receipt: z.string() });
+
 /** Every endpoint that staff can call; a new one has to be added here. */
 const SCENARIOS: Scenarios = {
   searchCustomers: 'only reads',
   findCustomer: 'only reads',
   listStaffActions: 'only reads',
+  listPayments: 'only reads',
   getTakings: 'only reads',
   listTodaysWalkIns: 'only reads',
   findWalkInByCode: 'only reads',
@@ -84,6 +88,17 @@ const SCENARIOS: Scenarios = {
     const seen = detailsOf(household);
     return { input: { userId: uid, ...seen, email: `new-${seen.email}`, seen }, changes: userPath(uid) };
   },
+  takeBackCash: async () => {
+    const { uid, primary } = await anUnpaidHousehold();
+    const payment = { userId: uid, membershipId: primary.id, idempotencyKey: key() };
+    const { receipt } = withReceipt.parse((await send('confirmCash', payment)).body);
+    return { input: { userId: uid, receipt, reason: 'Wrong person' }, changes: userPath(uid) };
+  },
+  refundCard: async () => {
+    const { id, payment } = await aWalkInPaidByCard();
+    const input = { userId: id, ...payment, reason: 'Rained out', idempotencyKey: key() };
+    return { input, changes: `walkIns/${id}` };
+  },
   deleteAccount: async () => {
     const { uid } = await aPaidHousehold({ at: longAgo });
     return { input: { userId: uid }, changes: userPath(uid) };
@@ -98,6 +113,7 @@ const READ_INPUTS: Partial<Record<StaffEndpointName, () => Promise<unknown>>> = 
   searchCustomers: async () => ({ q: 'Mia' }),
   findCustomer: async () => ({ phone: (await aPaidHousehold()).phone.shown }),
   listStaffActions: async () => ({ userId: (await aPaidHousehold()).uid }),
+  listPayments: async () => ({ userId: (await aPaidHousehold()).uid }),
   getTakings: async () => ({ day: dayOf(now) }),
   listTodaysWalkIns: async () => ({}),
   findWalkInByCode: async () => ({ code: (await anUnpaidWalkIn()).code }),
@@ -122,7 +138,7 @@ async function newActions(work: () => Promise<unknown>) {
 
 describe('what staff do', () => {
   beforeAll(async () => {
-    server = await serveApp(ENDPOINTS, handlers);
+    server = await serveApp(ENDPOINTS, handlers, unlimited);
     staff = await aStaffMember();
     admin = await aStaffMember('admin');
   });
@@ -174,7 +190,7 @@ async function actionsOf(userId: string, after?: string) {
 
 describe('what staff did for a customer', () => {
   beforeAll(async () => {
-    server = await serveApp(ENDPOINTS, handlers);
+    server = await serveApp(ENDPOINTS, handlers, unlimited);
     staff = await aStaffMember();
   });
   afterAll(() => server.close());

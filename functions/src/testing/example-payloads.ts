@@ -20,6 +20,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
   const someone = { isFamily: true, memberId: personId, day };
   const details = { name: 'Eve', relationship: 'None', photo, age: 9, tier: 'leader', userId: uid } as const;
   const purchase = { memberId: personId, quantity: 1, idempotencyKey: IDEMPOTENCY_KEY };
+  const giveBack = { userId: uid, receipt: '261118-K7P3QX9M', reason: 'Paid twice' };
   return {
     registerHousehold: { ...contact, memberships: ['supporter'] },
     listPrices: {},
@@ -40,6 +41,9 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     buySessions: { ...purchase, note: 'hello', paymentMethodId: CARD },
     sellSessions: { ...purchase, userId: uid },
     confirmCash: { userId: uid, membershipId: [primary.id, personId], idempotencyKey: IDEMPOTENCY_KEY },
+    listPayments: { userId: uid },
+    refundCard: { ...giveBack, amountCents: 100, idempotencyKey: IDEMPOTENCY_KEY },
+    takeBackCash: giveBack,
     getTakings: { day },
     stripeWebhook: '{}',
     logIn: { email, password: 'a guess' },

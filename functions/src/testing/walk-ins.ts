@@ -5,9 +5,12 @@ import { dayOf, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInCash, decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import { parseWalkIn, type RegisterWalkInCommand, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { payForWalkIn } from '../billing/pay-walk-in.ts';
 import { firestore } from '../firebase/admin.ts';
+import { listEntriesOfWalkIn } from '../stores/ledger.ts';
 import { updateWalkIn, upsertWalkIn } from '../stores/walk-ins.ts';
 import { aPhone, phoneFrom } from './households.ts';
+import { aCard } from './stripe-sandbox.ts';
 
 type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: string; at?: Instant };
 
@@ -37,6 +40,18 @@ export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { id } = await anUnpaidWalkIn(traits);
   const pay = (walkIn: WalkIn) => decideWalkInCash(walkIn, { by: 'somebody-at-the-counter' }, at);
   return expectAccepted(await updateWalkIn(id, at, pay)).state;
+}
+
+/** A day pass for today, paid by card, with the payment as the ledger has it. */
+export async function aWalkInPaidByCard(card = 'visa') {
+  const { id, email, phone } = await anUnpaidWalkIn({ payBy: 'card', email: `${randomUUID()}@example.com` });
+  const paymentMethod = await aCard(card);
+  const order = { walkInId: id, email, phone: phoneFrom(phone.shown), paymentMethod };
+  expectAccepted(await payForWalkIn({ ...order, idempotencyKey: randomUUID() }, instant(Date.now())));
+  const [entry] = await listEntriesOfWalkIn(id);
+  if (!entry) throw new Error('The payment is not in the ledger');
+  const { receipt, amountCents, providerId } = entry;
+  return { id, payment: { receipt, amountCents }, paymentIntent: String(providerId) };
 }
 
 /** The walk-in as stored in the database. */

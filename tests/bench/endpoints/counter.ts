@@ -5,7 +5,11 @@ import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/v
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
+import { latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
+import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { baselineErasure } from '../baseline-erasure.ts';
@@ -42,6 +46,39 @@ export const counter = {
   async confirmCash() {
     const household = await anUnpaidHousehold();
     return aSale(household, { membershipId: household.primary.id });
+  },
+
+  async listPayments({ reader }) {
+    const { uid } = reader.household;
+    const entries = firestore().collection('ledger').where('who.uid', '==', uid).orderBy('at', 'desc');
+    return {
+      payload: { userId: uid },
+      baseline: () => Promise.all([read(`users/${uid}`), find(entries)]),
+    };
+  },
+
+  async takeBackCash() {
+    const [household, other] = [await aPaidHousehold(), await aPaidHousehold()];
+    return {
+      token: (await aStaffMember('admin')).token,
+      payload: { userId: household.uid, receipt: await receiptOf(household), reason: 'Paid twice' },
+      baseline: () => baselineCashSale(other),
+    };
+  },
+
+  async refundCard() {
+    const [{ household }, { household: other }] = [await aCardHousehold(), await aCardHousehold()];
+    const payment_intent = await latestPaymentOf(other);
+    const payload = { userId: household.uid, receipt: await receiptOf(household), reason: 'Paid twice' };
+    return {
+      token: (await aStaffMember('admin')).token,
+      payload: { ...payload, amountCents: 100, idempotencyKey: randomUUID() },
+      baseline: () =>
+        lockBaseline(async () => {
+          await provider.refunds.create({ payment_intent, amount: 100 });
+          await baselineCashSale(other);
+        }),
+    };
   },
 
   getTakings: async () => ({
@@ -151,6 +188,11 @@ export const counter = {
     return { payload: { userId: household.uid }, baseline: () => baselineErasure(other) };
   },
 } satisfies Comparisons;
+
+async function receiptOf({ uid }: Household): Promise<string> {
+  const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
+  return String(docs[0]?.get('receipt'));
+}
 
 const aSale = (household: Household, sold: object): Comparison => ({
   payload: { ...sold, userId: household.uid, idempotencyKey: randomUUID() },

@@ -1,0 +1,38 @@
+import { accept, type Decision } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+import { type PaymentRecord, returnEffects } from './payment-returns.ts';
+import { renewalEffects } from './renewal.ts';
+import {
+  isPaymentOf,
+  isRepeated,
+  type ReturnCommand,
+  takeBackEntry,
+  takeBackRefusal,
+} from './return-rules.ts';
+import { takeAway } from './take-away.ts';
+
+/** Gives cash back: a counter-entry, a credit note, and what is left of what it paid for ends. */
+export function decideTakeBackCash(
+  household: Household,
+  record: PaymentRecord | null,
+  command: ReturnCommand,
+  now: Instant,
+): Decision<Household> {
+  if (record === null || !isPaymentOf(record.payment, household.uid)) return refuse('unknown-payment');
+  if (isRepeated(record, command)) return accept(household);
+  const refusal = takeBackRefusal(record, command, now);
+  if (refusal) return { ok: false, refusal };
+  const state = takeAway(household, record.payment, { disputeId: null, now }).household;
+  const entry = takeBackEntry(record, command, now);
+  const { amountCents } = entry;
+  const recipient = { email: household.email, name: household.primary.name };
+  return accept(
+    state,
+    ...returnEffects(record, [entry], recipient),
+    ...renewalEffects(state),
+    staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, household, state, now),
+  );
+}

@@ -1,0 +1,39 @@
+import { type PaymentRecord, returnEffects } from '../billing/payment-returns.ts';
+import {
+  isPaymentOf,
+  isRepeated,
+  type ReturnCommand,
+  takeBackEntry,
+  takeBackRefusal,
+} from '../billing/return-rules.ts';
+import { accept, type Decision } from '../decision.ts';
+import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+import type { WalkIn } from './schema.ts';
+
+/** Gives the cash for a day pass back: the pass is unpaid again. */
+export function decideWalkInTakeBackCash(
+  walkIn: WalkIn,
+  record: PaymentRecord | null,
+  command: ReturnCommand,
+  now: Instant,
+): Decision<WalkIn> {
+  if (record === null || !isPaymentOf(record.payment, walkIn.id)) return refuse('unknown-payment');
+  if (isRepeated(record, command)) return accept(walkIn);
+  const refusal = takeBackRefusal(record, command, now);
+  if (refusal) return { ok: false, refusal };
+  const { cashTakenBack = 0 } = walkIn;
+  const state: WalkIn = {
+    ...walkIn,
+    payment: { status: 'pending', by: 'cash' },
+    cashTakenBack: cashTakenBack + 1,
+  };
+  const entry = takeBackEntry(record, command, now);
+  const { amountCents } = entry;
+  return accept(
+    state,
+    ...returnEffects(record, [entry], walkIn),
+    staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, walkIn, state, now),
+  );
+}
