@@ -4,13 +4,13 @@ import { REFUSALS } from '@legacy-hub/domain/refusals';
 import { wireError } from '@legacy-hub/domain/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { storePhoto } from '../account/store-photo.ts';
 import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';
 import { payloadsAbout } from '../testing/example-payloads.ts';
 import { call, type Reply } from '../testing/http-client.ts';
 import { aLoggedInHousehold, aPhoto, type LoggedIn } from '../testing/logged-in-household.ts';
+import { asQuery, isInvalid, mutated } from '../testing/odd-payloads.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -22,41 +22,6 @@ const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const RUNS_PER_ENDPOINT = Math.ceil(5_000 / endpoints.length / 2);
 const CONCURRENCY = 16;
 const seed = Date.now();
-
-const fieldsOf = ({ input, accepts }: Endpoint): string[] => {
-  if (accepts === 'signed-event' || accepts === 'photo') return ['photo'];
-  const { properties, anyOf = [], oneOf = [] } = z.toJSONSchema(input, { io: 'input' });
-  const shapes = [properties, ...[...anyOf, ...oneOf].map((shape) => Object(shape).properties)];
-  return shapes.flatMap((shape) => Object.keys(shape ?? {}));
-};
-
-const oddValue = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 300 }),
-  fc.constantFrom(
-    '',
-    ' ',
-    '../../x',
-    '2026-02-31',
-    '1e309',
-    '__proto__',
-    "' OR 1=1",
-    '\u0000',
-    '🦘'.repeat(99),
-  ),
-  fc.constantFrom(-1, 0.5, 2 ** 53, -0, 1e308, null, true, [], {}),
-);
-
-/** A valid payload with some fields replaced or added, or no valid payload at all. */
-const mutated = (endpoint: Endpoint, valid: unknown): fc.Arbitrary<unknown> => {
-  const fields = fc.constantFrom(...fieldsOf(endpoint), '__proto__', 'constructor', 'more');
-  const changes = fc.dictionary(fields, oddValue, { minKeys: 1, maxKeys: 4 });
-  return fc.oneof(
-    { weight: 4, arbitrary: changes.map((change) => ({ ...Object(valid), ...change })) },
-    { weight: 1, arbitrary: changes },
-    { weight: 1, arbitrary: oddValue },
-  );
-};
 
 const contentType = fc.constantFrom(
   'application/json',
@@ -103,8 +68,6 @@ describe(`fuzzed requests (seed ${seed})`, () => {
   afterAll(() => server.close());
 
   const tokenFor = ({ access }: Endpoint) => (access === 'staff' || access === 'admin' ? staff : maya.token);
-  const isInvalid = ({ input, accepts }: Endpoint, payload: unknown): boolean =>
-    accepts !== 'nothing' && !z.safeParse(input, payload).success;
 
   test.each(endpoints)('are refused when the fields of %s are invalid', async (name, endpoint) => {
     const valid = new Map<string, unknown>(Object.entries(payloads)).get(name);
@@ -156,7 +119,3 @@ describe(`fuzzed requests (seed ${seed})`, () => {
     expect(server.log.filter(({ severity }) => severity === 'ERROR')).toEqual([]);
   });
 });
-
-/** The payload as it arrives after it was sent as a query string. */
-const asQuery = (payload: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(Object(payload)).map(([key, value]) => [key, String(value)]));
