@@ -17,10 +17,17 @@ import { eraseOldContacts } from './walk-ins/erase-contact.ts';
 
 setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAccount: SERVICE_ACCOUNT });
 
-/** Beside everything else, the API shrinks one photo of up to 24 megapixels at a time, which takes 120 MB. */
+const { uploadPhoto, ...others } = ENDPOINTS;
+
 export const api = onRequest(
   { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },
-  createApp(ENDPOINTS, handlers),
+  createApp(others, handlers),
+);
+
+/** Apart from the API, because one picture can take 250 MB: measured in docs/decisions/0044. */
+export const upload = onRequest(
+  { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [photoLinkSecret] },
+  createApp({ uploadPhoto }, handlers),
 );
 
 export const sendQueuedEmail = onDocumentCreated(

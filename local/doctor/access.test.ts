@@ -102,6 +102,7 @@ describe('the check of what is deployed', () => {
     const gcloud = answering({
       'run services list': [service('api', serviceAccountOf(PROJECT))],
       'run services get-iam-policy api': invokedBy('allUsers'),
+      'run services get-iam-policy upload': invokedBy('allUsers'),
     });
     const findings = await checkFunctions(PROJECT, gcloud);
     expect(states(findings)).toEqual({ functions: 'ok', 'public access': 'ok' });
@@ -110,10 +111,14 @@ describe('the check of what is deployed', () => {
   test('reports a function that runs as another account, and an API that nobody may call', async () => {
     const gcloud = answering({
       'run services list': [service('api', '123-compute@developer.gserviceaccount.com')],
-      'run services get-iam-policy api': invokedBy('user:me@hub.example'),
+      'run services get-iam-policy api': invokedBy('allUsers'),
+      'run services get-iam-policy upload': invokedBy('user:me@hub.example'),
     });
     const [functions, access] = await checkFunctions(PROJECT, gcloud);
     expect(functions).toMatchObject({ state: 'missing', detail: expect.stringContaining('api do not run') });
-    expect(access).toMatchObject({ state: 'missing', detail: expect.stringContaining('--member=allUsers') });
+    expect(access).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining('binding upload --member=allUsers'),
+    });
   });
 });

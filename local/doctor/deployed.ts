@@ -68,24 +68,34 @@ const servicesSchema = z.array(
   }),
 );
 
-/** Every function runs as its own account, and only the API is open to the public. */
+/** What Hosting sends requests to (firebase.json). */
+const PUBLIC_FUNCTIONS = ['api', 'upload'];
+
+/** Every function runs as the account of the functions, and the website can call those that it needs. */
 export async function checkFunctions(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const where = [`--project=${project}`, `--region=${REGION}`];
   const services = servicesSchema.parse(await gcloud('run', 'services', 'list', ...where));
   const account = serviceAccountOf(project);
   const others = services.filter(({ spec }) => spec.template.spec.serviceAccountName !== account);
   const names = others.map(({ metadata }) => metadata.name).join(', ');
-  const invokers = policySchema.parse(await gcloud('run', 'services', 'get-iam-policy', 'api', ...where));
-  const isPublic = invokers.bindings.some(
-    ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
-  );
+  const closed: string[] = [];
+  for (const name of PUBLIC_FUNCTIONS) {
+    const invokers = policySchema.parse(await gcloud('run', 'services', 'get-iam-policy', name, ...where));
+    const isPublic = invokers.bindings.some(
+      ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
+    );
+    if (!isPublic) closed.push(name);
+  }
   const areDeployed = services.length > 0 && others.length === 0;
   const deploy = names
     ? `${names} do not run as ${account}. Deploy the functions again.`
     : 'None is deployed.';
-  const open = `gcloud run services add-iam-policy-binding api --member=allUsers --role=roles/run.invoker ${where.join(' ')}`;
+  const open = closed.map(
+    (name) =>
+      `gcloud run services add-iam-policy-binding ${name} --member=allUsers --role=roles/run.invoker ${where.join(' ')}`,
+  );
   return [
     findingIf(areDeployed, 'functions', `${services.length} run as ${account}`, deploy),
-    findingIf(isPublic, 'public access', 'the website can call the API', open),
+    findingIf(closed.length === 0, 'public access', 'the website can call the API', open.join('\n')),
   ];
 }

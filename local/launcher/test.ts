@@ -82,7 +82,12 @@ async function runOn(stack: LocalStack, groups: readonly (readonly Runner[])[]):
 }
 
 async function runGroups(groups: readonly (readonly Runner[])[]): Promise<Part[]> {
-  const variables = { ...processVariables(TEST), INBOX_URL: `http://127.0.0.1:${TEST.ports.inbox}` };
+  const { ports, project } = TEST;
+  const variables = {
+    ...processVariables(TEST),
+    INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
+    FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}/${project}/australia-southeast1`,
+  };
   const parts: Part[] = [];
   for (const group of groups) {
     await clearData(TEST);

@@ -83,6 +83,15 @@ describe('API through Firebase Hosting', () => {
     expect(reply.headers.get('allow')).toBe('POST');
   });
 
+  test('uploads in a function of its own, which serves nothing else', async () => {
+    const { FUNCTIONS_URL = '' } = process.env;
+    const direct = (name: string, path: string) => call({ url: `${FUNCTIONS_URL}/${name}` }, 'POST', path);
+    expectRefusal(await direct('api', '/api/upload-photo'), 404, 'endpoint-not-found');
+    expectRefusal(await direct('upload', '/api/upload-photo'), 401, 'not-signed-in');
+    expectRefusal(await direct('upload', '/api/login'), 404, 'endpoint-not-found');
+    expectRefusal(await call(website, 'POST', '/api/upload-photo'), 401, 'not-signed-in');
+  });
+
   test('stores an uploaded photo and serves it from its signed URL', async () => {
     const { token } = await aLoggedInHousehold();
     const reply = await call(website, 'POST', '/api/upload-photo', { token, body: asForm(await aPhoto()) });

@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bucket } from '../firebase/admin.ts';
 import { aPhoto } from '../testing/logged-in-household.ts';
@@ -27,6 +28,18 @@ beforeAll(async () => {
 });
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test.each(['avif', 'tiff'] as const)('a picture in the format %s is refused', async (format) => {
+  const picture = await sharp(await aPhoto())
+    .toFormat(format)
+    .toBuffer();
+  expect(await storePhoto('somebody', picture)).toMatchObject({ refusal: { code: 'not-an-image' } });
+});
+
+test('a drawing, which is a program, is refused', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  expect(await storePhoto('somebody', drawing)).toMatchObject({ refusal: { code: 'not-an-image' } });
+});
 
 test('a photo is stored although the connection breaks during its upload', async () => {
   const stored = await storePhoto('somebody', await aPhoto());

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@legacy-hub/domain/limits';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+
+/** What functions/src/index.ts gives the function for uploads, less a good reserve. */
+const BUDGET_MEGABYTES = 0.7 * 1024;
+
+const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const width = 6000;
+const height = MAX_PHOTO_PIXELS / width;
+const flat = {
+  create: { width, height, channels: 4, background: { r: 200, g: 90, b: 30, alpha: 0.5 } },
+} as const;
+const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+const noisy = { create: { width, height, channels: 3, background: '#888', noise } } as const;
+
+const WORST = {
+  'interlaced-16-bit.png': () => sharp(flat).toColourspace('rgb16').png({ progressive: true }),
+  'progressive.jpg': () =>
+    sharp(noisy).withMetadata({ orientation: 6 }).jpeg({ progressive: true, quality: 50 }),
+};
+
+test('the worst pictures that are accepted, one after the other, leave memory to spare', async () => {
+  const files: string[] = [];
+  for (const [name, make] of Object.entries(WORST)) {
+    const file = join(folder, name);
+    writeFileSync(file, await make().toBuffer());
+    expect(statSync(file).size).toBeLessThan(MAX_PHOTO_BYTES);
+    files.push(file);
+  }
+  const script = fileURLToPath(new URL('../testing/shrink-in-a-row.ts', import.meta.url));
+  const megabytes = Number(execFileSync(process.execPath, ['--import', 'tsx', script, ...files]));
+  expect(megabytes).toBeGreaterThan(100);
+  expect(megabytes).toBeLessThan(BUDGET_MEGABYTES);
+}, 300_000);
