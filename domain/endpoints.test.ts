@@ -84,6 +84,7 @@ const ADDED = [
   ['GET', '/api/admin/payments', 'staff'],
   ['POST', '/api/admin/take-back-cash', 'staff'],
   ['POST', '/api/admin/refund', 'admin'],
+  ['GET', '/api/admin/expected', 'staff'],
 ];
 
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);

@@ -3,7 +3,8 @@ import { network } from '../copy/network.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOURS_PER_DAY } from '../limits.ts';
-import { body, day, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
+import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
+import { wireExpected } from './wire.ts';
 
 const { checks } = portalBookings;
 
@@ -70,4 +71,17 @@ export const removeBooking = {
   input: withPerson(body(personParams())),
   output: successBody(),
   refusals: ['unknown-person', 'unknown-booking', 'booking-used'],
+} satisfies Endpoint;
+
+export const listExpected = {
+  method: 'GET',
+  path: '/api/admin/expected',
+  summary: 'List the households with a booking today who haven’t come yet.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ households: z.array(wireExpected) }),
+  refusals: [],
 } satisfies Endpoint;

@@ -1,3 +1,4 @@
+import { plural } from './plural.ts';
 /** Copy of the counter's boards that the specification doesn't fix. */
 export const counterBoards = {
   actionsNeedNetwork: "You can't take payments or check people in while offline.",
@@ -22,6 +23,14 @@ export const counterBoards = {
       noneMatch: 'No bookings match',
       showAll: 'Show all bookings',
     },
+  },
+  tabs: { label: 'Boards', here: 'Here', expected: 'Expected', walkIns: 'Day passes' },
+  expected: {
+    title: 'Expected today',
+    loading: "Loading who's expected",
+    none: 'No one else is expected today',
+    person: (name: string, hours: number) => `${name}, ${plural(hours, 'hour')}`,
+    open: (name: string) => `Open ${name}`,
   },
   hereNow: {
     loading: "Loading who's here",

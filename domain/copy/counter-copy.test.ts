@@ -22,3 +22,8 @@ describe('counts in the counter copy', () => {
     expect(counterBoards.hereNow.count(3, 1)).toBe('3 here, 1 over their time');
   });
 });
+
+it('a search result says how many hours are left, or the word for it', () => {
+  expect(counter.search.hoursLeft('4')).toBe('4 h left');
+  expect(counter.search.hoursLeft('Unlimited')).toBe('Unlimited');
+});

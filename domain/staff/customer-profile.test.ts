@@ -132,6 +132,7 @@ describe('the profile of a household', () => {
       allowed: false,
       reason: 'ann is out of hours until Monday.',
       remedy: 'session',
+      isHere: false,
     });
     const sixVisits = [...twoVisits, ...twoVisits, ...twoVisits];
     expect(profileOf(aPerson('bob', byCard('leader'), { visits: sixVisits })).checkInStatus).toMatchObject({

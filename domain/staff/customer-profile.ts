@@ -24,7 +24,9 @@ import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 /** What staff can do immediately about a refused check-in. */
 export type Remedy = 'cash' | 'session' | null;
 
-type CheckInStatus = { allowed: true } | { allowed: false; reason: string; remedy: Remedy };
+type CheckInStatus =
+  | { allowed: true }
+  | { allowed: false; reason: string; remedy: Remedy /** Already checked in. */; isHere: boolean };
 
 /** One person, or one walk-in group, as shown in the customer profile. */
 export type ProfilePerson = {
@@ -68,9 +70,10 @@ const CASH_REMEDY_CODES: readonly RefusalCode[] = [
 function checkInStatusOf(refusal: Refusal | null, sellsSessions: boolean): CheckInStatus {
   if (refusal === null) return { allowed: true };
   const reason = refusal.message;
-  if (CASH_REMEDY_CODES.includes(refusal.code)) return { allowed: false, reason, remedy: 'cash' };
+  if (CASH_REMEDY_CODES.includes(refusal.code))
+    return { allowed: false, reason, remedy: 'cash', isHere: false };
   const remedy = refusal.code === 'out-of-hours' && sellsSessions ? 'session' : null;
-  return { allowed: false, reason, remedy };
+  return { allowed: false, reason, remedy, isHere: refusal.code === 'session-running' };
 }
 
 const fact = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);

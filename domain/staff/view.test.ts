@@ -52,7 +52,7 @@ describe('the takings of a day', () => {
 
 describe('a search result', () => {
   it('for a household lists each person with photo and name', () => {
-    const hit = householdResult(aCardHousehold('leader', 'supporter'));
+    const hit = householdResult(aCardHousehold('leader', 'supporter'), now);
     expect(wireSearchResult.parse(hit)).toEqual(hit);
     expect(hit.people.map(({ name }) => name)).toEqual(['mia', 'child-1']);
   });
@@ -74,11 +74,11 @@ describe('a search result', () => {
       },
       now,
     );
-    expect(walkIn.ok && walkInResult(walkIn.state)).toEqual({
+    expect(walkIn.ok && walkInResult(walkIn.state, now)).toEqual({
       kind: 'walk-in',
       id: 'w1',
       phone: '0412 345 678',
-      people: [{ id: 'w1', name: 'Tom', photo: null }],
+      people: [{ id: 'w1', name: 'Tom', photo: null, tier: null, hours: 'Maxed Out', isBookedToday: true }],
     });
   });
 });

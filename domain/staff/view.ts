@@ -1,26 +1,37 @@
 import { describeLedgerEntry } from '../billing/describe-ledger-entry.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
+import { openHours } from '../bookings/rules.ts';
+import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
-import { toIsoString, type VenueDate } from '../venue-time.ts';
+import { dayOf, type Instant, toIsoString, type VenueDate } from '../venue-time.ts';
+import { hoursText } from '../visits/view.ts';
 import type { WalkIn } from '../walk-ins/schema.ts';
+import { walkInHoursLeft } from '../walk-ins/view.ts';
 import type { Staff } from './schema.ts';
 import type { WireSearchResult } from './wire.ts';
 
-export const householdResult = (household: Household): WireSearchResult => ({
+export const householdResult = (household: Household, now: Instant): WireSearchResult => ({
   kind: 'member',
   id: household.uid,
   phone: household.phone.shown,
-  people: peopleOf(household).map(({ id, name, photo }) => ({ id, name, photo })),
+  people: peopleOf(household).map((person) => ({
+    id: person.id,
+    name: person.name,
+    photo: person.photo,
+    tier: person.membership.tier,
+    hours: hoursText(hoursLeft(person, now)),
+    isBookedToday: openHours(person.bookings, dayOf(now)) > 0,
+  })),
 });
 
-export const walkInResult = ({ id, name, phone }: WalkIn): WireSearchResult => ({
-  kind: 'walk-in',
-  id,
-  phone: phone.shown,
-  people: [{ id, name, photo: null }],
-});
+export function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
+  const { id, name, phone, date } = walkIn;
+  const hours = hoursText(walkInHoursLeft(walkIn, now));
+  const group = { id, name, photo: null, tier: null, hours, isBookedToday: date === dayOf(now) };
+  return { kind: 'walk-in', id, phone: phone.shown, people: [group] };
+}
 
 type Total = WireTakings['totals'][number];
 

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
+import { TIER_ORDER } from '../tiers.ts';
 import { wireError } from '../wire.ts';
 
-const person = z.object({ id: z.string(), name: z.string(), photo: z.nullable(z.string()) });
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  photo: z.nullable(z.string()),
+  /** Null for a day pass. */
+  tier: z.nullable(z.enum(TIER_ORDER)),
+  /** Hours left: a number, `Unlimited` or `Maxed Out`. */
+  hours: z.string(),
+  isBookedToday: z.boolean(),
+});
 
 /** A household or a day pass in the search results. */
 export const wireSearchResult = z.object({

@@ -6,6 +6,7 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
+import { BoardPage } from './pages/board.page.ts';
 import { noonFarAhead, setClock } from './pages/clock.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
@@ -72,8 +73,8 @@ test.describe('counter access', () => {
     const { uid } = await counter.open();
     await auth().updateUser(uid, { disabled: true });
     await auth().revokeRefreshTokens(uid);
-    await counter.search.fill('5678');
-    await counter.search.press('Enter');
+    await page.keyboard.type('5678');
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Staff Login' })).toBeVisible(RESPONSE_TIMEOUT);
   });
 });
@@ -418,4 +419,53 @@ test.describe('the counter', () => {
     await expect(profile.problem).toContainText('No one was checked in.', RESPONSE_TIMEOUT);
     expect(await violationsOf(page)).toEqual([]);
   });
+});
+
+test('who is expected today opens with one press, and the list follows the check-in', async ({ page }) => {
+  const counter = new CounterPage(page);
+  await aCustomer();
+  await counter.open();
+  await counter.expected.getByRole('button', { name: NORA }).first().click(RESPONSE_TIMEOUT);
+  const profile = await counter.profile();
+  await expect(profile.checkbox(NORA)).toBeChecked();
+  const refreshed = page.waitForResponse('**/api/admin/expected');
+  await page.keyboard.press('Enter');
+  await expect(profile.dialog).toBeHidden(RESPONSE_TIMEOUT);
+  await refreshed;
+});
+
+test('on a phone the boards are tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const counter = new CounterPage(page);
+  await counter.open();
+  const board = new BoardPage(page);
+  await expect(counter.hereNow).toBeVisible();
+  await expect(board.root).toBeHidden();
+  await page.getByRole('radio', { name: 'Day passes' }).check();
+  await expect(board.root).toBeVisible();
+  await expect(counter.hereNow).toBeHidden();
+  await page.getByRole('radio', { name: 'Expected' }).check();
+  await expect(counter.expected).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('four people fit on a tablet without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const counter = new CounterPage(page);
+  const { phone } = await aCustomer({ tiers: ['leader', 'supporter', 'leader', 'legacy-maker'] });
+  await counter.open();
+  const profile = await counter.find(lastFourDigits(phone.shown));
+  await expect(profile.people).toHaveCount(4);
+  const { scrollHeight, clientHeight } = await profile.dialog.evaluate(({ scrollHeight, clientHeight }) => ({
+    scrollHeight,
+    clientHeight,
+  }));
+  expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  for (const row of await profile.people.all()) {
+    const box = await row.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+  }
+  await profile.people.nth(1).click({ position: { x: 12, y: 12 } });
+  await expect(profile.checkbox(LEO)).not.toBeChecked();
 });

@@ -1,8 +1,10 @@
 import type * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
+import { expectedToday } from '@legacy-hub/domain/bookings/expected';
 import { decideBooking, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { dayOf } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { householdsBookedOn, updateHousehold } from '../stores/households.ts';
 
 export const bookingsHandlers = {
   async bookHours(booking, { caller, now }) {
@@ -17,6 +19,10 @@ export const bookingsHandlers = {
       decideRemoveBooking(household, withPerson({ personId, day }, household), now),
     );
     return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async listExpected(_input, { now }) {
+    return respond({ households: expectedToday(await householdsBookedOn(dayOf(now)), now) });
   },
 } satisfies HandlersFor<typeof bookingsEndpoints>;
 

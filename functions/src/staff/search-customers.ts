@@ -26,7 +26,10 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
 
 /** What staff choose from: names, and photos as short-lived URLs. */
 export function toSearchResults({ households, walkIns }: Customers, now: Instant): WireSearchResult[] {
-  const hits = [...households.map(householdResult), ...walkIns.map(walkInResult)];
+  const hits = [
+    ...households.map((household) => householdResult(household, now)),
+    ...walkIns.map((walkIn) => walkInResult(walkIn, now)),
+  ];
   return hits.map((hit) => ({
     ...hit,
     people: hit.people.map((face) => ({ ...face, photo: face.photo && signPhotoUrl(face.photo, now) })),

@@ -57,6 +57,7 @@ const SCENARIOS: Scenarios = {
   listPayments: 'only reads',
   getTakings: 'only reads',
   listTodaysWalkIns: 'only reads',
+  listExpected: 'only reads',
   findWalkInByCode: 'only reads',
   exportWalkIn: 'only reads',
   checkIn: async () => {

@@ -19,6 +19,7 @@ import {
   parseProviderEvent,
   providerEventSchema,
 } from '@legacy-hub/domain/billing/schema';
+import { bookedDays } from '@legacy-hub/domain/bookings/expected';
 import { type Household, householdSchema, parseHousehold } from '@legacy-hub/domain/household-schema';
 import { emailKeptUntil } from '@legacy-hub/domain/mail/rules';
 import { mailSchema, parseQueuedEmail, type QueuedEmail } from '@legacy-hub/domain/mail/schema';
@@ -61,6 +62,7 @@ const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fro
 
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
   photosKeptUntil: photosKeptUntil(household),
+  bookedDays: bookedDays(household),
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),

@@ -3,7 +3,7 @@ import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Search } from '@legacy-hub/domain/staff/search';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
@@ -47,3 +47,9 @@ export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<string
 /** Households whose photos were to be kept until this moment or earlier, oldest first. */
 export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'));
+
+/** Households with an unused booking on a day. What it reads depends on the bookings, not on the number of members. */
+export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
+  const { docs } = await households().where('bookedDays', 'array-contains', day).get();
+  return docs.map((stored) => stored.data());
+}

@@ -63,6 +63,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     editFamilyMember: { ...details, _id: personId },
     bookHours: { ...someone, hours: 1 },
     removeBooking: someone,
+    listExpected: {},
     checkIn: {
       userId: uid,
       membershipIds: [primary.id],

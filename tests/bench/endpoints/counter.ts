@@ -31,6 +31,7 @@ const now = () => instant(Date.now());
 const aQuietDay = () => addDays(dayOf(now()), -15);
 const findAbout = (collection: string, field: string, walkInId: string) =>
   find(firestore().collection(collection).where(`${field}.walkInId`, '==', walkInId));
+const households = () => firestore().collection('users');
 const passes = () => firestore().collection('walkIns');
 
 /** Read-only, so one walk-in serves all rounds. */
@@ -126,6 +127,10 @@ export const counter = {
 
   listTodaysWalkIns: async () => ({
     baseline: () => find(passes().where('date', '==', dayOf(now())).orderBy('createdAt')),
+  }),
+
+  listExpected: async () => ({
+    baseline: () => find(households().where('bookedDays', 'array-contains', dayOf(now()))),
   }),
 
   async findWalkInByCode() {

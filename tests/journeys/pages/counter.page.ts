@@ -17,6 +17,7 @@ export class CounterPage {
   readonly logOut: Locator;
   readonly toast: Locator;
   readonly hereNow: Locator;
+  readonly expected: Locator;
   readonly lastBoardRow: Locator;
 
   constructor(page: Page) {
@@ -33,6 +34,7 @@ export class CounterPage {
     this.logOut = page.getByRole('button', { name: 'Logout' });
     this.toast = page.locator('.Toastify__toast');
     this.lastBoardRow = page.getByRole('table').getByRole('row').last();
+    this.expected = page.getByRole('region', { name: 'Expected today' });
     this.hereNow = page.getByRole('region', { name: 'Here now' });
   }
 

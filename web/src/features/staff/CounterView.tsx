@@ -6,11 +6,10 @@ import { useLocalStorage } from '../../browser/use-local-storage.ts';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/use-page-heading.ts';
 import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
-import { HereNow } from '../visits/components/HereNow.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
-import { WalkInBoard } from '../walk-ins/components/WalkInBoard.tsx';
 import styles from './CounterView.module.css';
 import { CounterBar } from './components/CounterBar.tsx';
+import { CounterBoards } from './components/CounterBoards.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
 import { WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
@@ -74,10 +73,7 @@ export default function CounterView() {
         onBoard={() => setOpen({ dialog: 'board' })}
       />
       <RecentCheckIns by={uid} onUndone={() => focusAndSelect(field)} />
-      <div className={styles.boards}>
-        <HereNow />
-        <WalkInBoard />
-      </div>
+      <CounterBoards onOpen={(id) => openCustomer({ kind: 'member', id })} />
       {open?.dialog === 'customer' && (
         <CustomerDialog
           customer={open.customer}

@@ -11,7 +11,7 @@ export function CustomerHeader({ profile, selected }: { profile: CustomerProfile
   const { name, phone, photo, note, people } = profile;
   return (
     <header className={styles.head}>
-      <Avatar name={name} photo={photo} />
+      <Avatar name={name} photo={photo} size="small" />
       <div>
         <p ref={focusOnMount} tabIndex={-1} className={styles.name}>
           {name}

@@ -16,7 +16,7 @@ const hit = (name: string) => ({
   kind: 'member',
   id: name,
   phone: '0412 345 678',
-  people: [{ id: name, name, photo: null }],
+  people: [{ id: name, name, photo: null, tier: 'leader' as const, hours: '5', isBookedToday: false }],
 });
 
 afterEach(() => vi.restoreAllMocks());

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'r
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
+import { Clock } from './Clock.tsx';
 import styles from './CustomerSearch.module.css';
 import { resultId, SearchResults } from './SearchResults.tsx';
 
@@ -48,6 +49,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
         <label htmlFor={`${list}-box`} className={styles.label}>
           {counter.search.label}
         </label>
+        <Clock />
         <div className={styles.box}>
           <input
             ref={field}

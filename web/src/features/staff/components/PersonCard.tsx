@@ -1,13 +1,15 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
+import { useId, useState } from 'react';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Die } from '../../../ui/Die.tsx';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { SessionLine } from '../../visits/components/SessionLine.tsx';
+import { Countdown } from '../../visits/components/Countdown.tsx';
 import styles from './PersonCard.module.css';
+import { PersonDetails } from './PersonDetails.tsx';
 import { RemedyButton } from './RemedyButton.tsx';
 
 type Props = {
@@ -15,6 +17,8 @@ type Props = {
   /** The key that selects this person, while shortcuts are enabled. */
   digit: number | null;
   isSelected: boolean;
+  /** There is room for the details of a single person. */
+  isAlone: boolean;
   onToggle: () => void;
   onRemedy: () => void;
 };
@@ -22,77 +26,67 @@ type Props = {
 const copy = counter.profile;
 const MAX_DIGIT = 9;
 
-/** One person: the selection, the check-in status, the membership and the visits. */
-export function PersonCard({ person, digit, isSelected, onToggle, onRemedy }: Props) {
-  const { name, relationship, photo, tier, tierName, badge, facts, session, checkInStatus } = person;
+/** One person in one row: face, selection, hours, and the verdict with its reason and remedy. */
+export function PersonCard({ person, digit, isSelected, isAlone, onToggle, onRemedy }: Props) {
+  const { name, relationship, photo, tier, tierName, badge, facts, checkInStatus } = person;
+  const [isOpen, setOpen] = useState(isAlone);
+  const details = useId();
+  const verdict = verdictOf(person);
+  const isBookedToday = person.bookings.some(({ isToday, isUsed }) => isToday && !isUsed);
   return (
-    <li className={styles.card} data-selected={isSelected ? '' : undefined}>
-      <div className={styles.status}>
-        <div className={styles.head}>
-          <Avatar name={name} photo={photo} size="small" />
-          <Checkbox name={person.id} value={isSelected} onValueChange={onToggle}>
-            <strong>{name}</strong> {relationship && <small>{relationship}</small>}
-          </Checkbox>
-          {digit !== null && digit <= MAX_DIGIT && (
-            <kbd className={styles.key}>
-              <span className={styles.visuallyHidden}>{copy.key} </span>
-              {digit}
-            </kbd>
-          )}
-        </div>
+    <li
+      className={styles.row}
+      data-selected={isSelected ? '' : undefined}
+      data-verdict={verdict}
+      data-tier={tier ?? undefined}
+    >
+      <Avatar name={name} photo={photo} size="medium" />
+      <div className={styles.who}>
+        <Checkbox name={person.id} value={isSelected} onValueChange={onToggle}>
+          <strong>{name}</strong> {relationship && <small>{relationship}</small>}
+        </Checkbox>
         <p className={styles.tier}>
           {tier ? <TierDie tier={tier} className={styles.die} /> : <Die face={1} className={styles.die} />}
           <strong>{tierName}</strong> <Badge tone={badge.tone}>{badge.text}</Badge>{' '}
-          {checkInStatus.allowed && <Badge tone="success">{copy.canComeIn}</Badge>}
+          <SmallButton aria-expanded={isOpen} aria-controls={details} onClick={() => setOpen(!isOpen)}>
+            {copy.details}
+          </SmallButton>
         </p>
-        {!checkInStatus.allowed && (
-          <div className={styles.refusal}>
-            <span>{checkInStatus.reason}</span>
-            <RemedyButton person={person} onPress={onRemedy} />
-          </div>
-        )}
-        {session && <SessionLine session={session} />}
       </div>
-      <div className={styles.details}>
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
+      <dl className={styles.hours}>
+        {facts
+          .filter((fact) => fact.name === copy.hoursLeft)
+          .map((fact) => (
             <div key={fact.name}>
               <dt>{fact.name}</dt>
-              <dd>{fact.value}</dd>
+              <dd data-word={/\D/.test(fact.value) ? '' : undefined}>{fact.value}</dd>
             </div>
           ))}
-        </dl>
-        {tier && <Days person={person} />}
+      </dl>
+      <div className={styles.verdict}>
+        <p>{checkInStatus.allowed ? copy.canComeIn : checkInStatus.reason}</p>
+        <RemedyButton person={person} onPress={onRemedy} />
+        {person.session && verdict === 'here' && (
+          <span className={styles.timeLeft}>
+            <Countdown session={person.session} />
+          </span>
+        )}
+        {isBookedToday && <Badge tone="success">{copy.today}</Badge>}
+      </div>
+      {digit !== null && digit <= MAX_DIGIT && (
+        <kbd className={styles.key}>
+          <span className={styles.visuallyHidden}>{copy.key} </span>
+          {digit}
+        </kbd>
+      )}
+      <div id={details} className={styles.details} hidden={!isOpen}>
+        <PersonDetails person={person} />
       </div>
     </li>
   );
 }
 
-/** Bookings and visits; a walk-in has neither. */
-function Days({ person: { bookings, visits } }: { person: ProfilePerson }) {
-  return (
-    <div className={styles.days}>
-      <div>
-        <h4>{copy.assignedDays}</h4>
-        {bookings.length === 0 && <p>{copy.noBookings}</p>}
-        <ul>
-          {bookings.map(({ day, hours, isUsed, isToday }) => (
-            <li key={`${day} ${isUsed}`}>
-              {day}, {hours} {isToday && !isUsed && <Badge tone="success">{copy.today}</Badge>}
-              {isUsed && <Badge>{copy.usedUp}</Badge>}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        <h4>{copy.daysVisited}</h4>
-        {visits.length === 0 && <p>{portalHome.noVisits}</p>}
-        <ul>
-          {visits.map((visit) => (
-            <li key={visit}>{visit}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
+function verdictOf({ checkInStatus }: ProfilePerson): 'ready' | 'here' | 'refused' {
+  if (checkInStatus.allowed) return 'ready';
+  return checkInStatus.isHere ? 'here' : 'refused';
 }

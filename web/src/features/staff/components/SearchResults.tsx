@@ -2,6 +2,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
+import { TierDie } from '../../../ui/TierDie.tsx';
 import styles from './SearchResults.module.css';
 
 const MAX_AVATARS = 5;
@@ -52,7 +53,18 @@ export function SearchResults({ id, hits, chosen, onOpen }: Props) {
                 .join(', ')}
             </strong>
             <span>{hit.phone}</span>
+            <span className={styles.people}>
+              {hit.people.map(({ id: personId, tier, hours }) => (
+                <span key={personId} data-tier={tier ?? undefined}>
+                  {tier && <TierDie tier={tier} className={styles.die} />}
+                  {counter.search.hoursLeft(hours)}
+                </span>
+              ))}
+            </span>
           </span>
+          {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
+            <Badge tone="success">{counter.profile.today}</Badge>
+          )}
           {hit.kind === 'walk-in' && <Badge>{counter.search.pass}</Badge>}
         </div>
       ))}
