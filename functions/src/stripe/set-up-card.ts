@@ -4,11 +4,11 @@ import { stripe } from './client.ts';
 
 /**
  * Saves the card for charges while the member is away, which the bank may first want confirmed. Returns the decline
- * message, or the intent as it is now: a repeated request only gets the first answer again.
+ * message, or the intent as it is now: a repeated request gets the first answer again, which may be out of date.
  */
 export async function setUpCard(customer: string, card: string): Promise<Stripe.SetupIntent | string> {
   try {
-    const { id } = await stripe().setupIntents.create(
+    const intent = await stripe().setupIntents.create(
       {
         customer,
         payment_method: card,
@@ -18,7 +18,7 @@ export async function setUpCard(customer: string, card: string): Promise<Stripe.
       },
       { idempotencyKey: `card-${customer}-${card}` },
     );
-    return await stripe().setupIntents.retrieve(id);
+    return intent.status === 'requires_action' ? await stripe().setupIntents.retrieve(intent.id) : intent;
   } catch (error) {
     return declineMessage(error);
   }
