@@ -7,7 +7,14 @@ import {
   subscriptionSchema,
 } from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
-import { countSchema, idSchema, instantSchema, phoneSchema, photoPathSchema } from './value-schemas.ts';
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  phoneSchema,
+  photoPathSchema,
+  venueDateSchema,
+} from './value-schemas.ts';
 import { documentReader, type Migration } from './versioned-document.ts';
 import { visitSchema } from './visits/schema.ts';
 
@@ -47,6 +54,8 @@ export const householdSchema = z.object({
   subscription: z.nullable(subscriptionSchema),
   /** The card that pays the renewals; missing until one is known. */
   card: z.optional(cardOnFileSchema),
+  /** Which price rise the household was told of, by the day on which it starts, and when. */
+  priceNotice: z.optional(z.object({ from: venueDateSchema, at: instantSchema })),
   receivedPayments: z.array(receivedPaymentSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */

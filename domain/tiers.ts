@@ -57,9 +57,27 @@ export const PRICE_KEYS: readonly PriceKey[] = TIER_ORDER.flatMap((tier): PriceK
   `${tier}:discounted`,
 ]);
 
-export function weeklyPrice(tier: Tier, rate: Rate): Cents {
-  const { weekly } = TIERS[tier];
-  return rate === 'full' ? weekly : percent(weekly, FAMILY_SHARE);
+export const PRICES_BY_KEY: Readonly<Record<PriceKey, { tier: Tier; rate: Rate }>> = {
+  'supporter:full': { tier: 'supporter', rate: 'full' },
+  'supporter:discounted': { tier: 'supporter', rate: 'discounted' },
+  'leader:full': { tier: 'leader', rate: 'full' },
+  'leader:discounted': { tier: 'leader', rate: 'discounted' },
+  'legacy-maker:full': { tier: 'legacy-maker', rate: 'full' },
+  'legacy-maker:discounted': { tier: 'legacy-maker', rate: 'discounted' },
+};
+
+export type WeeklyPrices = Readonly<Record<Tier, Cents>>;
+
+/** What new members pay. */
+export const LIST_PRICES: WeeklyPrices = {
+  supporter: TIERS.supporter.weekly,
+  leader: TIERS.leader.weekly,
+  'legacy-maker': TIERS['legacy-maker'].weekly,
+};
+
+/** While prices rise, households from before keep theirs for a while (`pricesAt`). */
+export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices = LIST_PRICES): Cents {
+  return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 
 /** A weekly price per month: 52 weeks over 12 months, rounded to the cent. */

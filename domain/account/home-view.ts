@@ -52,7 +52,7 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
     tier,
     tierName: TIERS[tier].name,
     badge: status === 'active' ? null : { text: statusBadge(status), tone: statusTone(status) },
-    note: membershipNote(membership, weeklyPriceOf(household, person)),
+    note: membershipNote(membership, weeklyPriceOf(household, person, now)),
     hours: isUsable(membership) ? hoursLeft(person, now) : null,
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'
@@ -111,7 +111,7 @@ export function remindersOf(household: Household, now: Instant): Reminder[] {
   const due = sum(
     peopleOf(householdAt(household, now))
       .filter(({ membership }) => membership.status === 'pending' && membership.payBy === 'cash')
-      .map((person) => weeklyPriceOf(household, person)),
+      .map((person) => weeklyPriceOf(household, person, now)),
   );
   const unknown = familyWithoutDetails(household, now).map((person) => displayName(household, person));
   const reminders: (Reminder | false)[] = [

@@ -69,7 +69,7 @@ class BillingHistory {
     this.invoice.isOpen = false;
     const { seats, until } = this.invoice;
     this.entitlements.push(...seats.map((seat) => ({ ...seat, from: this.now, until })));
-    const amount = weeklyTotal(this.household.primary.id, seats);
+    const amount = weeklyTotal(this.household, seats, this.invoice.from);
     this.taken.push(amount);
     if (method === 'card') this.ledger.push(amount);
     if (this.state === 'past_due') this.state = 'active';
@@ -128,7 +128,7 @@ class BillingHistory {
     const basics = { id: 'sub_1', seats, periodEnd };
     const openInvoice = {
       id,
-      amountCents: weeklyTotal(this.household.primary.id, billed),
+      amountCents: weeklyTotal(this.household, billed, this.invoice.from),
       requiresAction: false,
     };
     const subscriptionIn = (): Subscription => {

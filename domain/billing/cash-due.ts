@@ -62,7 +62,7 @@ export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
       id: person.id,
       name: person.name || counter.profile.unnamed(index),
       tier: TIERS[membership.tier].name,
-      weekly: weeklyPriceOf(household, person),
+      weekly: weeklyPriceOf(household, person, now),
       status:
         until === null
           ? statusBadge(membership.status)

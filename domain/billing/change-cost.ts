@@ -5,6 +5,7 @@ import type { Instant } from '../venue-time.ts';
 import { householdWeekly } from './household-price.ts';
 import { membershipAt, paidUntilOf } from './membership.ts';
 import { proratedCharge } from './prepaid-change.ts';
+import { pricesAt } from './prices-at.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 
 /** What a change costs, worked out from the household alone: it is what the server charges. */
@@ -36,11 +37,13 @@ export function tierChangeCost(
 
 export function addedPersonCost(household: Household, tier: Tier, now: Instant): ChangeCost {
   const change = { kind: 'person', personId: 'new-person', tier } as const;
-  const weekly = householdWeekly(household, now) + weeklyPrice(tier, 'discounted');
+  const from = firstDayAfter(household, now);
+  const weekly =
+    householdWeekly(household, now, from) + weeklyPrice(tier, 'discounted', pricesAt(household, from));
   return {
     dueNow: proratedCharge(household, change, now),
     weekly: cents(weekly),
-    from: firstDayAfter(household, now),
+    from,
   };
 }
 

@@ -18,6 +18,7 @@ import {
   tierAfterPaidWeek,
 } from './membership.ts';
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
+import { pricesAt } from './prices-at.ts';
 import { receiptEmail, welcomeEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
@@ -67,7 +68,7 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
       at: now,
       who: { uid: household.uid, personId: id },
       what: { kind: 'memberships', people: [{ personId: id, tier }], weeks, until },
-      amountCents: times(weeklyPrice(tier, rateOf(fullPricePayer, id)), weeks),
+      amountCents: times(weeklyPrice(tier, rateOf(fullPricePayer, id), pricesAt(household, now)), weeks),
     },
     by,
   );

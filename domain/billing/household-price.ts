@@ -4,6 +4,7 @@ import { type Cents, sum } from '../money.ts';
 import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { householdAt, isCurrent } from './membership.ts';
+import { nextChargeAt } from './renewal.ts';
 import { nextWeeklyPriceOf } from './subscription-items.ts';
 
 export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
@@ -19,9 +20,13 @@ export const membershipTotal = (tiers: readonly Tier[]): Cents =>
   sum(priceLines(tiers).map(({ weekly }) => weekly));
 
 /** The weekly price from the next paid week on; cancelled memberships are left out. */
-export const householdWeekly = (household: Household, now: Instant): Cents =>
+export const householdWeekly = (
+  household: Household,
+  now: Instant,
+  start = nextChargeAt(household, now),
+): Cents =>
   sum(
     peopleOf(householdAt(household, now))
       .filter(({ membership }) => isCurrent(membership) && membership.status !== 'canceled')
-      .map((person) => nextWeeklyPriceOf(household, person)),
+      .map((person) => nextWeeklyPriceOf(household, person, start)),
   );

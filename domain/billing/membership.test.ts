@@ -13,6 +13,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
+import { LIST_PRICES } from '../tiers.ts';
 import { addDuration, days } from '../venue-time.ts';
 import {
   accountStatus,
@@ -99,7 +100,7 @@ describe('the account status', () => {
 describe('Manage Subscription', () => {
   // spec: billing-membership-5
   it('offers lower tiers, the current one and higher tiers, each with its monthly price', () => {
-    const { downgrades, current, upgrades } = tierOptions('leader', 'full');
+    const { downgrades, current, upgrades } = tierOptions('leader', 'full', LIST_PRICES);
     expect(downgrades.map(({ name, weekly, monthly }) => [name, weekly, monthly])).toEqual([
       ['Supporter', 800, 3467],
     ]);
@@ -109,7 +110,7 @@ describe('Manage Subscription', () => {
 
   // spec: billing-membership-6
   it('shows different monthly prices for the primary member and the family', () => {
-    expect(tierOptions('legacy-maker', 'discounted').current.monthly).toBe(7583);
-    expect(tierOptions('legacy-maker', 'full').current.monthly).toBe(15167);
+    expect(tierOptions('legacy-maker', 'discounted', LIST_PRICES).current.monthly).toBe(7583);
+    expect(tierOptions('legacy-maker', 'full', LIST_PRICES).current.monthly).toBe(15167);
   });
 });

@@ -35,7 +35,7 @@ export function pauseStatus(household: Household, now: Instant): PauseStatus | n
   if (!isCardPaused(household, now)) {
     return { message: portalPause.runningCash(until), pausedUntil, resume: null };
   }
-  const weekly = formatAudShort(weeklyTotal(household.primary.id, renewalSeats(current)));
+  const weekly = formatAudShort(weeklyTotal(household, renewalSeats(current), pausedUntil));
   const resume = { label: portalPause.goOn, charged: portalPause.chargedNow(weekly) };
   return { message: portalPause.running({ until, weekly }), pausedUntil, resume };
 }

@@ -14,12 +14,11 @@ type Active = Extract<Membership, { status: 'active' }>;
 export const pausedRefusal = (name: string, until: Instant): Refusal =>
   refusal('membership-paused', name, formatDay(dayOf(until)));
 
-/** Whether nobody can come on a day because of a pause that is planned or running. */
-export function isPausedOn(membership: Membership, day: VenueDate): boolean {
+/** The end of the pause, planned or running, because of which nobody can come on a day; null without one. */
+export function pauseOn(membership: Membership, day: VenueDate): Instant | null {
   const until = pauseEndOf(membership);
-  if (until === null) return false;
-  const hasBegun = membership.status !== 'active' || day > dayOf(membership.paidUntil);
-  return hasBegun && day < dayOf(until);
+  if (until === null || day >= dayOf(until)) return null;
+  return membership.status !== 'active' || day > dayOf(membership.paidUntil) ? until : null;
 }
 
 /** The end of the household's pause, planned or running; null without one. */
@@ -46,24 +45,33 @@ function paidUntil(household: Household): Instant | null {
   return latest((byCard.length > 0 ? byCard : active).map((membership) => membership.paidUntil));
 }
 
-/** Why the household can't pause, or null. */
-function pauseRefusal(household: Household, now: Instant): Refusal | null {
+/** The end of what is paid, if the household can pause from there. */
+function pauseStart(household: Household, now: Instant): Decision<Instant> {
   const people = peopleOf(household);
   const overdue = people.find(({ membership }) => membership.status === 'past_due');
-  if (overdue) return refusal('payment-failed', overdue.name);
+  if (overdue) return refuse('payment-failed', overdue.name);
   const from = paidUntil(household);
-  if (from !== null && from > now) return null;
-  const { name, membership } = household.primary;
+  if (from !== null && from > now) return accept(from);
   const until = latest(people.flatMap((person) => pauseEndOf(person.membership) ?? []));
-  if (until !== null) return refusal('already-paused', formatDay(dayOf(until)));
-  if (from !== null) return refusal('changed-since-loaded');
-  if (membership.status === 'pending') return refusal('not-paid', name);
-  if (membership.status === 'suspended') return refusal('payment-disputed', name);
-  return membership.status === 'canceled' ? refusal('already-canceled') : refusal('membership-ended', name);
+  if (until !== null) return refuse('already-paused', formatDay(dayOf(until)));
+  return from === null ? { ok: false, refusal: unpaidRefusal(household) } : refuse('changed-since-loaded');
+}
+
+function unpaidRefusal({ primary: { name, membership } }: Household): Refusal {
+  switch (membership.status) {
+    case 'pending':
+      return refusal('not-paid', name);
+    case 'suspended':
+      return refusal('payment-disputed', name);
+    case 'canceled':
+      return refusal('already-canceled');
+    default:
+      return refusal('membership-ended', name);
+  }
 }
 
 const isEnded = (membership: Membership, { day, usedBy }: Booking): boolean =>
-  usedBy === null && isPausedOn(membership, day);
+  usedBy === null && pauseOn(membership, day) !== null;
 
 function pause(person: Person, until: Instant): Person {
   const { membership } = person;
@@ -84,16 +92,18 @@ function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: In
 }
 
 /** What the card is charged each week once it goes on; null if nobody pays by card. */
-function weeklyByCard(household: Household) {
+function weeklyByCard(household: Household, from: Instant) {
   const seats = renewalSeats(household);
-  return seats.length === 0 ? null : weeklyTotal(household.primary.id, seats);
+  return seats.length === 0 ? null : weeklyTotal(household, seats, from);
 }
 
-const isSamePlan = (before: Household, after: Household): boolean =>
-  peopleOf(before).every(
-    ({ membership }, index) =>
-      pauseEndOf(membership) === pauseEndOf(peopleOf(after)[index]?.membership ?? membership),
-  );
+const pauseEnds = (household: Household) =>
+  peopleOf(household).map(({ membership }) => pauseEndOf(membership));
+
+function isSamePlan(before: Household, after: Household): boolean {
+  const ends = pauseEnds(after);
+  return pauseEnds(before).every((end, index) => end === ends[index]);
+}
 
 type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
 
@@ -108,9 +118,9 @@ export type PausePlan = {
 /** The plan for a number of weeks, or why the household can't pause. */
 export function planPause(household: Household, weeks: number, now: Instant): Decision<PausePlan> {
   const current = householdAt(household, now);
-  const reason = pauseRefusal(current, now);
-  if (reason !== null) return { ok: false, refusal: reason };
-  const from = paidUntil(current) ?? now;
+  const start = pauseStart(current, now);
+  if (!start.ok) return start;
+  const from = start.state;
   const until = addDuration(from, days(7 * weeks));
   const endedBookings = peopleOf(current).flatMap((person) => {
     const kept = pause(person, until).bookings;
@@ -118,7 +128,7 @@ export function planPause(household: Household, weeks: number, now: Instant): De
       .filter((booking) => !kept.includes(booking))
       .map(({ day, hours }) => ({ personId: person.id, name: person.name, day, hours }));
   });
-  return accept({ from, until, weekly: weeklyByCard(current), endedBookings });
+  return accept({ from, until, weekly: weeklyByCard(current, until), endedBookings });
 }
 
 /**

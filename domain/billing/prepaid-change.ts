@@ -8,6 +8,7 @@ import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
 import { householdAt, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
+import { pricesAt } from './prices-at.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
 import { decideTierChange } from './rules.ts';
@@ -30,11 +31,14 @@ const seatAfter = (change: PrepaidChange): Seat =>
 function weeklyDifference(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { personId, tier } = seatAfter(change);
   const rate = rateOf(household.primary.id, personId);
-  if (change.kind === 'person') return weeklyPrice(tier, rate);
+  const prices = pricesAt(household, now);
+  if (change.kind === 'person') return weeklyPrice(tier, rate, prices);
   const membership = findPerson(householdAt(household, now), personId)?.membership;
   const isCharged =
     membership?.status === 'active' && membership.paidBy === 'card' && isUpgrade(membership.tier, tier);
-  return isCharged ? cents(weeklyPrice(tier, rate) - weeklyPrice(membership.tier, rate)) : cents(0);
+  return isCharged
+    ? cents(weeklyPrice(tier, rate, prices) - weeklyPrice(membership.tier, rate, prices))
+    : cents(0);
 }
 
 /** The price difference for the rest of the paid week. */

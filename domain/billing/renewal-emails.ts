@@ -62,7 +62,7 @@ export function pauseEndedEmails(before: Household, after: Household, now: Insta
   });
   const [first] = ended;
   if (!first) return [];
-  const weeklyCents = weeklyTotal(after.primary.id, renewalSeats(after));
+  const weeklyCents = weeklyTotal(after, renewalSeats(after), first.paidUntil);
   const { paidUntil } = first;
   return [
     emailEffect(after, `pause-ended:${after.uid}:${first.until}`, {

@@ -35,6 +35,12 @@ export const renewalPause = (household: Household, periodEnd: Instant): Instant 
     }),
   );
 
+/** When the next week is paid: the card's next charge, or now at the counter. */
+export const nextChargeAt = (household: Household, now: Instant): Instant =>
+  household.subscription?.state === 'active'
+    ? (renewalPause(household, household.subscription.periodEnd) ?? household.subscription.periodEnd)
+    : now;
+
 /** Until when the provider charges no renewal; null if it charges the next one. */
 export const renewedPause = (subscription: Subscription): Instant | null =>
   (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;

@@ -2,24 +2,30 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
-import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
+import { isUpgrade, TIERS, type Tier, type WeeklyPrices } from '../tiers.ts';
 import { addDuration, type Instant, latest } from '../venue-time.ts';
 import { expire, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { pricesAt } from './prices-at.ts';
 import { renewalEffects } from './renewal.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 
 /** Converts time paid in cash by value: a dearer tier leaves fewer days, a cheaper one more. */
-function convertPaidDays(membership: Extract<Membership, { status: 'active' }>, tier: Tier, now: Instant) {
+function convertPaidDays(
+  membership: Extract<Membership, { status: 'active' }>,
+  tier: Tier,
+  prices: WeeklyPrices,
+  now: Instant,
+) {
   const remaining = Math.max(0, membership.paidUntil - now);
-  const converted = Math.floor((remaining * TIERS[membership.tier].weekly) / TIERS[tier].weekly);
+  const converted = Math.floor((remaining * prices[membership.tier]) / prices[tier]);
   const paidUntil = addDuration(now, converted);
   return { ...membership, tier, paidUntil, next: nextOf({ tier, paidUntil }, tier, pauseEndOf(membership)) };
 }
 
 /** A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week. */
-function withTier(membership: Membership, tier: Tier, now: Instant): Membership {
+function withTier(membership: Membership, tier: Tier, prices: WeeklyPrices, now: Instant): Membership {
   if (membership.status !== 'active') return { ...membership, tier };
-  if (membership.paidBy === 'cash') return convertPaidDays(membership, tier, now);
+  if (membership.paidBy === 'cash') return convertPaidDays(membership, tier, prices, now);
   const paid = isUpgrade(membership.tier, tier) ? { ...membership, tier } : membership;
   return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
 }
@@ -44,7 +50,10 @@ export function decideTierChange(
   if (membership.status === 'canceled') return refuse('already-canceled');
   if (membership.status === 'past_due') return refuse('payment-failed', name);
   if (membership.status === 'suspended') return refuse('payment-disputed', name);
-  const changed = withPerson(current, { ...person, membership: withTier(membership, tier, now) });
+  const changed = withPerson(current, {
+    ...person,
+    membership: withTier(membership, tier, pricesAt(household, now), now),
+  });
   return accept(changed, ...renewalEffects(changed));
 }
 

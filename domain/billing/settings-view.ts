@@ -18,7 +18,8 @@ import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
 import { decideKeepMembership } from './keep-membership.ts';
 import { membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
-import { renewalPause } from './renewal.ts';
+import { pricesAt } from './prices-at.ts';
+import { nextChargeAt, renewalPause } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { ChangeTierCommand, Membership, Subscription } from './schema.ts';
 import { rateOf, weeklyPriceOf, weeklyTotal } from './subscription-items.ts';
@@ -64,7 +65,7 @@ export const subscriptionLines = (household: Household, now: Instant): Subscript
       tone: statusTone(status),
       until: validUntilText(membership),
       keep: keepLabel(household, { ...person, membership }, now),
-      weekly: weeklyPriceOf(household, person),
+      weekly: weeklyPriceOf(household, person, now),
       buysSessions: TIERS[tier].extraSession !== null,
       sessionsBlockedReason: findSessionsBlocker(household, person, now),
     };
@@ -126,14 +127,14 @@ function unpaidText({ requiresAction, nextAttempt }: OpenInvoice): string {
 
 /** Null if the household doesn't pay by card. */
 export function cardStatus(household: Household): CardStatus | null {
-  const { subscription, primary } = household;
+  const { subscription } = household;
   if (subscription?.state === 'past_due') {
     const { amountCents, requiresAction } = subscription.openInvoice;
     return { isDue: true, message: unpaidText(subscription.openInvoice), due: amountCents, requiresAction };
   }
   if (subscription?.state !== 'active') return null;
-  const amount = formatAudShort(weeklyTotal(primary.id, subscription.seats));
   const charged = renewalPause(household, subscription.periodEnd) ?? subscription.periodEnd;
+  const amount = formatAudShort(weeklyTotal(household, subscription.seats, charged));
   const message = subscriptions.renewal({ amount, day: formatDayOf(charged) });
   return { isDue: false, message, due: null, requiresAction: false };
 }
@@ -144,7 +145,8 @@ type Columns = { downgrades: TierOption[]; current: TierOption | null; upgrades:
 export function tierColumns(household: Household, person: Person, now: Instant): Columns {
   const { tier, status } = membershipAt(person.membership, now);
   if (status === 'expired') return { downgrades: [], current: null, upgrades: [] };
-  return tierOptions(tier, rateOf(household.primary.id, person.id));
+  const prices = pricesAt(household, nextChargeAt(household, now));
+  return tierOptions(tier, rateOf(household.primary.id, person.id), prices);
 }
 
 /** Why the tier can't be changed or the membership can't be cancelled; null if it can. */
@@ -172,7 +174,13 @@ const weeklyOf = (household: Household, weekly: Cents): string => {
 /** What another tier would cost, shown before the member confirms. */
 export function tierChangeText(household: Household, person: Person, newTier: Tier, now: Instant): string {
   const personWeekly = manage.perWeek(
-    formatAudShort(weeklyPrice(newTier, rateOf(household.primary.id, person.id))),
+    formatAudShort(
+      weeklyPrice(
+        newTier,
+        rateOf(household.primary.id, person.id),
+        pricesAt(household, nextChargeAt(household, now)),
+      ),
+    ),
   );
   const membership = membershipAt(person.membership, now);
   if (membership.status === 'pending') return manage.notPaidYet(personWeekly);

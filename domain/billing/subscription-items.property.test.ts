@@ -4,13 +4,7 @@ import { aFamilyMember, aHousehold, aPerson, byCard, unpaid } from '../testing/h
 import { TIER_ORDER } from '../tiers.ts';
 import { pendingSeats } from './renewal.ts';
 import type { Seat } from './schema.ts';
-import {
-  type ItemChange,
-  itemsDiff,
-  quantitiesOf,
-  type SubscriptionItem,
-  weeklyTotal,
-} from './subscription-items.ts';
+import { type ItemChange, itemsDiff, quantitiesOf, type SubscriptionItem } from './subscription-items.ts';
 
 const PRIMARY = 'person-0';
 const household = fc
@@ -31,6 +25,7 @@ function applyItemChanges(items: SubscriptionItem[], changes: readonly ItemChang
         id: change.id,
         price: change.price,
         quantity: change.quantity,
+        isOutdated: false,
       });
     if (change.type === 'delete') itemsById.delete(existing(change.id).id);
     if (change.type === 'update')
@@ -42,6 +37,7 @@ function applyItemChanges(items: SubscriptionItem[], changes: readonly ItemChang
         id: `new-${change.price}`,
         price: change.price,
         quantity: change.quantity,
+        isOutdated: false,
       });
     }
   }
@@ -106,7 +102,14 @@ describe('the item difference between two households', () => {
       { type: 'create', price: 'leader:full', quantity: 1 },
       { type: 'create', price: 'leader:discounted', quantity: 2 },
     ]);
-    expect(weeklyTotal(PRIMARY, seats)).toBe(4000);
+  });
+
+  it('swaps an item of the right membership whose amount is outdated', () => {
+    const item = { id: 'si_1', price: 'leader:full', quantity: 1, isOutdated: true } as const;
+    const seats: Seat[] = [{ personId: PRIMARY, tier: 'leader' }];
+    expect(itemsDiff([item], quantitiesOf(PRIMARY, seats))).toEqual([
+      { type: 'swap', id: 'si_1', price: 'leader:full', quantity: 1 },
+    ]);
   });
 });
 

@@ -1,13 +1,21 @@
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
-import { type PriceKey, type Rate, weeklyPrice } from '../tiers.ts';
+import { PRICES_BY_KEY, type PriceKey, type Rate, weeklyPrice } from '../tiers.ts';
+import type { Instant } from '../venue-time.ts';
 import { tierAfterPaidWeek } from './membership.ts';
+import { pricesAt } from './prices-at.ts';
 import type { Seat } from './schema.ts';
 
 export type Quantities = ReadonlyMap<PriceKey, number>;
 
 /** A Stripe subscription item. Stripe allows each price once per subscription, hence the quantity. */
-export type SubscriptionItem = { id: string; price: PriceKey; quantity: number };
+export type SubscriptionItem = {
+  id: string;
+  price: PriceKey;
+  quantity: number;
+  /** Another amount than the household pays from now on. */
+  isOutdated: boolean;
+};
 
 export type ItemChange =
   | { type: 'create'; price: PriceKey; quantity: number }
@@ -35,6 +43,7 @@ export function itemsDiff(current: readonly SubscriptionItem[], requested: Quant
   const spare = current.filter(({ price }) => !requested.has(price));
   const changes = [...requested].flatMap(([price, quantity]): ItemChange[] => {
     const item = current.find((each) => each.price === price);
+    if (item?.isOutdated) return [{ type: 'swap', id: item.id, price, quantity }];
     if (item) return item.quantity === quantity ? [] : [{ type: 'update', id: item.id, quantity }];
     const swapped = spare.shift();
     return [
@@ -44,13 +53,27 @@ export function itemsDiff(current: readonly SubscriptionItem[], requested: Quant
   return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
-export const weeklyTotal = (primaryId: string, seats: readonly Seat[]): Cents =>
-  sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(primaryId, personId))));
+/** What these seats cost for a week that starts at this moment. */
+export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
+  const prices = pricesAt(household, start);
+  return sum(
+    seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(household.primary.id, personId), prices)),
+  );
+}
+
+/** What the items of a household cost for a week that starts at this moment. */
+export function weeklyPriceOfKey(household: Household, start: Instant): (key: PriceKey) => Cents {
+  const prices = pricesAt(household, start);
+  return (key) => {
+    const { tier, rate } = PRICES_BY_KEY[key];
+    return weeklyPrice(tier, rate, prices);
+  };
+}
 
 /** The price of this week's tier. */
-export const weeklyPriceOf = (household: Household, { id, membership }: Person): Cents =>
-  weeklyPrice(membership.tier, rateOf(household.primary.id, id));
+export const weeklyPriceOf = (household: Household, { id, membership }: Person, now: Instant): Cents =>
+  weeklyPrice(membership.tier, rateOf(household.primary.id, id), pricesAt(household, now));
 
-/** The price from the next paid week on. */
-export const nextWeeklyPriceOf = (household: Household, { id, membership }: Person): Cents =>
-  weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id));
+/** The price of the tier that goes on, for a week that starts at this moment. */
+export const nextWeeklyPriceOf = (household: Household, { id, membership }: Person, start: Instant): Cents =>
+  weeklyPrice(tierAfterPaidWeek(membership), rateOf(household.primary.id, id), pricesAt(household, start));

@@ -22,7 +22,7 @@ import { decideSync, type ProviderState } from './sync-household.ts';
 const seats = [{ personId: 'mia', tier: 'leader' as const }];
 const mia = aPerson('mia', unpaid('leader'));
 const providerWith = (subscription: Subscription, more: Partial<ProviderState> = {}): ProviderState => ({
-  subscriptions: [{ subscription, billed: subscription.seats, invoice: 'in_1' }],
+  subscriptions: [{ subscription, billed: subscription.seats, invoice: 'in_1', weeklyCents: cents(2000) }],
   endedIds: [],
   openInvoices: [],
   paidInvoices: [],

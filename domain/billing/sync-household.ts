@@ -1,20 +1,22 @@
 import { type Accepted, accept, type Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
+import { PRICE_RISE } from '../price-rise.ts';
 import type { Instant } from '../venue-time.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { invoiceEntry } from './ledger.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
 import { paymentOf, receiptEmail, welcomeEmail } from './receipt.ts';
-import { renewalEffects } from './renewal.ts';
+import { nextChargeAt, renewalEffects } from './renewal.ts';
 import type { CardOnFile, Seat } from './schema.ts';
+import { weeklyTotal } from './subscription-items.ts';
 import type { SubscriptionSnapshot } from './sync-memberships.ts';
 
 /** An invoice that was paid by card, with the seats that it billed. */
 export type PaidInvoice = { id: string; at: Instant; until: Instant; amountCents: Cents; seats: Seat[] };
 
-/** A subscription with the invoice of its current period. */
-type ProviderSubscription = SubscriptionSnapshot & { invoice: string | null };
+/** A subscription with the invoice of its current period, and what its items cost a week. */
+type ProviderSubscription = SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents };
 
 /** Everything at the provider that decides what a household is owed and owes. */
 export type ProviderState = {
@@ -53,7 +55,26 @@ export function decideSync(household: Household, provider: ProviderState, now: I
   }
   effects.unshift(...bookPayments(household, state, paidInvoices));
   const hasEnded = (id: string): boolean => endedIds.includes(id);
-  return accept(state, ...effects, ...voidEffects(openInvoices, hasEnded, now), ...renewalEffects(state));
+  const voided = voidEffects(openInvoices, hasEnded, now);
+  return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
+}
+
+/** The command for the next renewal, also if only its price changes, which it does with a price rise alone. */
+function updateEffects(
+  household: Household,
+  subscriptions: readonly ProviderSubscription[],
+  now: Instant,
+): Effect[] {
+  const effects = renewalEffects(household);
+  const { subscription } = household;
+  if (effects.length > 0 || PRICE_RISE === null || subscription?.state !== 'active') return effects;
+  const due = weeklyTotal(household, subscription.seats, nextChargeAt(household, now));
+  const isDue = subscriptions.some(
+    ({ subscription: { id }, weeklyCents }) => id === subscription.id && weeklyCents !== due,
+  );
+  return isDue
+    ? [{ kind: 'provider', change: { type: 'update-renewal', subscriptionId: subscription.id } }]
+    : [];
 }
 
 /** Every payment has its receipt. The first one's is in the welcome email. */

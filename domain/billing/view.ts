@@ -8,6 +8,7 @@ import {
   TIERS,
   type Tier,
   upgradesOf,
+  type WeeklyPrices,
   weeklyPrice,
 } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
@@ -17,17 +18,17 @@ import type { MembershipStatus } from './schema.ts';
 export type TierOption = { tier: Tier; name: string; weekly: Cents; monthly: Cents };
 
 const option =
-  (rate: Rate) =>
+  (rate: Rate, prices: WeeklyPrices) =>
   (tier: Tier): TierOption => {
-    const weekly = weeklyPrice(tier, rate);
+    const weekly = weeklyPrice(tier, rate, prices);
     return { tier, name: TIERS[tier].name, weekly, monthly: monthlyPrice(weekly) };
   };
 
 /** The three columns of Manage Subscription. */
-export const tierOptions = (tier: Tier, rate: Rate) => ({
-  downgrades: downgradesOf(tier).map(option(rate)),
-  current: option(rate)(tier),
-  upgrades: upgradesOf(tier).map(option(rate)),
+export const tierOptions = (tier: Tier, rate: Rate, prices: WeeklyPrices) => ({
+  downgrades: downgradesOf(tier).map(option(rate, prices)),
+  current: option(rate, prices)(tier),
+  upgrades: upgradesOf(tier).map(option(rate, prices)),
 });
 
 export const statusBadge = (status: MembershipStatus): string => counter.statuses[status];

@@ -1,5 +1,5 @@
-import { membershipAt, pauseEndOf } from '../billing/membership.ts';
-import { isPausedOn, pausedRefusal } from '../billing/pause.ts';
+import { membershipAt } from '../billing/membership.ts';
+import { pausedRefusal, pauseOn } from '../billing/pause.ts';
 import { accept, type Decision } from '../decision.ts';
 import { allowanceLeft, allowanceOf } from '../hours.ts';
 import { findPerson, withPerson } from '../household.ts';
@@ -84,7 +84,8 @@ function bookingRefusal(person: Person, { day, hours }: BookCommand, now: Instan
   if (day > lastBookableDay(today)) return refusal('day-too-far');
   if (membership.status === 'pending') return refusal('not-paid', name);
   if (membership.status === 'expired') return refusal('membership-expired', name);
-  if (isPausedOn(membership, day)) return pausedRefusal(name, pauseEndOf(membership) ?? now);
+  const pausedUntil = pauseOn(membership, day);
+  if (pausedUntil !== null) return pausedRefusal(name, pausedUntil);
   if (membership.status === 'canceled' && startOfDay(day) >= membership.until)
     return refusal('membership-ended', name);
   if (bookedHours(bookings.filter((each) => each.day === day)) + hours > MAX_BOOKED_HOURS_PER_DAY)

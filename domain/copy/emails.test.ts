@@ -114,6 +114,13 @@ describe('emailCopyFor', () => {
     expect(text({ ...content, usableUntil: null })).not.toContain('until');
   });
 
+  it('says of a price rise from when how much', () => {
+    const rise = { kind: 'price-rise', name: 'Mia', from: venueDate('2027-01-04') } as const;
+    expect(text({ ...rise, beforeCents: cents(2200), afterCents: cents(2400) })).toContain(
+      'pays $22 a week now, and $24 a week from your first week that starts on 4 January 2027 or later.',
+    );
+  });
+
   it('says of a pause from when, until when, and what is charged then', () => {
     const pause = { name: 'Mia', from: at('2026-11-25'), until: at('2026-12-09') };
     const planned = text({ kind: 'pause-begins', ...pause, weeklyCents: cents(2400) });

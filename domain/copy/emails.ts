@@ -101,6 +101,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       ],
     };
   },
+  'price-rise': ({ name, from, beforeCents, afterCents }) => ({
+    subject: `Your weekly price changes on ${formatLongDate(from)}`,
+    paragraphs: [
+      `Hi ${name}, our prices go up. Your household pays ${formatAudShort(beforeCents)} a week now, and ${formatAudShort(afterCents)} a week from your first week that starts on ${formatLongDate(from)} or later.`,
+      "Nothing changes before then. If you'd like another tier, or to cancel, you can do both in the portal under Settings.",
+    ],
+    button: 'Open the portal',
+  }),
   'pause-begins': ({ name, from, until, weeklyCents }) => ({
     subject: `Your membership pauses from ${formatShortDate(dayOf(from))}`,
     paragraphs: [

@@ -1,4 +1,6 @@
 import { addedPersonCost, type ChangeCost } from '../billing/change-cost.ts';
+import { pricesAt } from '../billing/prices-at.ts';
+import { nextChargeAt } from '../billing/renewal.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
@@ -15,7 +17,7 @@ const { manage } = portalSettings;
 
 /** The price of adding a person, now and every week. */
 export function addFamilyMemberCost(household: Household, tier: Tier, now: Instant): AddFamilyMemberCost {
-  const weekly = weeklyPrice(tier, 'discounted');
+  const weekly = weeklyPrice(tier, 'discounted', pricesAt(household, nextChargeAt(household, now)));
   const line = {
     what: TIERS[tier].name,
     note: registration.halfPrice,

@@ -59,6 +59,13 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     creditNote: z.optional(creditNote),
   }),
   z.object({
+    kind: z.literal('price-rise'),
+    name: z.string(),
+    from: venueDateSchema,
+    beforeCents: centsSchema,
+    afterCents: centsSchema,
+  }),
+  z.object({
     kind: z.literal('pause-begins'),
     name: z.string(),
     from: instantSchema,

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   'stripe-webhook': () => import('../stripe-set-up/webhook-main.ts'),
   'provider-contract': async () => ({ run: (await import('./bench-stack.ts')).providerContract }),
   'stripe-prices': () => import('../stripe-set-up/prices-main.ts'),
+  'price-rise': () => import('../price-rise/main.ts'),
 };
 
 export async function run(command: string, args: string[]): Promise<void> {

@@ -20,7 +20,7 @@ export async function getSubscription(household: Household, now: Instant): Promi
     weeklyCents: weekly,
     monthlyCents: monthlyPrice(weekly),
     people: peopleOf(householdAt(household, now)).map((person) => {
-      const price = weeklyPriceOf(household, person);
+      const price = weeklyPriceOf(household, person, now);
       const nextTier = tierAfterPaidWeek(person.membership);
       return {
         memberId: person.id,

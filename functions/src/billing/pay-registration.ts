@@ -52,13 +52,15 @@ async function pay(uid: string, requested: RegistrationPayment, now: Instant): P
 }
 
 function createAttempt(
-  { uid, primary }: Household,
+  household: Household,
   { id, seats, card }: { id: string; seats: Seat[]; card: string },
   now: Instant,
 ): Promise<CardPayment> {
   const purpose = { kind: 'registration', seats } as const;
-  const amountCents = weeklyTotal(primary.id, seats);
-  return createPaymentOnce(newPayment({ id, who: { uid }, purpose, amountCents, paymentMethod: card }, now));
+  const amountCents = weeklyTotal(household, seats, now);
+  return createPaymentOnce(
+    newPayment({ id, who: { uid: household.uid }, purpose, amountCents, paymentMethod: card }, now),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { householdAt, isCurrent, membershipAt } from '@legacy-hub/domain/billing/membership';
 import { hasSameSeats, pendingSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
-import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/subscription-items';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -69,13 +69,18 @@ async function startSubscription(
 
 /** Stripe repeats its first answer to a key, so a subscription that replaces another needs a key of its own. */
 async function subscribe(
-  { uid, primary }: Household,
+  household: Household,
   payment: CardPayment,
   { customer, existing }: Customer,
 ): Promise<Stripe.Subscription> {
+  const { uid, primary } = household;
   const seats = seatsOf(payment);
+  const due = weeklyPriceOfKey(household, payment.createdAt);
   const quantities = [...quantitiesOf(primary.id, seats)];
-  const items = quantities.map(async ([key, quantity]) => ({ price: await priceId(key), quantity }));
+  const items = quantities.map(async ([key, quantity]) => ({
+    price: await priceId(key, due(key)),
+    quantity,
+  }));
   return stripe().subscriptions.create(
     {
       customer,

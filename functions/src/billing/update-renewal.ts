@@ -1,7 +1,14 @@
 import { isCardWeekInUse, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
-import { itemsDiff, type Quantities, quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
+import {
+  itemsDiff,
+  type Quantities,
+  quantitiesOf,
+  weeklyPriceOfKey,
+} from '@legacy-hub/domain/billing/subscription-items';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Cents } from '@legacy-hub/domain/money';
+import type { PriceKey } from '@legacy-hub/domain/tiers';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
@@ -24,8 +31,10 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
 
 async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
   const periodEnd = endOf(current);
-  const pause = pauseUpdate(current, periodEnd, renewalPause(household, periodEnd));
-  const items = await itemChanges(current, quantitiesOf(household.primary.id, seats));
+  const pausedUntil = renewalPause(household, periodEnd);
+  const pause = pauseUpdate(current, periodEnd, pausedUntil);
+  const due = weeklyPriceOfKey(household, pausedUntil ?? periodEnd);
+  const items = await itemChanges(current, quantitiesOf(household.primary.id, seats), due);
   await stripe().subscriptions.update(current.id, {
     ...pause,
     metadata: { ...updatedSeatMetadata(current, seats), ...pause.metadata },
@@ -42,13 +51,18 @@ async function endWithPeriod({ id, cancel_at }: Stripe.Subscription): Promise<vo
 function itemChanges(
   current: Stripe.Subscription,
   requested: Quantities,
+  due: (key: PriceKey) => Cents,
 ): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
-  const changes = itemsDiff(itemsOf(current), requested).map(async (change) => {
+  const changes = itemsDiff(itemsOf(current, due), requested).map(async (change) => {
     switch (change.type) {
       case 'create':
-        return { price: await priceId(change.price), quantity: change.quantity };
+        return { price: await priceId(change.price, due(change.price)), quantity: change.quantity };
       case 'swap':
-        return { id: change.id, price: await priceId(change.price), quantity: change.quantity };
+        return {
+          id: change.id,
+          price: await priceId(change.price, due(change.price)),
+          quantity: change.quantity,
+        };
       case 'update':
         return { id: change.id, quantity: change.quantity };
       case 'delete':

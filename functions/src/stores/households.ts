@@ -53,3 +53,7 @@ export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
   const { docs } = await households().where('bookedDays', 'array-contains', day).get();
   return docs.map((stored) => stored.data());
 }
+
+/** Households that have ever paid, by when they first did. */
+export const joinedHouseholds = (): AsyncGenerator<string[]> =>
+  pagesOfIds(households().where('joinedAt', '!=', null).orderBy('joinedAt'));

@@ -1,3 +1,4 @@
+import type { Cents } from '@legacy-hub/domain/money';
 import { PRICE_KEYS, type PriceKey } from '@legacy-hub/domain/tiers';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
@@ -32,10 +33,19 @@ async function readPrices(): Promise<Map<PriceKey, Stripe.Price>> {
   );
 }
 
-export async function priceId(key: PriceKey): Promise<string> {
-  const price = (await weeklyPrices()).get(key);
-  if (!price) throw new Error(`No price with lookup key ${key}`);
+/** The price of a membership with this amount: the one in the list, or one that a price rise has replaced. */
+export async function priceId(key: PriceKey, amount: Cents): Promise<string> {
+  const listed = (await weeklyPrices()).get(key);
+  const price = listed?.unit_amount === amount ? listed : await formerPrice(key, amount);
+  if (!price) throw new Error(`Stripe has no price of ${amount} cents for ${key}`);
   return price.id;
+}
+
+async function formerPrice(key: PriceKey, amount: Cents): Promise<Stripe.Price | undefined> {
+  const [tier] = key.split(':');
+  const product = `${PRODUCT_PREFIX}${tier}`;
+  const { data } = await stripe().prices.list({ product, active: true, limit: 100 });
+  return data.find((price) => priceKey(price) === key && price.unit_amount === amount);
 }
 
 type PriceFacts = Pick<Stripe.Price, 'product' | 'metadata' | 'lookup_key'>;

@@ -3,7 +3,8 @@ import { type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/ope
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
 import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';
-import { cents } from '@legacy-hub/domain/money';
+import { type Cents, cents, sum } from '@legacy-hub/domain/money';
+import type { PriceKey } from '@legacy-hub/domain/tiers';
 import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { stripe } from './client.ts';
@@ -16,23 +17,28 @@ import { seatsIn } from './seat-metadata.ts';
 export const endOf = ({ items, created }: Stripe.Subscription): Instant =>
   instantFromUnix(items.data[0]?.current_period_end ?? created);
 
-/** The items for memberships. */
-export const itemsOf = ({ items }: Stripe.Subscription): SubscriptionItem[] =>
+/** The items for memberships. An item with another amount than `due` says is outdated. */
+export const itemsOf = ({ items }: Stripe.Subscription, due: (key: PriceKey) => Cents): SubscriptionItem[] =>
   items.data.flatMap(({ id, price, quantity }) => {
     const key = priceKey(price);
-    return key === null ? [] : [{ id, price: key, quantity: quantity ?? 1 }];
+    if (key === null) return [];
+    return [{ id, price: key, quantity: quantity ?? 1, isOutdated: price.unit_amount !== due(key) }];
   });
+
+const weeklyCentsOf = ({ items }: Stripe.Subscription): Cents =>
+  sum(items.data.map(({ price, quantity }) => cents((price.unit_amount ?? 0) * (quantity ?? 1))));
 
 /** Converts Stripe's subscription to ours. Its `latest_invoice` must be expanded. */
 export async function toSnapshot(
   stripeSubscription: Stripe.Subscription,
   open: readonly OpenInvoice[],
-): Promise<SubscriptionSnapshot & { invoice: string | null }> {
+): Promise<SubscriptionSnapshot & { invoice: string | null; weeklyCents: Cents }> {
   const { latest_invoice } = stripeSubscription;
   const invoice = typeof latest_invoice === 'object' ? latest_invoice : null;
   const billed = invoice && isBilling(invoice, stripeSubscription) ? seatsBilledBy(invoice) : [];
   const subscription = await toSubscription(stripeSubscription, open);
-  return { subscription, billed, invoice: idOf(latest_invoice) };
+  const weeklyCents = weeklyCentsOf(stripeSubscription);
+  return { subscription, billed, invoice: idOf(latest_invoice), weeklyCents };
 }
 
 /** A renewal within a pause bills nobody. Until Stripe has voided it, it is a draft. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { LIST_PRICES } from '@legacy-hub/domain/tiers';
 import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/cancel-membership.ts';
 import { pauseMembership } from '@legacy-hub/functions/src/billing/pause-membership.ts';
@@ -41,7 +42,7 @@ export const cards = {
         await lockBaseline(async () => {
           const { id: customer } = await provider.customers.create({ email: other.email });
           await attachCard(otherCard, customer);
-          const items = [{ price: await priceId('supporter:full') }];
+          const items = [{ price: await priceId('supporter:full', LIST_PRICES.supporter) }];
           await provider.subscriptions.create({ customer, items });
           await baselineSync({ ...other, customerId: customer });
           await baselineFulfillment(`cardPayments/${someId()}`, other);

@@ -1,0 +1,46 @@
+import { type Accepted, accept } from '../decision.ts';
+import { peopleOf } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import type { Cents } from '../money.ts';
+import { PRICE_RISE } from '../price-rise.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
+import { householdWeekly } from './household-price.ts';
+import { householdAt, isCurrent } from './membership.ts';
+import { isFromBefore, risesAt } from './prices-at.ts';
+
+type PriceNotice = {
+  /** The first moment at which a week costs more. */
+  starts: Instant;
+  before: Cents;
+  after: Cents;
+  told: Household;
+};
+
+/** What a household is told about the price rise; null if it was told already, or pays nothing more. */
+export function priceNoticeFor(household: Household, now: Instant): PriceNotice | null {
+  if (PRICE_RISE === null || !isFromBefore(household, PRICE_RISE)) return null;
+  const { from } = PRICE_RISE;
+  const told = { ...household, priceNotice: { from, at: now } };
+  const starts = risesAt(told, PRICE_RISE);
+  const isMember = peopleOf(householdAt(household, now)).some(({ membership }) => isCurrent(membership));
+  if (starts === null || household.priceNotice?.from === from || !isMember) return null;
+  const [before, after] = [householdWeekly(household, now, starts), householdWeekly(told, now, starts)];
+  return after > before ? { starts, before, after, told } : null;
+}
+
+/** Notes that the household was told, and tells it. Nothing is charged that was not announced this way. */
+export function decidePriceNotice(household: Household, now: Instant): Accepted<Household> {
+  const notice = priceNoticeFor(household, now);
+  if (notice === null) return accept(household);
+  const { starts, before, after, told } = notice;
+  const { uid, email, primary } = household;
+  const content = {
+    kind: 'price-rise',
+    name: primary.name,
+    from: dayOf(starts),
+    beforeCents: before,
+    afterCents: after,
+  } as const;
+  const mail = { id: `price-rise:${uid}:${told.priceNotice?.from}`, to: email, content };
+  return accept(told, { kind: 'mail', mail });
+}

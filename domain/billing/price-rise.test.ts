@@ -1,0 +1,158 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Household } from '../household-schema.ts';
+import { cents } from '../money.ts';
+import {
+  aCardHousehold,
+  aHousehold,
+  aPerson,
+  aSubscription,
+  at,
+  byCard,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+} from '../testing/households.ts';
+import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
+import { cashDue } from './cash-due.ts';
+import { decidePause } from './pause.ts';
+import { proratedCharge } from './prepaid-change.ts';
+import { decidePriceNotice, priceNoticeFor } from './price-notice.ts';
+import { pricesAt } from './prices-at.ts';
+import { cardStatus } from './settings-view.ts';
+import { weeklyPriceOfKey } from './subscription-items.ts';
+import { decideSync } from './sync-household.ts';
+
+/** Leader rises from $18 to the $20 of the price table, for members from before on 4 January. */
+vi.mock('../price-rise.ts', () => ({
+  PRICE_RISE: {
+    announcedOn: '2026-11-16',
+    from: '2027-01-04',
+    former: { leader: 1800 },
+  },
+}));
+
+const FROM = at('2027-01-04', '00:00');
+const member = aCardHousehold('leader', 'supporter');
+const newMember = { ...member, joinedAt: at('2026-11-16', '00:00') };
+const told = (household: Household, when: Instant = now): Household =>
+  expectAccepted(decidePriceNotice(household, when)).state;
+const leaderAt = (household: Household, when: Instant) => pricesAt(household, when).leader;
+
+describe('the prices of a rise', () => {
+  it('apply to new members at once', () => {
+    expect(leaderAt(newMember, now)).toBe(2000);
+    expect(leaderAt({ ...member, joinedAt: null }, now)).toBe(2000);
+  });
+
+  it('apply to earlier members from the day, once they were told', () => {
+    expect(leaderAt(told(member), addDuration(FROM, -1))).toBe(1800);
+    expect(leaderAt(told(member), FROM)).toBe(2000);
+  });
+
+  it('never apply to somebody who was not told', () => {
+    expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
+    const toldOfAnother = { ...member, priceNotice: { from: venueDate('2026-01-05'), at: now } };
+    expect(leaderAt(toldOfAnother, FROM)).toBe(1800);
+  });
+
+  it('wait for 30 days after an email that was sent late', () => {
+    const late = told(member, at('2026-12-20'));
+    expect(leaderAt(late, addDuration(at('2027-01-19'), -1))).toBe(1800);
+    expect(leaderAt(late, at('2027-01-19'))).toBe(2000);
+  });
+
+  it('leave tiers alone that do not rise', () => {
+    expect(pricesAt(member, now)).toMatchObject({ supporter: 800, 'legacy-maker': 3500 });
+  });
+
+  it('are what the counter takes, what a change costs and what Settings says', () => {
+    const household = aHousehold(aPerson('mia', inCash('leader')));
+    const selection = { personIds: ['mia'], weeks: 2 };
+    expect(cashDue(household, selection, now)).toMatchObject({ due: { total: 3600 } });
+    expect(cashDue(told(household), selection, FROM)).toMatchObject({ due: { total: 4000 } });
+    const up = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
+    expect(proratedCharge(member, up, now)).toBe(1700);
+    expect(cardStatus(member)?.message).toMatch(/^\$22 a week/);
+    expect(weeklyPriceOfKey(member, now)('leader:discounted')).toBe(900);
+  });
+});
+
+describe('the email about a rise', () => {
+  it('says once from when a household pays how much', () => {
+    const { state, effects } = expectAccepted(decidePriceNotice(member, now));
+    expect(effects).toMatchObject([
+      {
+        mail: {
+          id: 'price-rise:household:2027-01-04',
+          content: { kind: 'price-rise', from: '2027-01-04', beforeCents: 2200, afterCents: 2400 },
+        },
+      },
+    ]);
+    expect(state.priceNotice).toEqual({ from: '2027-01-04', at: now });
+    expect(decidePriceNotice(state, now)).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('names the later day if it comes late', () => {
+    expect(priceNoticeFor(member, at('2026-12-20'))).toMatchObject({ starts: at('2027-01-19') });
+  });
+
+  it.each([
+    ['joined afterwards', newMember],
+    ['pays for other tiers only', aCardHousehold('supporter')],
+    ['is no longer a member', aHousehold(aPerson('mia', expired('leader')))],
+  ])('is not sent to a household that %s', (_what, household) => {
+    expect(priceNoticeFor(household, now)).toBeNull();
+  });
+});
+
+describe('the subscription during a rise', () => {
+  const snapshotAt = (household: Household, periodEnd: Instant, weeklyCents: number) => {
+    const subscription = { ...aSubscription([household.primary, ...household.family]), periodEnd };
+    const snapshot = {
+      subscription,
+      billed: subscription.seats,
+      invoice: 'in_1',
+      weeklyCents: cents(weeklyCents),
+    };
+    return { subscriptions: [snapshot], endedIds: [], openInvoices: [], paidInvoices: [], card: null };
+  };
+  const commands = (household: Household, periodEnd: Instant, weeklyCents: number) =>
+    decideSync(
+      household,
+      snapshotAt(household, periodEnd, weeklyCents),
+      addDuration(periodEnd, -days(7)),
+    ).effects.flatMap((effect) => (effect.kind === 'provider' ? [effect.change.type] : []));
+
+  it('keeps its price until the renewal on or after the day', () => {
+    expect(commands(told(member), addDuration(FROM, -days(1)), 2200)).toEqual([]);
+    expect(commands(told(member), FROM, 2200)).toEqual(['update-renewal']);
+    expect(commands(told(member), FROM, 2400)).toEqual([]);
+  });
+
+  it('keeps its price for ever if nobody was told', () => {
+    expect(commands(member, addDuration(FROM, days(70)), 2200)).toEqual([]);
+  });
+
+  it('changes its price for the renewal after a pause', () => {
+    const until = addDuration(now, days(7 * 9));
+    const household = expectAccepted(decidePause(told(member), { weeks: 8, until }, now)).state;
+    const { subscriptions, ...rest } = snapshotAt(household, addDuration(now, days(7)), 2200);
+    const paused = subscriptions.map((each) => ({
+      ...each,
+      subscription: { ...each.subscription, state: 'active' as const, pausedUntil: until },
+    }));
+    const { effects } = decideSync(household, { ...rest, subscriptions: paused }, now);
+    expect(effects).toMatchObject([{ change: { type: 'update-renewal' } }]);
+  });
+
+  it('that has ended is left alone', () => {
+    const subscription = aSubscription([aPerson('mia', byCard('leader'))], 'ended');
+    const household = aHousehold(aPerson('mia', expired('leader')), [], { subscription });
+    const provider = {
+      ...snapshotAt(member, now, 2200),
+      subscriptions: [{ subscription, billed: [], invoice: null, weeklyCents: cents(0) }],
+    };
+    expect(decideSync(household, provider, now).effects).toEqual([]);
+  });
+});
