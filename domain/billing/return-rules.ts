@@ -25,7 +25,11 @@ export function refundRefusal(record: PaymentRecord, amountCents: Cents): Refusa
 }
 
 /** Why this person can't take back this cash, or null. Staff take back what they took today, admins anything. */
-export function takeBackRefusal(record: PaymentRecord, { by, isAdmin }: Staffer, now: Instant): Refusal | null {
+export function takeBackRefusal(
+  record: PaymentRecord,
+  { by, isAdmin }: Staffer,
+  now: Instant,
+): Refusal | null {
   const { payment } = record;
   if (payment.method !== 'cash') return refusal('unknown-payment');
   if (restOf(record) <= 0) return refusal('payment-returned');

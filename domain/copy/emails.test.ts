@@ -31,7 +31,7 @@ describe('emailCopyFor', () => {
     const lines = [{ text: 'Mia Leader, 1 week', amountCents: cents(2000) }];
     const welcome = text({ kind: 'welcome', uid: 'household', name: 'Mia', receipt: { invoice, lines } });
     expect(welcome).toMatch(
-      /welcome!\n.*password.*\n.*receipt:\nMia Leader, 1 week: \$20\.00\nTotal \$20\.00\./,
+      /welcome!\n.*receipt:\nMia Leader, 1 week: \$20\.00\nTotal \$20\.00\..*\nTax invoice.*\nSet a password/,
     );
     expect(welcome).toContain('Tax invoice 261121-K7P3QX9M');
   });

@@ -36,8 +36,8 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     subject: `Welcome to the ${VENUE.name}`,
     paragraphs: [
       `Hi ${name}, your membership is active – welcome!`,
-      'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
       ...(receipt ? ['Thanks for your payment. This is your receipt:', ...receiptText(receipt)] : []),
+      'Set a password to log in to your portal, where you can finish your profile, book visits and manage your subscription.',
     ],
     button: 'Set your password',
   }),
