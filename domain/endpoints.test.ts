@@ -212,20 +212,30 @@ test.each(endpoints)('%s reports any invalid input in one of our own sentences',
 });
 
 const changing = endpoints.filter(([, { method, accepts }]) => method !== 'GET' && accepts === 'json');
-const REMOVES = /^(Cancel|Remove|Delete|Erase|Undo|Change one person’s tier)/;
-
 test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
   expect(endpoint.input.safeParse({}).success).toBe(false);
 });
 
-test.each(changing.filter(([, { summary }]) => REMOVES.test(summary)))(
-  '%s takes something away, so none of its fields has a default',
-  (_name, { input }) => {
+/** They give or change something and take nothing away, so a field that is missing can't do harm. */
+const MAY_HAVE_DEFAULTS = [
+  'addFamilyMember',
+  'buySessions',
+  'checkIn',
+  'confirmCash',
+  'createPayment',
+  'editFamilyMember',
+  'registerHousehold',
+  'registerWalkIn',
+  'saveProfile',
+];
+
+test('only calls that take nothing away have fields with a default', () => {
+  const withDefaults = changing.filter(([, { input }]) => {
     const { properties = {}, required = [] } = z.toJSONSchema(input, { io: 'input' });
-    expect(Object.keys(properties)).not.toEqual([]);
-    expect([...required, 'idempotencyKey']).toEqual(expect.arrayContaining(Object.keys(properties)));
-  },
-);
+    return Object.keys(properties).some((field) => field !== 'idempotencyKey' && !required.includes(field));
+  });
+  expect(withDefaults.map(([name]) => name).toSorted()).toEqual(MAY_HAVE_DEFAULTS);
+});
 
 test('an endpoint gives its handler and its client their types', () => {
   type CheckIn = typeof ENDPOINTS.checkIn;

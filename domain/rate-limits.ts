@@ -35,7 +35,7 @@ export const RATE_LIMITS = {
     { by: 'connection', calls: 600, seconds: HOUR },
   ],
   paying: [
-    { by: 'account', calls: 30, seconds: 10 * MINUTE },
+    { by: 'account', calls: 20, seconds: 10 * MINUTE },
     { by: 'account', calls: 10, seconds: HOUR, failures: true },
     { by: 'card', calls: 10, seconds: HOUR },
     { by: 'pass', calls: 20, seconds: HOUR },

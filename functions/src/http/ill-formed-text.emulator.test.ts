@@ -68,7 +68,7 @@ describe(`ill-formed text (seed ${seed})`, () => {
             server,
             endpoint,
             payload,
-            endpoint.access === 'staff' ? staff : token,
+            endpoint.access === 'member' ? token : staff,
           );
           expect([payload, reply]).toMatchObject([payload, { status: 400, body: { code: 'bad-input' } }]);
         }
