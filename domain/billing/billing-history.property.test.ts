@@ -9,25 +9,44 @@ import { type Cents, cents, sum } from '../money.ts';
 import { aCardHousehold, now as start } from '../testing/households.ts';
 import { isUpgrade, TIER_ORDER, type Tier } from '../tiers.ts';
 import { addDuration, dayOf, days, endOfDay, type Instant } from '../venue-time.ts';
-import { applySubscription } from './apply-subscription.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { decideKeepMembership } from './keep-membership.ts';
+import { cardEntry, invoiceEntry } from './ledger.ts';
 import { isUsable, membershipAt } from './membership.ts';
 import { decidePause, decideTakeBackPause, householdPauseEnd, isCardPaused, planPause } from './pause.ts';
+import { type CardDispute, type CardRefund, decideReturns, restOf } from './payment-returns.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
 import type { ProviderCommand } from './provider-command.ts';
-import { hasSameSeats, renewalPause, renewalSeats, renewedPause, renewedSeats } from './renewal.ts';
+import {
+  hasSameSeats,
+  isCardWeekInUse,
+  renewalPause,
+  renewalSeats,
+  renewedPause,
+  renewedSeats,
+  seatTier,
+} from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
-import type { Seat, Subscription } from './schema.ts';
+import type { LedgerEntry, Seat, Subscription } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
+import { decideSync } from './sync-household.ts';
 import type { SubscriptionSnapshot } from './sync-memberships.ts';
+import { decideTakeBackCash } from './take-back-cash.ts';
 
 const WEEK = days(7);
 
 type Invoice = { id: string; seats: readonly Seat[]; from: Instant; until: Instant; isOpen: boolean };
 /** Somebody paid for this person and tier from one moment to another. */
 type Entitlement = { personId: string; tier: Tier; from: Instant; until: Instant };
+/** A payment, with what the card's bank and the ledger say about money that went back of it. */
+type Payment = {
+  entry: LedgerEntry;
+  returns: LedgerEntry[];
+  refunds: CardRefund[];
+  disputes: CardDispute[];
+  isWithdrawn: boolean;
+};
 
 /** A household, a provider that charges renewals and nothing else, and everything that was ever paid. */
 class BillingHistory {
@@ -43,6 +62,9 @@ class BillingHistory {
   /** What the card and the drawer took, and what the ledger says. */
   taken: Cents[] = [];
   ledger: Cents[] = [];
+  payments: Payment[] = [];
+  /** What open disputes suspended, and is given back if they are won. */
+  suspended: (Omit<Entitlement, 'from' | 'until'> & { disputeId: string; left: number })[] = [];
 
   constructor() {
     this.renew(start, true);
@@ -71,8 +93,17 @@ class BillingHistory {
     this.entitlements.push(...seats.map((seat) => ({ ...seat, from: this.now, until })));
     const amount = weeklyTotal(this.household, seats, this.invoice.from);
     this.taken.push(amount);
-    if (method === 'card') this.ledger.push(amount);
+    this.suspended = this.suspended.filter(({ personId }) => seatTier(seats, personId) === null);
+    if (method === 'card') {
+      this.ledger.push(amount);
+      const paid = { id: this.invoice.id, at: this.now, until, amountCents: amount };
+      this.remember(invoiceEntry(this.household.uid, [...seats], paid));
+    }
     if (this.state === 'past_due') this.state = 'active';
+  }
+
+  remember(entry: LedgerEntry): void {
+    this.payments.push({ entry, returns: [], refunds: [], disputes: [], isWithdrawn: false });
   }
 
   /** The open invoice is voided with the subscription. */
@@ -86,7 +117,37 @@ class BillingHistory {
     this.household = decision.state;
     for (const effect of decision.effects) {
       if (effect.kind === 'provider') this.outbox.push(effect.change);
-      if (effect.kind === 'ledger') this.ledger.push(effect.entry.amountCents);
+      if (effect.kind === 'ledger') this.book(effect.entry);
+    }
+  }
+
+  book(entry: LedgerEntry): void {
+    this.ledger.push(entry.amountCents);
+    const payment = this.payments.find((each) => each.entry.id === entry.paymentEntryId);
+    if (payment) payment.returns.push(entry);
+    else if (entry.method === 'cash') this.remember(entry);
+  }
+
+  /** Reads what went back of a payment, twice, as a repeated event would. */
+  read(payment: Payment): void {
+    const { entry, returns } = payment;
+    for (const _time of [1, 2])
+      this.decide(
+        decideReturns(this.household, { payment: entry, returns: [...returns] }, payment, this.now),
+      );
+  }
+
+  /** Nobody has paid any longer for what the payment gave. An upgrade is worth nothing without its week. */
+  withdraw({ entry: { what } }: Payment, disputeId: string | null): void {
+    if (what.kind !== 'memberships' || (what.until ?? this.now) <= this.now) return;
+    const { upgradedFrom } = what;
+    for (const { personId } of what.people) {
+      const own = this.entitlements.filter((each) => each.personId === personId && each.until > this.now);
+      const cut = own.filter(({ tier }) => upgradedFrom === undefined || isUpgrade(upgradedFrom, tier));
+      const tier = paidTier(cut, personId, this.now);
+      const left = Math.max(0, ...cut.map(({ until }) => until - this.now));
+      for (const each of cut) each.until = this.now;
+      if (disputeId !== null && tier !== undefined) this.suspended.push({ personId, tier, disputeId, left });
     }
   }
 
@@ -100,6 +161,15 @@ class BillingHistory {
     for (const _time of [1, 2]) this.decide(fulfillPrepaidChange(this.household, change, payment, this.now));
     const isRefunded = this.outbox.filter(({ type }) => type === 'refund').length > before;
     if (isRefunded) return;
+    const person = findPerson(this.household, change.personId);
+    const upgrade = change.kind === 'tier' && { upgradedFrom: change.currentTier };
+    const until = this.household.subscription?.periodEnd ?? expect.unreachable();
+    const seat = { personId: change.personId, tier: person?.membership.tier ?? expect.unreachable() };
+    const what = { kind: 'memberships', people: [seat], weeks: 0, until, ...upgrade } as const;
+    const who = { uid: this.household.uid, personId: change.personId };
+    const { paymentIntent } = payment;
+    const entry = { id: `change:${paymentIntent}`, at: this.now, who, what, amountCents };
+    this.remember(cardEntry({ ...entry, what: { ...what, people: [seat] } }, paymentIntent));
     const tier = change.kind === 'tier' ? change.newTier : change.tier;
     const { periodEnd } = this.household.subscription ?? expect.unreachable();
     this.entitlements.push({ personId: change.personId, tier, from: this.now, until: periodEnd });
@@ -118,7 +188,7 @@ class BillingHistory {
       if (this.state === 'ending') this.state = 'active';
       this.seats = seats;
       this.pausedUntil = renewalPause(this.household, this.invoice.until);
-    } else if (this.state === 'past_due') this.endUnpaid();
+    } else if (this.state === 'past_due' || !isCardWeekInUse(this.household)) this.endUnpaid();
     else this.state = 'ending';
   }
 
@@ -142,7 +212,9 @@ class BillingHistory {
   }
 
   sync(): void {
-    this.decide(applySubscription(this.household, this.snapshot(), this.now));
+    const subscriptions = [{ ...this.snapshot(), invoice: this.invoice.id, weeklyCents: cents(0) }];
+    const provider = { subscriptions, endedIds: [], openInvoices: [], paidInvoices: [], card: null };
+    this.decide(decideSync(this.household, provider, this.now));
   }
 
   /** Takes back a planned pause; a running one ends with a week that starts now. */
@@ -159,9 +231,12 @@ class BillingHistory {
     this.sync();
   }
 
+  /** A sync can need something at the provider, and what follows from that needs another look. */
   settle(): void {
-    while (this.outbox.length > 0) this.execute(false);
-    this.sync();
+    do {
+      while (this.outbox.length > 0) this.execute(false);
+      this.sync();
+    } while (this.outbox.length > 0);
   }
 
   /** Whole weeks renew in order; the synchronisation hears of each. */
@@ -192,6 +267,11 @@ const STEPS = [
   'weeks',
   'pay',
   'cash',
+  'refund',
+  'refund fails',
+  'dispute',
+  'dispute ends',
+  'take back',
 ] as const;
 
 type Step = {
@@ -222,6 +302,84 @@ function settleInCash(history: BillingHistory, { id, membership }: Person): void
   const command = { personIds: [id], weeks: 1, key: null, by: 'sam' };
   history.decide(decideConfirmCash(history.household, command, history.now));
   history.payInvoice('cash');
+}
+
+const restOfPayment = ({ entry, returns }: Payment): Cents => restOf({ payment: entry, returns });
+
+/** All of what is left, or a part of it. */
+function refund(history: BillingHistory, payment: Payment, isWhole: boolean): void {
+  const rest = restOfPayment(payment);
+  if (payment.entry.method === 'cash' || rest <= 1) return;
+  const amountCents = isWhole ? rest : cents(Math.floor(rest / 2));
+  const id = `re_${history.taken.length}`;
+  const details = { hasFailed: false, isDuplicate: false, reason: 'Moved away', staff: null };
+  payment.refunds.push({ id, amountCents, ...details });
+  history.taken.push(cents(-amountCents));
+  const isComplete = isWhole && payment.disputes.every(({ state }) => state === 'won');
+  if (isComplete && !payment.isWithdrawn) history.withdraw(payment, null);
+  payment.isWithdrawn ||= isComplete;
+  history.read(payment);
+}
+
+/** What it took away stays taken: the customer still waits for the money. */
+function failRefund(history: BillingHistory, payment: Payment): void {
+  const refunded = payment.refunds.find(({ hasFailed }) => !hasFailed);
+  if (!refunded) return;
+  refunded.hasFailed = true;
+  history.taken.push(refunded.amountCents);
+  history.read(payment);
+}
+
+function openDispute(history: BillingHistory, payment: Payment): void {
+  const amountCents = restOfPayment(payment);
+  if (payment.entry.method === 'cash' || amountCents <= 0 || payment.disputes.length > 0) return;
+  const id = `du_${history.taken.length}`;
+  payment.disputes.push({ id, amountCents, state: 'open' });
+  history.taken.push(cents(-amountCents));
+  history.withdraw(payment, id);
+  history.read(payment);
+}
+
+function endDispute(history: BillingHistory, payment: Payment, isWon: boolean): void {
+  const dispute = payment.disputes.find(({ state }) => state === 'open');
+  if (!dispute) return;
+  const { id, amountCents } = dispute;
+  dispute.state = isWon ? 'won' : 'lost';
+  if (isWon) {
+    history.taken.push(amountCents);
+    for (const { personId, tier, disputeId, left } of history.suspended) {
+      const until = addDuration(history.now, left);
+      if (disputeId === id) history.entitlements.push({ personId, tier, from: history.now, until });
+    }
+  }
+  history.suspended = history.suspended.filter(({ disputeId }) => disputeId !== id);
+  history.read(payment);
+}
+
+function takeBackCash(history: BillingHistory, payment: Payment): void {
+  const { entry, returns } = payment;
+  const command = { by: 'ada', isAdmin: true, reason: 'Wrong person' } as const;
+  const record = { payment: entry, returns: [...returns] };
+  const decision = decideTakeBackCash(history.household, record, command, history.now);
+  if (!decision.ok || decision.effects.length === 0) return;
+  history.taken.push(cents(-entry.amountCents));
+  history.withdraw(payment, null);
+  history.decide(decision);
+}
+
+/** Upgrades are left out, because a person may have bought several within the week. */
+function returnMoney(history: BillingHistory, { type, index, tier }: Step): void {
+  const payments = history.payments.filter(
+    ({ entry: { what } }) => what.kind === 'memberships' && what.upgradedFrom === undefined,
+  );
+  const payment = payments.at(-1 - (index % Math.min(3, payments.length)));
+  if (!payment) return;
+  const isGood = tier !== 'supporter';
+  if (type === 'refund') refund(history, payment, isGood);
+  if (type === 'refund fails') failRefund(history, payment);
+  if (type === 'dispute') openDispute(history, payment);
+  if (type === 'dispute ends') endDispute(history, payment, isGood);
+  if (type === 'take back') takeBackCash(history, payment);
 }
 
 function pause(history: BillingHistory, weeks: number): void {
@@ -270,8 +428,12 @@ function applyStep(history: BillingHistory, { type, index, tier }: Step, stepInd
     case 'sync':
       history.sync();
       break;
-    default:
+    case 'execute':
+    case 'execute twice':
       history.execute(type === 'execute twice');
+      break;
+    default:
+      returnMoney(history, { type, index, tier });
   }
 }
 

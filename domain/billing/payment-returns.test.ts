@@ -133,6 +133,19 @@ describe('a refund of a card payment', () => {
     expect(statuses(failed.state)).toEqual(['expired', 'expired']);
   });
 
+  it('takes nothing from what was paid since, when it is made again after it failed', () => {
+    const { read } = history(household, week);
+    read(refunds(refund('re_1', 2400)));
+    const failed = read(refunds(refund('re_1', 2400, { hasFailed: true })), tomorrow);
+    const paidAgain = cash(failed.state, 1, tomorrow).state;
+    const returns = ledgerIn([...decideOnce(household, week, refunds(refund('re_1', 2400))).effects]);
+    const record = { payment: week, returns: [...returns, ...ledgerIn(failed.effects)] };
+    const again = refunds(refund('re_1', 2400, { hasFailed: true }), refund('re_2', 2400));
+    const result = expectAccepted(decideReturns(paidAgain, record, again, tomorrow));
+    expect(amounts(result)).toEqual([-2400]);
+    expect(membershipOf(result.state).status).toBe('active');
+  });
+
   it('that failed before it was seen takes nothing away', () => {
     const result = decideOnce(household, week, refunds(refund('re_1', 2400, { hasFailed: true })));
     expect(amounts(result)).toEqual([-2400, 2400]);

@@ -79,7 +79,11 @@ export function newReturnEntries(
   ].filter(isNew);
 }
 
-/** Whether these entries complete a refund of the whole payment. A part of it takes nothing away. */
+/** Whether everything had gone back at any time, even if a refund failed later. */
+const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
+  returns.some(({ at }) => restOf({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0);
+
+/** Whether these entries complete a refund of the whole payment for the first time. A part takes nothing away. */
 export function completesRefund(
   record: PaymentRecord,
   { refunds }: CardReturns,
@@ -90,7 +94,7 @@ export function completesRefund(
   const refunded = { ...record, returns: record.returns.filter(isRefund) };
   const after = { ...record, returns: [...refunded.returns, ...entries.filter(isRefund)] };
   const isDuplicate = refunds.some((refund) => refund.isDuplicate && !refund.hasFailed);
-  return !isDuplicate && restOf(refunded) > 0 && restOf(after) <= 0;
+  return !isDuplicate && !wasComplete(refunded) && restOf(after) <= 0;
 }
 
 type Recipient = { email: string; name: string };
