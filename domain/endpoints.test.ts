@@ -78,6 +78,8 @@ const ADDED = [
   ['DELETE', '/api/admin/walk-in/contact', 'staff'],
   ['GET', '/api/admin/actions', 'staff'],
   ['POST', '/api/admin/details', 'staff'],
+  ['GET', '/api/admin/emails', 'staff'],
+  ['POST', '/api/admin/emails', 'staff'],
   ['POST', '/api/admin/undo-visit', 'staff'],
   ['POST', '/api/admin/extra-sessions', 'staff'],
   ['GET', '/api/admin/takings', 'staff'],

@@ -12,6 +12,7 @@ const STAFF_ACTION_KINDS = [
   'correct-details',
   'refund-card',
   'take-back-cash',
+  'send-email',
   'delete-account',
   'erase-walk-in-contact',
 ] as const;
@@ -24,6 +25,7 @@ const AUDITED_FIELDS = [
   ...MEMBERSHIP_FIELDS,
   'checked-in-at',
   'contact-erased-at',
+  'email-sent',
 ] as const;
 
 const valueSchema = z.nullable(z.union([z.string(), z.int()]));

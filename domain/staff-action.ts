@@ -73,18 +73,25 @@ export function changesBetween(before: Customer, after: Customer, now: Instant):
   });
 }
 
-/** `amountCents` is the money that moved. */
-type Action = { kind: StaffActionKind; by: string; amountCents?: Cents };
+/** `amountCents` is the money that moved, `email` the kind of an email that was sent. */
+type Action = { kind: StaffActionKind; by: string; amountCents?: Cents; email?: string };
+
+const emailSent = (email: string): AuditedChange => ({
+  person: null,
+  field: 'email-sent',
+  before: null,
+  after: email,
+});
 
 /** The audit entry of a decision that staff made. It is written in the transaction of the decision. */
 export function staffAction(
-  { kind, by, amountCents }: Action,
+  { kind, by, amountCents, email }: Action,
   before: Customer,
   after: Customer,
   now: Instant,
 ): Effect {
   const who = isHousehold(before) ? { uid: before.uid } : { walkInId: before.id };
-  const changes = changesBetween(before, after, now);
+  const changes = [...changesBetween(before, after, now), ...(email ? [emailSent(email)] : [])];
   return {
     kind: 'staff-action',
     action: { at: now, by, who, kind, amountCents: amountCents ?? null, changes },

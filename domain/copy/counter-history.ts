@@ -6,6 +6,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'take-cash': 'Took cash',
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Corrected details',
+  'send-email': 'Sent an email again',
   'delete-account': 'Deleted the account',
   'refund-card': 'Refunded a card payment',
   'take-back-cash': 'Gave cash back',
@@ -26,13 +27,20 @@ const FIELDS: Record<AuditedField, string> = {
   'extra-sessions': 'extra sessions',
   'checked-in-at': 'checked in',
   'contact-erased-at': 'contact details deleted',
+  'email-sent': 'email',
 };
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Copy of the customer profile's tabs and of its history: what staff did. */
 export const counterHistory = {
-  tabs: { label: 'About this customer', overview: 'Overview', details: 'Details', history: 'History' },
+  tabs: {
+    label: 'About this customer',
+    overview: 'Overview',
+    details: 'Details',
+    emails: 'Emails',
+    history: 'History',
+  },
   title: 'What staff did',
   kinds: KINDS,
   /** `hours left 1 (was 2)` */

@@ -8,8 +8,10 @@ const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), minutes(120), minutes
 /** After this long without a result the sender is assumed dead, and the email is sent again. */
 export const SEND_TIMEOUT = minutes(3);
 
-export const queueMail = (mail: NewEmail, now: Instant): QueuedEmail => ({
+/** `uid` is null for an email that isn't about a household. */
+export const queueMail = (mail: NewEmail, now: Instant, uid: string | null = null): QueuedEmail => ({
   ...mail,
+  ...(uid !== null && { uid }),
   version: 1,
   createdAt: now,
   attempts: 0,

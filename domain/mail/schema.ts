@@ -98,6 +98,8 @@ export const mailSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   to: z.email(),
+  /** The household it was sent to, whose address may have changed since. */
+  uid: z.optional(idSchema),
   content: emailContentSchema,
   createdAt: instantSchema,
   attempts: countSchema,

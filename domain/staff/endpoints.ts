@@ -4,8 +4,8 @@ import { counter } from '../copy/counter.ts';
 import { counterDetails } from '../copy/counter-details.ts';
 import { network } from '../copy/network.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, email, id, name, phone, singleLine, successBody } from '../request-fields.ts';
-import { wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
+import { body, email, id, idempotencyKey, name, phone, singleLine, successBody } from '../request-fields.ts';
+import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
 export const searchCustomers = {
   method: 'POST',
@@ -49,6 +49,38 @@ export const listStaffActions = {
     next: z.nullable(z.string()),
   }),
   refusals: ['not-found'],
+} satisfies Endpoint;
+
+export const listEmails = {
+  method: 'GET',
+  path: '/api/admin/emails',
+  summary: 'List the last 50 emails to a customer, newest first, with those that failed.',
+  access: 'staff',
+  rateLimit: 'searching',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ userId: id(counter.account.customer) }),
+  output: z.object({ emails: z.array(wireEmail) }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const sendEmailAgain = {
+  method: 'POST',
+  path: '/api/admin/emails',
+  summary: 'Send an email to a customer again, to the address that the customer has now.',
+  access: 'staff',
+  rateLimit: 'emailing',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    userId: id(counter.account.customer),
+    emailId: singleLine(network.badInput),
+    /** The address as it was shown. */
+    email: email(counterDetails.checks.email),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: successBody(),
+  refusals: ['not-found', 'changed-since-loaded', 'email-not-repeatable'],
 } satisfies Endpoint;
 
 const { checks } = counterDetails;

@@ -34,5 +34,18 @@ export const wireStaffAction = z.object({
   changes: z.array(z.string()),
 });
 
+/** An email to a customer, as the counter shows it. */
+export const wireEmail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  at: z.iso.datetime(),
+  status: z.enum(['waiting', 'sent', 'failed']),
+  /** Why it failed, as the mail server put it. */
+  reason: z.nullable(z.string()),
+  canSendAgain: z.boolean(),
+});
+
+export type WireEmail = z.infer<typeof wireEmail>;
 export type WireStaffAction = z.infer<typeof wireStaffAction>;
 export type WireSearchResult = z.infer<typeof wireSearchResult>;

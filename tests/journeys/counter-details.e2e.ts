@@ -7,7 +7,9 @@ import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('correcting details at the counter', () => {
-  test('“I typed my email wrong”: the new one is read back before it is saved', async ({ page }) => {
+  test('“I typed my email wrong”: the new one is read back, saved, and gets the welcome again', async ({
+    page,
+  }) => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, tiers: ['leader', 'supporter'] });
     const email = newEmail('corrected');
@@ -33,6 +35,14 @@ test.describe('correcting details at the counter', () => {
     await expect(form).toBeHidden(RESPONSE_TIMEOUT);
     await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(email);
     expect(await stored(household.uid)).toMatchObject({ email, family: [{ relationship: 'Nephew' }] });
+    await profile.tab('Emails').click();
+    await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click(RESPONSE_TIMEOUT);
+    const again = page.getByRole('dialog', { name: 'Send Again?' });
+    await expect(again).toContainText(`goes to ${email}`);
+    expect(await violationsOf(page)).toEqual([]);
+    await again.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible(RESPONSE_TIMEOUT);
+
     await profile.tab('History').click();
     await expect(profile.history).toContainText(`Email ${email} (was ${household.email})`, RESPONSE_TIMEOUT);
   });

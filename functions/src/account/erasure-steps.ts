@@ -4,7 +4,7 @@ import { erasePaymentData } from '../billing/erase-payment-data.ts';
 import { auth, bucket } from '../firebase/admin.ts';
 import { findHousehold } from '../stores/households.ts';
 import { anonymizeEntries } from '../stores/ledger.ts';
-import { deleteEmailsTo } from '../stores/mail.ts';
+import { deleteEmailsOf, deleteEmailsTo } from '../stores/mail.ts';
 import { findStaff } from '../stores/staff.ts';
 import { anonymizeStaffActions } from '../stores/staff-actions.ts';
 import { anonymizeVisits } from '../stores/visits.ts';
@@ -28,8 +28,10 @@ const deletePhotos: ErasureStep = async ({ uid }) => {
 };
 
 /** Keeps day-pass emails: they belong to the walk-in, not to the account. */
-const deleteEmails: ErasureStep = ({ email, at }) =>
-  deleteEmailsTo(email, ({ content, createdAt }) => content.kind !== 'walk-in-pass' && createdAt <= at);
+const deleteEmails: ErasureStep = async ({ uid, email, at }) => {
+  await deleteEmailsOf(uid, at);
+  await deleteEmailsTo(email, ({ content, createdAt }) => content.kind !== 'walk-in-pass' && createdAt <= at);
+};
 
 /** Run in this order, the login first. */
 export const ERASURE_STEPS: readonly ErasureStep[] = [

@@ -11,5 +11,5 @@ export async function sendResetLink(email: string, now: Instant): Promise<void> 
   if (account === null) return;
   const { uid } = account;
   const id = `reset-${uid}-${Math.floor(now / EMAIL_INTERVAL)}`;
-  await queueEmail({ id, to: email, content: { kind: 'reset-password', uid } }, now);
+  await queueEmail(uid, { id, to: email, content: { kind: 'reset-password', uid } }, now);
 }

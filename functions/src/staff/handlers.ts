@@ -8,6 +8,7 @@ import { eraseHousehold } from '../account/erase-household.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
+import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
 import { listCustomerActions } from './list-customer-actions.ts';
 import { searchCustomers, toSearchResults } from './search-customers.ts';
 
@@ -32,6 +33,14 @@ export const staffHandlers = {
   async listStaffActions({ userId, after = null }) {
     const page = await listCustomerActions(userId, after);
     return page ? respond(page) : refuse('not-found');
+  },
+
+  listEmails: async ({ userId }) => respond({ emails: await listCustomerEmails(userId) }),
+
+  async sendEmailAgain({ userId, emailId, email, idempotencyKey }, { caller, now }) {
+    const command = { emailId, to: email, idempotencyKey, by: caller.uid };
+    const result = await sendEmailAgain(userId, command, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async correctDetails({ userId, family, ...details }, { caller, now }) {

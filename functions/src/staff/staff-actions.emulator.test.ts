@@ -55,6 +55,7 @@ const SCENARIOS: Scenarios = {
   findCustomer: 'only reads',
   listStaffActions: 'only reads',
   listPayments: 'only reads',
+  listEmails: 'only reads',
   getTakings: 'only reads',
   listTodaysWalkIns: 'only reads',
   listExpected: 'only reads',
@@ -100,6 +101,19 @@ const SCENARIOS: Scenarios = {
     const input = { userId: id, ...payment, reason: 'Rained out', idempotencyKey: key() };
     return { input, changes: `walkIns/${id}` };
   },
+  sendEmailAgain: async () => {
+    const { uid, email } = await aPaidHousehold();
+    const { docs } = await firestore().collection('mail').where('uid', '==', uid).get();
+    const emailId = docs[0]?.id ?? '';
+    await firestore()
+      .doc(`mail/${emailId}`)
+      .update({ state: { status: 'sent', at: now } });
+    const idempotencyKey = key();
+    return {
+      input: { userId: uid, emailId, email, idempotencyKey },
+      changes: `mail/again:${idempotencyKey}`,
+    };
+  },
   deleteAccount: async () => {
     const { uid } = await aPaidHousehold({ at: longAgo });
     return { input: { userId: uid }, changes: userPath(uid) };
@@ -113,6 +127,7 @@ const SCENARIOS: Scenarios = {
 const READ_INPUTS: Partial<Record<StaffEndpointName, () => Promise<unknown>>> = {
   searchCustomers: async () => ({ q: 'Mia' }),
   findCustomer: async () => ({ phone: (await aPaidHousehold()).phone.shown }),
+  listEmails: async () => ({ userId: (await aPaidHousehold()).uid }),
   listStaffActions: async () => ({ userId: (await aPaidHousehold()).uid }),
   listPayments: async () => ({ userId: (await aPaidHousehold()).uid }),
   getTakings: async () => ({ day: dayOf(now) }),

@@ -21,8 +21,8 @@ export async function prepareEffectWrites(
   now: Instant,
 ): Promise<Write> {
   const writeNew = await prepareCreates(transaction, [
-    ...newEmails(transaction, effects, now),
-    ...newEntries(transaction, effects, now),
+    ...newEmails(transaction, uid, effects, now),
+    ...newEntries(transaction, uid, effects, now),
   ]);
   return () => {
     writeNew();
@@ -49,21 +49,31 @@ export function writeEffects(uid: string | null, effects: readonly Effect[], now
 }
 
 /** An email with a known id is already sent or queued. */
-const newEmails = (transaction: Transaction, effects: readonly Effect[], now: Instant): NewDocument[] =>
+const newEmails = (
+  transaction: Transaction,
+  uid: string | null,
+  effects: readonly Effect[],
+  now: Instant,
+): NewDocument[] =>
   ofKind(effects, 'mail').map((effect) => {
     const ref = mail().doc(effect.mail.id);
-    return { ref, create: () => transaction.create(ref, queueMail(effect.mail, now)) };
+    return { ref, create: () => transaction.create(ref, queueMail(effect.mail, now, uid)) };
   });
 
 /** The id identifies the payment, so an entry is never written twice. */
-const newEntries = (transaction: Transaction, effects: readonly Effect[], now: Instant): NewDocument[] =>
+const newEntries = (
+  transaction: Transaction,
+  uid: string | null,
+  effects: readonly Effect[],
+  now: Instant,
+): NewDocument[] =>
   ofKind(effects, 'ledger').map(({ entry, receipt }) => {
     const ref = ledger().doc(entry.id);
     return {
       ref,
       create: () => {
         transaction.create(ref, entry);
-        if (receipt) transaction.set(mail().doc(receipt.id), queueMail(receipt, now));
+        if (receipt) transaction.set(mail().doc(receipt.id), queueMail(receipt, now, uid));
       },
     };
   });

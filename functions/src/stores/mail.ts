@@ -8,8 +8,8 @@ import { withLocalMutex } from './local-mutex.ts';
 import { pagesOfIds } from './pages.ts';
 
 /** For an email that no decision causes. Queues nothing if its id is known. */
-export function queueEmail(email: NewEmail, now: Instant): Promise<void> {
-  return withLocalMutex(`mail/${email.id}`, () => writeEffects(null, [{ kind: 'mail', mail: email }], now));
+export function queueEmail(uid: string, email: NewEmail, now: Instant): Promise<void> {
+  return withLocalMutex(`mail/${email.id}`, () => writeEffects(uid, [{ kind: 'mail', mail: email }], now));
 }
 
 /** Claims the email, so that no other worker sends it too. Null if it is claimed already or not due. */
@@ -48,6 +48,22 @@ export async function* dueEmails(now: Instant): AsyncGenerator<string[]> {
       .where('state.since', '<=', now - SEND_TIMEOUT)
       .orderBy('state.since'),
   );
+}
+
+export async function findEmail(id: string): Promise<QueuedEmail | null> {
+  return (await mail().doc(id).get()).data() ?? null;
+}
+
+/** Newest first. */
+export async function listEmailsOf(uid: string, limit: number): Promise<QueuedEmail[]> {
+  const emails = mail().where('uid', '==', uid).orderBy('createdAt', 'desc').limit(limit);
+  return (await emails.get()).docs.map((stored) => stored.data());
+}
+
+/** All that were queued until this moment, to whatever address the household had then. */
+export async function deleteEmailsOf(uid: string, until: Instant): Promise<void> {
+  const { docs } = await mail().where('uid', '==', uid).where('createdAt', '<=', until).get();
+  await Promise.all(docs.map(({ ref }) => ref.delete()));
 }
 
 export async function deleteEmailsTo(

@@ -85,6 +85,8 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     searchCustomers: { q: phone.shown },
     findCustomer: { phone: phone.shown },
     listStaffActions: { userId: uid },
+    listEmails: { userId: uid },
+    sendEmailAgain: { userId: uid, emailId: 'welcome', email, idempotencyKey: IDEMPOTENCY_KEY },
     correctDetails: { userId: uid, ...contact, address: '', family: [], seen: detailsOf(household) },
     deleteAccount: { userId: uid },
     health: {},

@@ -178,6 +178,29 @@ export const counter = {
     };
   },
 
+  async listEmails({ reader }) {
+    const { uid } = reader.household;
+    const emails = firestore().collection('mail').where('uid', '==', uid).orderBy('createdAt', 'desc');
+    return { payload: { userId: uid }, baseline: () => find(emails.limit(50)) };
+  },
+
+  async sendEmailAgain() {
+    const household = await aPaidHousehold();
+    const { uid, email } = household;
+    const { docs } = await find(firestore().collection('mail').where('uid', '==', uid));
+    const emailId = docs[0]?.id ?? '';
+    await firestore()
+      .doc(`mail/${emailId}`)
+      .update({ state: { status: 'sent', at: now() } });
+    return {
+      payload: { userId: uid, emailId, email, idempotencyKey: randomUUID() },
+      baseline: async () => {
+        await read(`mail/${emailId}`);
+        await baselineCashSale(household);
+      },
+    };
+  },
+
   async correctDetails() {
     const household = await aPaidHousehold();
     const seen = detailsOf(household);

@@ -17,6 +17,7 @@ import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
+import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import styles from './CustomerProfile.module.css';
@@ -88,6 +89,7 @@ export function CustomerProfile(props: Props) {
           />
         )}
         {tab === 'details' && 'uid' in record && <CustomerDetails household={record} />}
+        {tab === 'emails' && <CustomerEmails customerId={customer.id} address={record.email} />}
         {tab === 'history' && <CustomerHistory customerId={customer.id} />}
       </ProfileTabs>
       <div className={styles.foot}>

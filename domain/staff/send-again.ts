@@ -1,0 +1,43 @@
+import { emailCopyFor } from '../copy/emails.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import type { QueuedEmail } from '../mail/schema.ts';
+import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import { type Instant, toIsoString } from '../venue-time.ts';
+import type { WalkIn } from '../walk-ins/schema.ts';
+import type { WireEmail } from './wire.ts';
+
+/** An email that waits is sent anyway; one that warns a former address is of no use at the new one. */
+const canSendAgain = ({ content, state }: QueuedEmail): boolean =>
+  content.kind !== 'email-changed' && (state.status === 'sent' || state.status === 'failed');
+
+export const sentAgainId = (idempotencyKey: string): string => `again:${idempotencyKey}`;
+
+type SendAgainCommand = { idempotencyKey: string; to: string; by: string };
+
+/** Sends it to the customer's address, which must be the one that staff saw. */
+export function decideSendAgain<Customer extends Household | WalkIn>(
+  customer: Customer,
+  email: QueuedEmail,
+  { idempotencyKey, to, by }: SendAgainCommand,
+  now: Instant,
+): Decision<Customer> {
+  if (customer.email !== to) return refuse('changed-since-loaded');
+  if (!canSendAgain(email)) return refuse('email-not-repeatable');
+  const { content } = email;
+  const action = staffAction({ kind: 'send-email', by, email: content.kind }, customer, customer, now);
+  return accept(customer, { kind: 'mail', mail: { id: sentAgainId(idempotencyKey), to, content } }, action);
+}
+
+const STATUS = { queued: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const;
+
+export const toWireEmail = (email: QueuedEmail): WireEmail => ({
+  id: email.id,
+  subject: emailCopyFor(email.content).subject,
+  to: email.to,
+  at: toIsoString('at' in email.state ? email.state.at : email.createdAt),
+  status: STATUS[email.state.status],
+  reason: email.state.status === 'failed' ? email.state.reason : null,
+  canSendAgain: canSendAgain(email),
+});

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eraseHousehold } from '../account/erase-household.ts';
+import { firestore } from '../firebase/admin.ts';
+import { handlers } from '../handlers.ts';
+import { aPaidHousehold } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { aPaidWalkIn } from '../testing/walk-ins.ts';
+
+setProject('demo-customer-emails');
+
+let server: Served;
+let token: string;
+
+const list = (userId: string) => call(server, 'GET', `/api/admin/emails?userId=${userId}`, { token });
+const sendAgain = (userId: string, emailId: string, email: string, idempotencyKey: string = randomUUID()) =>
+  call(server, 'POST', '/api/admin/emails', { token, body: { userId, emailId, email, idempotencyKey } });
+
+/** A household whose welcome could not be delivered. */
+async function anUnreached(): Promise<{ household: Household; emailId: string }> {
+  const household = await aPaidHousehold();
+  const { docs } = await firestore().collection('mail').where('uid', '==', household.uid).get();
+  const [welcome] = docs;
+  await welcome?.ref.update({ state: { status: 'failed', at: Date.now(), reason: '550 no such mailbox' } });
+  return { household, emailId: welcome?.id ?? '' };
+}
+
+const emailsTo = async (address: string) =>
+  (await firestore().collection('mail').where('to', '==', address).get()).docs;
+
+describe('the emails of a customer', () => {
+  beforeAll(async () => {
+    server = await serveApp(ENDPOINTS, handlers);
+    ({ token } = await aStaffMember());
+  });
+  afterAll(() => server.close());
+
+  test('are listed with why they failed, and sent again once for one press', async () => {
+    const { household, emailId } = await anUnreached();
+    const { uid, email } = household;
+    expect((await list(uid)).body).toMatchObject({
+      emails: [
+        { id: emailId, to: email, status: 'failed', reason: '550 no such mailbox', canSendAgain: true },
+      ],
+    });
+    const key = randomUUID();
+    expect(await sendAgain(uid, emailId, email, key)).toMatchObject({ status: 200 });
+    expect(await sendAgain(uid, emailId, email, key)).toMatchObject({ status: 200 });
+    expect(await emailsTo(email)).toHaveLength(2);
+    expect((await list(uid)).body).toMatchObject({ emails: [{ status: 'waiting' }, { status: 'failed' }] });
+  });
+
+  test('stay listed after the address changed, and go to the new one', async () => {
+    const { household, emailId } = await anUnreached();
+    const { uid } = household;
+    const email = `corrected-${randomUUID()}@example.com`;
+    await firestore().doc(`users/${uid}`).update({ email });
+    expect(await sendAgain(uid, emailId, household.email)).toMatchObject({
+      status: 409,
+      body: { code: 'changed-since-loaded' },
+    });
+    await sendAgain(uid, emailId, email);
+    expect((await emailsTo(email)).map((stored) => stored.get('uid'))).toEqual([uid]);
+  });
+
+  test('are five an hour for one recipient, however many staff send them', async () => {
+    const { household, emailId } = await anUnreached();
+    const { uid, email } = household;
+    const colleague = await aStaffMember();
+    for (const _ of Array.from({ length: 5 })) await sendAgain(uid, emailId, email);
+    const body = { userId: uid, emailId, email, idempotencyKey: randomUUID() };
+    const sixth = await call(server, 'POST', '/api/admin/emails', { token: colleague.token, body });
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
+  });
+
+  test('are not sent to another customer', async () => {
+    const [{ emailId }, other] = [await anUnreached(), await aPaidHousehold()];
+    expect(await sendAgain(other.uid, emailId, other.email)).toMatchObject({ status: 404 });
+  });
+
+  test('of a day pass hold the pass, which can be sent again', async () => {
+    const { id, email } = await aPaidWalkIn({ email: `pass-${randomUUID()}@example.com` });
+    const [pass] = await emailsTo(email);
+    await pass?.ref.update({ state: { status: 'sent', at: Date.now() } });
+    expect(await sendAgain(id, pass?.id ?? '', email)).toMatchObject({ status: 200 });
+    expect((await emailsTo(email)).length).toBeGreaterThan(1);
+  });
+
+  test('are deleted with the account, also those to a former address', async () => {
+    const { household } = await anUnreached();
+    const { uid } = household;
+    await firestore()
+      .doc(`users/${uid}`)
+      .update({ email: `corrected-${randomUUID()}@example.com` });
+    await eraseHousehold(uid, instant(Date.now()), decideEraseAccount);
+    expect(await emailsTo(household.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { counterEmails as copy } from '@legacy-hub/domain/copy/counter-emails';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import type { WireEmail } from '@legacy-hub/domain/staff/wire';
+import { dayOf, formatShortDate, formatTime, instant } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import styles from './CustomerEmails.module.css';
+import { SendAgainDialog } from './SendAgainDialog.tsx';
+
+type Props = { customerId: string; address: string };
+
+/** What we sent to a customer, and what never arrived. */
+export function CustomerEmails({ customerId, address }: Props) {
+  const [sent, setSent] = useState(0);
+  const [chosen, setChosen] = useState<WireEmail | null>(null);
+  const query = useApiQuery(staffEndpoints.listEmails, { userId: customerId }, { since: String(sent) });
+  const loading = (
+    <div role="status" aria-label={copy.loading}>
+      <Skeleton lines={4} />
+    </div>
+  );
+  return (
+    <section className={styles.emails} aria-label={copy.title}>
+      <h3>{copy.title}</h3>
+      <QueryResult query={query} loading={loading} failed={copy.failed}>
+        {({ emails }) =>
+          emails.length === 0 ? (
+            <EmptyState message={copy.none} />
+          ) : (
+            <ol className={styles.list}>
+              {emails.map((email) => (
+                <Row key={email.id} email={email} onSendAgain={() => setChosen(email)} />
+              ))}
+            </ol>
+          )
+        }
+      </QueryResult>
+      {chosen && (
+        <SendAgainDialog
+          customerId={customerId}
+          email={chosen}
+          address={address}
+          onSent={() => setSent(sent + 1)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const TONES = { waiting: 'warning', sent: 'success', failed: 'danger' } as const;
+
+function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void }) {
+  const { subject, to, at, status, reason, canSendAgain } = email;
+  const moment = instant(Date.parse(at));
+  return (
+    <li className={styles.row}>
+      <div>
+        <p>
+          <strong>{subject}</strong> <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
+        </p>
+        <p className={styles.facts}>
+          <time dateTime={at}>
+            {formatShortDate(dayOf(moment))}, {formatTime(moment)}
+          </time>{' '}
+          {copy.to(to)}
+        </p>
+        {reason && <p className={styles.facts}>{reason}</p>}
+      </div>
+      {canSendAgain && (
+        <Button variant="secondary" aria-label={copy.againLabel(subject)} onClick={onSendAgain}>
+          {copy.again}
+        </Button>
+      )}
+    </li>
+  );
+}
