@@ -1,3 +1,6 @@
+/** When, and what happens then. */
+type Moment = readonly [when: string, what: string];
+
 export const checkout = {
   title: 'Checkout',
   walkInPass: 'Walk-in Pass',
@@ -11,6 +14,26 @@ export const checkout = {
   chargedWeekly: (total: string) =>
     `${total} today, then ${total} every week until you cancel. Includes GST, no card surcharge.`,
   chargedOnce: (total: string) => `${total}, charged once. Includes GST, no card surcharge.`,
+  cardMarks: ['Visa', 'Mastercard', 'American Express'],
+  paidTo: (name: string, abn: string) => `You pay ${name}, ABN ${abn}.`,
+  secure: 'Your card details go straight to Stripe, our payment provider. We never see or store them.',
+  afterFailure: 'Try again or use another card. However often you press, you are only charged once.',
+  orAtCounter: 'You can also pay at the counter.',
+  timeline: {
+    title: 'What happens when',
+    membership: (total: string, nextDay: string): readonly Moment[] => [
+      ['Today', `We charge ${total} and email you a link to choose your password.`],
+      [`${nextDay}, then weekly`, `We charge ${total} again and email you a receipt.`],
+      [
+        'Whenever you like',
+        'Cancel online in the portal, in three clicks. What you paid for stays yours until the paid week ends.',
+      ],
+    ],
+    walkIn: (total: string, day: string): readonly Moment[] => [
+      ['Today', `We charge ${total} once, show you the pass and email it. Nothing renews.`],
+      [day, 'Show the code at the counter and come in.'],
+    ],
+  },
   registeredForCounter: (total: string) =>
     `You're registered. Pay ${total} at the counter to start your membership.`,
   checks: {

@@ -7,6 +7,7 @@ import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
 import { loadPurchase } from './checkout-storage.ts';
 import { CardForm } from './components/CardForm.tsx';
+import { CheckoutFacts } from './components/CheckoutFacts.tsx';
 import { PurchaseSummary } from './components/PurchaseSummary.tsx';
 import { StripeElements } from './components/StripeElements.tsx';
 
@@ -30,6 +31,7 @@ export default function CheckoutPage() {
       <StripeElements>
         <CardForm purchase={purchase} />
       </StripeElements>
+      <CheckoutFacts purchase={purchase} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { CardElement } from '@stripe/react-stripe-js';
 import { useId, useState } from 'react';
 import field from '../../../ui/TextField.module.css';
 import styles from './CardField.module.css';
+import { CARD_FONT } from './StripeElements.tsx';
 
 type Props = {
   disabled: boolean;
@@ -50,8 +51,8 @@ function cardStyle() {
     base: {
       color: ink,
       iconColor: soft,
-      fontFamily: 'system-ui, sans-serif',
-      fontSize: '17px',
+      fontFamily: `${CARD_FONT}, system-ui, sans-serif`,
+      fontSize: '16px',
       '::placeholder': { color: soft },
     },
     invalid: { color: resolveColor('--error'), iconColor: resolveColor('--error') },

@@ -14,6 +14,7 @@ import { payAtCounter } from '../pay-at-counter.ts';
 import { payByCard } from '../pay-by-card.ts';
 import { CardField } from './CardField.tsx';
 import styles from './CardForm.module.css';
+import { CardMarks } from './CardMarks.tsx';
 import { purchaseTotal } from './PurchaseSummary.tsx';
 
 const COUNTER = 'counter';
@@ -34,6 +35,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     send: (_, button) => (button === COUNTER && purchase.kind === 'membership' ? register(purchase) : pay()),
   });
   const { busy, notice } = form;
+  const [hasFailed, setFailed] = useState(false);
   const isPaying = busy && form.busyButton !== COUNTER;
   const total = formatAud(purchaseTotal(purchase));
   const isWalkIn = purchase.kind === 'walk-in';
@@ -42,6 +44,7 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) return checkout.failed;
     const outcome = await payByCard({ stripe, card, purchase });
+    setFailed(!outcome.paid);
     if (!outcome.paid) return outcome.message;
     leave(isWalkIn ? '/thank-you?for=walk-in' : '/thank-you', { purchase, passCode: outcome.passCode });
     return null;
@@ -60,9 +63,15 @@ export function CardForm({ purchase }: { purchase: Purchase }) {
 
   return (
     <form className={styles.form} onSubmit={form.onSubmit}>
+      <CardMarks />
       <CardField disabled={isPaying} errorId={notice?.id} onComplete={setComplete} />
       <p className={styles.small}>{isWalkIn ? checkout.chargedOnce(total) : checkout.chargedWeekly(total)}</p>
       <FormNotice form={form} />
+      {hasFailed && notice && (
+        <p>
+          {checkout.afterFailure} {!isWalkIn && checkout.orAtCounter}
+        </p>
+      )}
       <Button type="submit" busy={isPaying} disabled={!stripe || busy}>
         {isPaying ? checkout.processing : checkout.pay(total)}
       </Button>

@@ -1,3 +1,4 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { network } from '@legacy-hub/domain/copy/network';
 import { Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, Suspense, use } from 'react';
@@ -28,8 +29,17 @@ function LoadedElements({ children }: { children: ReactNode }) {
     );
   }
   return (
-    <Elements stripe={stripe} options={{ locale: 'en-AU' }}>
+    <Elements stripe={stripe} options={{ locale: 'en-AU', fonts: [cardFont()] }}>
       {children}
     </Elements>
   );
 }
+
+export const CARD_FONT = 'Figtree';
+
+/** The card field is an iframe of another origin, which may load our font because its headers say so. */
+const cardFont = () => ({
+  family: CARD_FONT,
+  src: `url(${new URL(figtree, location.origin).href})`,
+  weight: '300 900',
+});

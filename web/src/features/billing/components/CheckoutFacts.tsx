@@ -1,0 +1,45 @@
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { formatAud } from '@legacy-hub/domain/money';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { addDays, dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
+import type { Purchase } from '../checkout-storage.ts';
+import styles from './CheckoutFacts.module.css';
+import { purchaseTotal } from './PurchaseSummary.tsx';
+
+/** Who is paid, what happens when, and how to get out of it again. */
+export function CheckoutFacts({ purchase }: { purchase: Purchase }) {
+  return (
+    <section className={styles.facts} aria-labelledby="timeline">
+      <h2 id="timeline">{checkout.timeline.title}</h2>
+      <ol>
+        {momentsOf(purchase).map(([when, what]) => (
+          <li key={when}>
+            <strong>{when}</strong>
+            <span>{what}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.payee}>
+        <Lock />
+        <span>
+          <strong>{checkout.paidTo(VENUE.name, VENUE.abn)}</strong> {checkout.secure}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function momentsOf(purchase: Purchase) {
+  const total = formatAud(purchaseTotal(purchase));
+  if (purchase.kind === 'walk-in') return checkout.timeline.walkIn(total, formatDay(purchase.date));
+  const inAWeek = addDays(dayOf(instant(Date.now())), 7);
+  return checkout.timeline.membership(total, formatDay(inAWeek));
+}
+
+const Lock = () => (
+  <svg viewBox="0 0 32 32" className={styles.lock} aria-hidden="true" focusable="false">
+    <path d="M10 14v-4a6 6 0 0 1 12 0v4" />
+    <rect x="6" y="14" width="20" height="14" rx="4" />
+    <circle cx="16" cy="21" r="2.4" />
+  </svg>
+);
