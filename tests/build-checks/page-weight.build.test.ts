@@ -12,7 +12,7 @@ const assets = join(target, 'assets');
 const BUDGETS = [
   ['index', 100],
   ['RegistrationPage', 125],
-  ['WalkInPage', 125],
+  ['WalkInPage', 136],
   ['CheckoutPage', 135],
   ['ThankYouPage', 125],
   ['TermsPage', 100],
@@ -29,11 +29,11 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 375],
+  ['HomeView', PORTAL, 380],
   ['ProfileView', PORTAL, 360],
   ['BookingsView', PORTAL, 360],
   ['SettingsView', PORTAL, 375],
-  ['CounterView', COUNTER, 385],
+  ['CounterView', COUNTER, 396],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
