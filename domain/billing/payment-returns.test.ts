@@ -213,6 +213,16 @@ describe('time paid in cash', () => {
     expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: weekEnd });
   });
 
+  it('goes back for a cancelled membership as well', () => {
+    const { state, entry } = cash(start, 1);
+    const until = addDuration(weekEnd, days(7));
+    const paid = { tier: 'leader', createdAt: now, paidBy: 'cash' } as const;
+    const leaving: Membership = { status: 'canceled', ...paid, until };
+    const left = { ...state, primary: aPerson('mia', leaving) };
+    const after = decideOnce(left, entry, refunds(refund('re_1', 2000))).state;
+    expect(membershipOf(after)).toEqual({ ...leaving, until: weekEnd });
+  });
+
   it('ends at once if nothing remains', () => {
     const { state, entry } = cash(start, 1);
     const after = decideOnce(state, entry, refunds(refund('re_1', 2000)), tomorrow).state;

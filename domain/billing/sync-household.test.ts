@@ -16,6 +16,7 @@ import {
   now,
   unpaid,
 } from '../testing/households.ts';
+import { addDuration, days } from '../venue-time.ts';
 import type { Subscription } from './schema.ts';
 import { decideSync, type ProviderState } from './sync-household.ts';
 
@@ -110,6 +111,27 @@ describe('a household and the state of its provider', () => {
     const { state } = sync(household, providerWith(paying, { card }));
     expect(state.card).toEqual(card);
     expect(sync(state, providerWith(paying)).state.card).toEqual(card);
+  });
+
+  it('send a renewal back that the card paid for people who had cancelled and then paid in cash', () => {
+    const nextWeek = addDuration(at('2026-11-25'), days(7));
+    const before = {
+      ...aCardHousehold('leader', 'leader'),
+      primary: aPerson('mia', inCash('leader', nextWeek)),
+    };
+    const renewed = { ...aSubscription([before.primary]), periodEnd: nextWeek };
+    const paid = { id: 'in_1', at: now, until: nextWeek, amountCents: cents(2000), seats };
+    const back = { type: 'settle-in-cash', invoiceId: 'in_1' };
+    const result = sync(before, providerWith(renewed, { paidInvoices: [paid] }));
+    expect(commands(result)).toContainEqual(back);
+    expect(commands(sync(result.state, providerWith(renewed, { paidInvoices: [paid] })))).not.toContainEqual(
+      back,
+    );
+    expect(commands(sync(before, providerWith(renewed)))).not.toContainEqual(back);
+    const byCardAgain = { ...before, primary: aPerson('mia', byCard('leader')) };
+    expect(commands(sync(byCardAgain, providerWith(renewed, { paidInvoices: [paid] })))).not.toContainEqual(
+      back,
+    );
   });
 
   it('void what nobody should pay', () => {

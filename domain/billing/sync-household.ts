@@ -1,16 +1,18 @@
 import { type Accepted, accept, type Effect } from '../decision.ts';
-import type { Household } from '../household-schema.ts';
+import { peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
 import type { Cents } from '../money.ts';
 import { PRICE_RISE } from '../price-rise.ts';
 import type { Instant } from '../venue-time.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { invoiceEntry } from './ledger.ts';
+import { membershipAt } from './membership.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
 import { paymentOf, receiptEmail, welcomeEmail } from './receipt.ts';
-import { nextChargeAt, renewalEffects } from './renewal.ts';
+import { nextChargeAt, renewalEffects, seatTier } from './renewal.ts';
 import type { CardOnFile, Seat } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
-import type { SubscriptionSnapshot } from './sync-memberships.ts';
+import { isPaidInCash, type SubscriptionSnapshot } from './sync-memberships.ts';
 
 /** An invoice that was paid by card, with the seats that it billed. */
 export type PaidInvoice = { id: string; at: Instant; until: Instant; amountCents: Cents; seats: Seat[] };
@@ -50,13 +52,32 @@ export function decideSync(household: Household, provider: ProviderState, now: I
   let state = card ? { ...household, card } : household;
   for (const subscription of subscriptions) {
     const applied = applySubscription(state, withoutWithdrawn(state, subscription), now);
+    effects.push(...applied.effects, ...returnRenewal(state, subscription, paidInvoices, now));
     state = applied.state;
-    effects.push(...applied.effects);
   }
   effects.unshift(...bookPayments(household, state, paidInvoices));
   const hasEnded = (id: string): boolean => endedIds.includes(id);
   const voided = voidEffects(openInvoices, hasEnded, now);
   return accept(state, ...effects, ...voided, ...updateEffects(state, subscriptions, now));
+}
+
+/**
+ * A renewal that the card paid for people who had cancelled, before Stripe knew, and then paid in cash: the cash
+ * stands, and the card payment goes back.
+ */
+function returnRenewal(
+  household: Household,
+  { subscription, billed, invoice }: ProviderSubscription,
+  paidInvoices: readonly PaidInvoice[],
+  now: Instant,
+): Effect[] {
+  const { subscription: known } = household;
+  const isNewPeriod = known?.id === subscription.id && known.periodEnd < subscription.periodEnd;
+  const paid = paidInvoices.find(({ id }) => id === invoice);
+  const isInCash = ({ id, membership }: Person): boolean =>
+    seatTier(billed, id) === null || isPaidInCash(membershipAt(membership, now));
+  if (!isNewPeriod || !paid || !peopleOf(household).every(isInCash)) return [];
+  return [{ kind: 'provider', change: { type: 'settle-in-cash', invoiceId: paid.id } }];
 }
 
 /** The command for the next renewal, also if only its price changes, which it does with a price rise alone. */

@@ -25,7 +25,7 @@ type PersonSnapshot = {
   now: Instant;
 };
 
-const isPaidInCash = (membership: Membership): boolean =>
+export const isPaidInCash = (membership: Membership): boolean =>
   'paidBy' in membership && membership.paidBy === 'cash';
 
 const isRenewing = (known: Subscription | null): known is Subscription =>

@@ -1,7 +1,9 @@
+import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
+import { updateHousehold } from '../stores/households.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -70,6 +72,20 @@ describe('a first card payment that lands after cash was taken', () => {
 });
 
 describe('a renewal', () => {
+  test('that was charged before Stripe heard of the cancellation goes back once cash is taken', async () => {
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+    const { uid } = household;
+    await updateHousehold(uid, now(), (each) => decideCancellation(each, { personId: null }, now()));
+    await advanceClock(clock, WEEK + 2 * HOUR);
+    await takeCash(household);
+    await syncHousehold(uid);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect(await chargedTo(household)).toBe(2000);
+    expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000, 2000]);
+    expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
+  });
+
   test('that is paid by card and in cash is paid once: the card payment goes back, with an email', async () => {
     const { household } = await aHouseholdWithFailedRenewal();
     const [invoice] = await openInvoicesOf(household);
