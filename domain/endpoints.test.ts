@@ -74,6 +74,7 @@ const ADDED = [
   ['DELETE', '/api/account', 'member'],
   ['POST', '/api/admin/search', 'staff'],
   ['POST', '/api/admin/pass', 'staff'],
+  ['POST', '/api/admin/walk-in', 'staff'],
   ['GET', '/api/admin/walk-in/export', 'staff'],
   ['DELETE', '/api/admin/walk-in/contact', 'staff'],
   ['GET', '/api/admin/actions', 'staff'],

@@ -348,3 +348,13 @@ test('the landing page says whether the venue is open, and when it opens next', 
   expect(status({ isOpen: false, opens: '10:00', day: thursday })).toMatch(/opens Thu.* at 10 am/);
   expect(status({ isOpen: false, opens: null })).toBe('Closed at the moment');
 });
+
+test('each line of a day pass’s price says whether it is per hour, and for each of several people', () => {
+  const { lines } = walkIn;
+  expect(lines.entryPerHour(1, '$7')).toBe('First participant, $7 per hour');
+  expect(lines.familyChildPerHour(1, '$3.50')).toBe('1 more participant, $3.50 per hour');
+  expect(lines.familyChildPerHour(2, '$3.50')).toBe('2 more participants, $3.50 per hour each');
+  expect(lines.studentOrPensionerPerHour(2, '$3')).toBe('2 students or pensioners, $3 per hour each');
+  expect(lines.firstAdult(1, '$2.50')).toBe('First adult, $2.50 per visit');
+  expect(lines.furtherAdult(2, '$1')).toBe('2 more adults, $1 per visit each');
+});

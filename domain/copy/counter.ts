@@ -36,6 +36,12 @@ export const counter = {
     query: 'Please type at least 4 digits of a phone number, 2 letters of a name, or a pass code.',
     code: 'Please type or scan a pass code.',
   },
+  newGroup: {
+    title: 'New Group',
+    emailOptional: 'Optional. With it, we send the pass by email.',
+    register: 'Register Group',
+    cancel: 'Cancel',
+  },
   profile: {
     title: 'Customer Profile',
     totalMembers: 'Total Members',

@@ -2,15 +2,18 @@ import { plural } from './plural.ts';
 
 type GroupSize = { total: string; hours: number; participants: number; adults: number };
 
+const each = (people: number): string => (people === 1 ? '' : ' each');
+
 /** What one line of the price is for, such as `2 more participants, $3.50 per hour each`. */
 const lines = {
   entryPerHour: (_people: number, price: string) => `First participant, ${price} per hour`,
   familyChildPerHour: (people: number, price: string) =>
-    `${plural(people, 'more participant')}, ${price} per hour each`,
+    `${plural(people, 'more participant')}, ${price} per hour${each(people)}`,
   studentOrPensionerPerHour: (people: number, price: string) =>
-    `${plural(people, 'student or pensioner', 'students or pensioners')}, ${price} per hour each`,
+    `${plural(people, 'student or pensioner', 'students or pensioners')}, ${price} per hour${each(people)}`,
   firstAdult: (_people: number, price: string) => `First adult, ${price} per visit`,
-  furtherAdult: (people: number, price: string) => `${plural(people, 'more adult')}, ${price} per visit each`,
+  furtherAdult: (people: number, price: string) =>
+    `${plural(people, 'more adult')}, ${price} per visit${each(people)}`,
 };
 
 export const walkIn = {

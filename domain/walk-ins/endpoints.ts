@@ -23,6 +23,19 @@ import { wireWalkIn } from './wire.ts';
 const { checks } = walkIn;
 const MAX_CODE_LENGTH = 20;
 
+/** Whoever registers a group, at home or at the counter, says this of it. */
+/* @__NO_SIDE_EFFECTS__ */
+const groupFields = () => ({
+  phone: phone(checks.phone),
+  selectedDate: day(checks.date),
+  numHours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursPerDay(MAX_HOURS_PER_DAY)),
+  numParticipants: integer(1, MAX_GROUP_SIZE, checks.participants, checks.groupSize(MAX_GROUP_SIZE)),
+  numConcessions: z.optional(
+    integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
+  ),
+  numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
+});
+
 export const registerWalkIn = {
   method: 'POST',
   path: '/api/walk-in',
@@ -35,14 +48,7 @@ export const registerWalkIn = {
   input: body({
     name: name(checks.name),
     email: email(checks.email),
-    phone: phone(checks.phone),
-    selectedDate: day(checks.date),
-    numHours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursPerDay(MAX_HOURS_PER_DAY)),
-    numParticipants: integer(1, MAX_GROUP_SIZE, checks.participants, checks.groupSize(MAX_GROUP_SIZE)),
-    numConcessions: z.optional(
-      integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
-    ),
-    numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
+    ...groupFields(),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
     tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
     idempotencyKey: z.optional(idempotencyKey()),
@@ -52,6 +58,24 @@ export const registerWalkIn = {
     totalAmountInCents: z.int(),
     code: z.nullable(z.string()),
   }),
+  refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions'],
+} satisfies Endpoint;
+
+export const registerGroup = {
+  method: 'POST',
+  path: '/api/admin/walk-in',
+  summary: 'Register a day pass at the counter, to be paid there. The email is optional.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    name: name(checks.name),
+    email: z.optional(email(checks.email)),
+    ...groupFields(),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: z.object({ walkInId: z.string(), totalAmountInCents: z.int(), code: z.string() }),
   refusals: ['day-past', 'pass-too-far-ahead', 'too-many-concessions'],
 } satisfies Endpoint;
 

@@ -75,6 +75,20 @@ describe('decideWalkInRegistration', () => {
     expect(refusal(register(4))).toBe('too-many-concessions');
   });
 
+  it('takes a group at the counter without an email, and writes down who did it', () => {
+    const group = { ...command, email: '', payBy: 'cash' as const, by: 'staff-1' };
+    const { state, effects } = expectAccepted(decideWalkInRegistration(null, group, now));
+    expect(parseWalkIn(state)).toEqual(state);
+    expect(effects).toMatchObject([
+      {
+        kind: 'staff-action',
+        action: { kind: 'register-walk-in', by: 'staff-1', who: { walkInId: state.id } },
+      },
+    ]);
+    const paid = expectAccepted(decideWalkInCash(state, { by: 'staff-1' }, now));
+    expect(mails(paid.effects)).toEqual([]);
+  });
+
   it('reads a pass from before there were concessions', () => {
     const { concessions: _, ...older } = online();
     expect(parseWalkIn(older)).toMatchObject({ concessions: 0 });

@@ -24,17 +24,14 @@ export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >=
 export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
   payment.status !== 'pending' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
-function walkInEmail(walkIn: WalkIn, paid: LedgerEntry | null): Effect {
+/** A group that registered at the counter may have no email. */
+function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
+  if (walkIn.email === '') return [];
   const { id, name, code, date, hours, participants, concessions, adults, totalCents } = walkIn;
   const pass = { walkInId: id, name, code, date, hours, participants, concessions, adults, totalCents };
-  return {
-    kind: 'mail',
-    mail: {
-      id: `walk-in-${paid ? 'paid' : 'registered'}:${id}`,
-      to: walkIn.email,
-      content: { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) },
-    },
-  };
+  const content = { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) } as const;
+  const mailId = `walk-in-${paid ? 'paid' : 'registered'}:${id}`;
+  return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
 }
 
 /** `existing` is the day pass that an earlier request with the same idempotency key registered. */
@@ -44,7 +41,7 @@ export function decideWalkInRegistration(
   now: Instant,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
-  const { walkInId, payBy, email, ...details } = command;
+  const { walkInId, payBy, email, by, ...details } = command;
   const { date, concessions = 0, participants } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
@@ -64,7 +61,8 @@ export function decideWalkInRegistration(
     visits: [],
     contactErased: null,
   };
-  return payBy === 'cash' ? accept(walkIn, walkInEmail(walkIn, null)) : accept(walkIn);
+  const log = by === undefined ? [] : [staffAction({ kind: 'register-walk-in', by }, walkIn, walkIn, now)];
+  return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }
 
 function entryDetails(walkIn: WalkIn, now: Instant) {
@@ -96,7 +94,7 @@ export function decideWalkInCardPayment(
     return accept(withRefund, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
   }
   const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'card', at: now, paymentIntent } };
-  return accept(paid, ledger, walkInEmail(paid, entry));
+  return accept(paid, ledger, ...passEmails(paid, entry));
 }
 
 /** A pass is paid in cash at most once, unless the cash was taken back, so the id of its ledger entry is fixed. */
@@ -117,5 +115,5 @@ export function decideWalkInCash(
   const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
   const { amountCents } = entry;
   const action = staffAction({ kind: 'take-cash', by, amountCents }, walkIn, paid, now);
-  return accept(paid, { kind: 'ledger', entry }, walkInEmail(paid, entry), action);
+  return accept(paid, { kind: 'ledger', entry }, ...passEmails(paid, entry), action);
 }

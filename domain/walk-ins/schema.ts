@@ -89,6 +89,8 @@ export type RegisterWalkInCommand = GroupSize & {
   phone: Phone;
   date: VenueDate;
   payBy: PaymentMethod;
+  /** The staff member who registered the group at the counter. */
+  by?: string;
 };
 export type WalkInCardPayment = { paymentIntent: string };
 export type ConfirmWalkInCashCommand = { by: string };

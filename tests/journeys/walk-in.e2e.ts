@@ -44,7 +44,7 @@ test.describe('booking a day pass', () => {
     await form.adults.fill('1');
     await expect(form.total).toContainText('$30.50');
     await form.concessions.fill('1');
-    await expect(page.getByText('1 student or pensioner, $3 per hour each')).toBeVisible();
+    await expect(page.getByText('1 student or pensioner, $3 per hour')).toBeVisible();
     await expect(form.total).toContainText('$29.50');
     await form.participants.fill('0');
     await form.adults.fill('-2');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
@@ -117,6 +117,23 @@ const SCENARIOS: Scenarios = {
   deleteAccount: async () => {
     const { uid } = await aPaidHousehold({ at: longAgo });
     return { input: { userId: uid }, changes: userPath(uid) };
+  },
+  registerGroup: async () => {
+    const idempotencyKey = key();
+    const hash = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
+    return {
+      input: {
+        name: 'Grandma Ito',
+        phone: '0412 345 678',
+        selectedDate: dayOf(now),
+        numHours: 1,
+        numParticipants: 2,
+        numConcessions: 1,
+        numNonParticipatingAdults: 0,
+        idempotencyKey,
+      },
+      changes: `walkIns/walk-in-${hash}`,
+    };
   },
   eraseWalkInContact: async () => {
     const { id } = await anUnpaidWalkIn({ at: longAgo });

@@ -1,10 +1,12 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { dayOf, toIsoString } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
+import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { findWalkIn, listWalkIns, queryWalkInByCode, upsertWalkIn } from '../stores/walk-ins.ts';
@@ -15,21 +17,29 @@ import { exportWalkIn } from './export-walk-in.ts';
 const walkInIdOf = (idempotencyKey: string): string =>
   createWalkInId(createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32));
 
+type GroupInput = Omit<ParsedInput<typeof walkInsEndpoints.registerGroup>, 'email' | 'idempotencyKey'> & {
+  idempotencyKey?: string | undefined;
+};
+
+const newPassOf = ({ name, phone, selectedDate, idempotencyKey, ...group }: GroupInput) => ({
+  walkInId: walkInIdOf(idempotencyKey ?? randomUUID()),
+  code: createPassCode(randomBytes(PASS_CODE_BYTES)),
+  name,
+  phone,
+  date: selectedDate,
+  hours: group.numHours,
+  participants: group.numParticipants,
+  concessions: group.numConcessions,
+  adults: group.numNonParticipatingAdults,
+});
+
+const registerWalkIn = (command: RegisterWalkInCommand, now: Instant) =>
+  upsertWalkIn(command.walkInId, now, (existing) => decideWalkInRegistration(existing, command, now));
+
 export const walkInsHandlers = {
   async registerWalkIn(input, { now }) {
-    const { name, email, phone, selectedDate: date, paymentMethod: payBy, idempotencyKey } = input;
-    const command = {
-      walkInId: walkInIdOf(idempotencyKey ?? randomUUID()),
-      code: createPassCode(randomBytes(PASS_CODE_BYTES)),
-      ...{ name, email, phone, date, payBy },
-      hours: input.numHours,
-      participants: input.numParticipants,
-      concessions: input.numConcessions,
-      adults: input.numNonParticipatingAdults,
-    };
-    const decision = await upsertWalkIn(command.walkInId, now, (existing) =>
-      decideWalkInRegistration(existing, command, now),
-    );
+    const { email, paymentMethod: payBy } = input;
+    const decision = await registerWalkIn({ ...newPassOf(input), email, payBy }, now);
     if (!decision.ok) return decision;
     const { id, totalCents, code, payment } = decision.state;
     return respond({
@@ -37,6 +47,14 @@ export const walkInsHandlers = {
       totalAmountInCents: totalCents,
       code: payment.by === 'cash' ? code : null,
     });
+  },
+
+  async registerGroup(input, { caller, now }) {
+    const { email = '' } = input;
+    const decision = await registerWalkIn({ ...newPassOf(input), email, payBy: 'cash', by: caller.uid }, now);
+    if (!decision.ok) return decision;
+    const { id, totalCents, code } = decision.state;
+    return respond({ walkInId: id, totalAmountInCents: totalCents, code });
   },
 
   async listTodaysWalkIns(_input, { now }) {

@@ -118,10 +118,20 @@ export const counter = {
     const pass = await theWalkIn();
     const group = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
     const contact = { name: 'Tom Bianchi', email: 'tom@example.com', phone: aPhone() };
-    const [id, date] = [someId(), '2027-01-01'];
+    const [id, date] = [someId(), addDays(dayOf(now()), 30)];
     return {
       payload: { ...contact, ...group, selectedDate: date },
       baseline: () => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id, date } }),
+    };
+  },
+
+  async registerGroup() {
+    const pass = await theWalkIn();
+    const group = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
+    const [id, selectedDate] = [someId(), dayOf(now())];
+    return {
+      payload: { name: 'Tom Bianchi', phone: aPhone(), ...group, selectedDate, idempotencyKey: someId() },
+      baseline: () => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id } }),
     };
   },
 

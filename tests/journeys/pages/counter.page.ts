@@ -8,6 +8,7 @@ export class CounterPage {
   readonly search: Locator;
   readonly searchCustomer: Locator;
   readonly viewBookings: Locator;
+  readonly newGroup: Locator;
   readonly hits: Locator;
   readonly searchMessage: Locator;
   readonly recent: Locator;
@@ -25,6 +26,7 @@ export class CounterPage {
     this.search = page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
     this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
     this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
+    this.newGroup = page.getByRole('button', { name: 'New Group' });
     this.hits = page.getByRole('option');
     this.searchMessage = page.getByRole('search').getByRole('alert');
     this.recent = page.getByRole('region', { name: 'Just checked in' });

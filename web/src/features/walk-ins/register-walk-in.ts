@@ -72,6 +72,25 @@ export function validateWalkIn(draft: WalkInDraft): Validation<WalkInDraft> {
   return draft.agreed ? valid(draft) : invalid(walkIn.checks.agreement, 'agreed');
 }
 
+export type GroupAtCounter = Omit<ClientInput<typeof walkInsEndpoints.registerGroup>, 'idempotencyKey'>;
+
+const groupAtCounter = z.omit(walkInsEndpoints.registerGroup.input, { idempotencyKey: true });
+
+/** Without an email the pass is only shown. */
+export function validateGroup({
+  acknowledged,
+  agreed,
+  email,
+  ...group
+}: WalkInDraft): Validation<GroupAtCounter> {
+  const input = email === '' ? group : { ...group, email };
+  const validation = validateInput(groupAtCounter, input);
+  if (!validation.ok) return validation;
+  return group.numConcessions > group.numParticipants
+    ? invalid(walkIn.checks.concessions, 'numConcessions')
+    : valid(input);
+}
+
 type Registration = ClientInput<typeof walkInsEndpoints.registerWalkIn>;
 
 export const registrationOf = (

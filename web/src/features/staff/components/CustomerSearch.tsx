@@ -1,8 +1,9 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
+import type { Customer } from '../refresh-customer.ts';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
 import { Clock } from './Clock.tsx';
 import styles from './CustomerSearch.module.css';
@@ -11,7 +12,7 @@ import { resultId, SearchResults } from './SearchResults.tsx';
 type Props = {
   search: CustomerSearchState;
   field: Ref<HTMLInputElement>;
-  onOpen: (hit: WireSearchResult) => void;
+  onOpen: (customer: Customer) => void;
   onBoard: () => void;
 };
 
@@ -19,12 +20,19 @@ type Props = {
 export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
   const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
+  const [registering, setRegistering] = useState(false);
   const list = useId();
   const hit = chosen === null ? undefined : hits[chosen];
 
   function changeText(text: string) {
     setChosen(null);
     search.type(text);
+  }
+
+  /** To take the money and check the group in. */
+  function openGroup(id: string) {
+    setRegistering(false);
+    onOpen({ kind: 'walk-in', id });
   }
 
   function submit(event: FormEvent) {
@@ -80,6 +88,9 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
         <Button variant="secondary" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
+        <Button variant="secondary" onClick={() => setRegistering(true)}>
+          {counter.newGroup.title}
+        </Button>
         <div className={styles.status}>
           <p id={`${list}-hint`} className={styles.hint}>
             {counter.search.hint}
@@ -87,6 +98,7 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
           <StatusLine status={status} />
         </div>
       </form>
+      {registering && <NewGroupDialog onClose={() => setRegistering(false)} onRegistered={openGroup} />}
     </search>
   );
 }

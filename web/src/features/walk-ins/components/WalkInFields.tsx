@@ -10,11 +10,24 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { WalkInDraft } from '../register-walk-in.ts';
 import styles from './WalkInFields.module.css';
 
-export function WalkInFields({ form: { field, values } }: { form: Form<WalkInDraft> }) {
+type Props = {
+  form: Form<WalkInDraft>;
+  /** Set where the email is optional. */
+  emailHint?: string;
+};
+
+export function WalkInFields({ form: { field, values }, emailHint }: Props) {
   return (
     <div className={styles.fields}>
       <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
-      <TextField label={walkIn.email} type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label={walkIn.email}
+        type="email"
+        autoComplete="email"
+        required={emailHint === undefined}
+        hint={emailHint}
+        {...field('email')}
+      />
       <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       <div className={styles.pair}>
         <DateField label={walkIn.date} lastDay={lastPassDay} {...field('selectedDate')} />

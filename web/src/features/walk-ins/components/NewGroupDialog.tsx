@@ -1,0 +1,71 @@
+import { counter } from '@legacy-hub/domain/copy/counter';
+import { walkIn } from '@legacy-hub/domain/copy/walk-in';
+import { formatAud } from '@legacy-hub/domain/money';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
+import {
+  EMPTY_WALK_IN_DRAFT,
+  type GroupAtCounter,
+  groupOf,
+  priceLinesOf,
+  validateGroup,
+  type WalkInDraft,
+} from '../register-walk-in.ts';
+import styles from './NewGroupDialog.module.css';
+import { WalkInFields } from './WalkInFields.tsx';
+
+const { newGroup: copy } = counter;
+
+type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
+
+/** A day pass for a group that stands at the counter: name and phone are enough. */
+export function NewGroupDialog({ onClose, onRegistered }: Props) {
+  const { send } = useIdempotentCall(walkInsEndpoints.registerGroup);
+  const today = dayOf(instant(Date.now()));
+  const form = useForm({
+    draft: useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),
+    validate: validateGroup,
+    send: register,
+    fieldErrors: 'at-field',
+  });
+  const { busy, values } = form;
+
+  async function register(group: GroupAtCounter): Promise<string | null> {
+    const result = await send(group);
+    if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
+    onRegistered(result.data.walkInId);
+    return null;
+  }
+
+  return (
+    <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <WalkInFields form={form} emailHint={copy.emailOptional} />
+        <div className={styles.price}>
+          <LineItems
+            lines={priceLinesOf(values)}
+            total={{ what: walkIn.totalPrice, amount: formatAud(walkInTotal(groupOf(values))) }}
+          />
+          <FormNotice form={form} />
+          <DialogButtons>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              {copy.cancel}
+            </Button>
+            <Button type="submit" busy={busy}>
+              {copy.register}
+            </Button>
+          </DialogButtons>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
