@@ -227,6 +227,7 @@ const MAY_HAVE_DEFAULTS = [
   'confirmCash',
   'createPayment',
   'editFamilyMember',
+  'registerGroup',
   'registerHousehold',
   'registerWalkIn',
   'saveProfile',

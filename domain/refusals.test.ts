@@ -9,7 +9,6 @@ describe('refusals', () => {
     });
   });
 
-  // spec: refusals-1
   it('use the texts that the specification fixes', () => {
     expect(refusal('not-found').message).toBe('User not found');
     expect(refusal('wrong-credentials').message).toBe('Invalid credentials');

@@ -54,7 +54,6 @@ describe('the profile', () => {
     expect(refusal(decideSaveProfile(newcomer, { ...profile, photo: null }))).toBe('incomplete-profile');
   });
 
-  // spec: account-rules-3
   it('is saved while a family member has no name yet, who is then asked for', () => {
     const { state } = expectAccepted(decideSaveProfile(withNameless, profile));
     expect(familyWithoutDetails(state, now)).toEqual(withNameless.family);
