@@ -35,8 +35,10 @@ export function pauseStatus(household: Household, now: Instant): PauseStatus | n
   if (!isCardPaused(household, now)) {
     return { message: portalPause.runningCash(until), pausedUntil, resume: null };
   }
-  const weekly = formatAudShort(weeklyTotal(household, renewalSeats(current), pausedUntil));
-  const resume = { label: portalPause.goOn, charged: portalPause.chargedNow(weekly) };
+  const seats = renewalSeats(current);
+  const weekly = formatAudShort(weeklyTotal(household, seats, pausedUntil));
+  const today = formatAudShort(weeklyTotal(household, seats, now));
+  const resume = { label: portalPause.goOn, charged: portalPause.chargedNow(today) };
   return { message: portalPause.running({ until, weekly }), pausedUntil, resume };
 }
 

@@ -5,9 +5,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import { aCardHousehold, amountsOf, emailsTo, subscriptionsOf } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
+import { PAUSED_CLOCK_STARTED, pauseInThePast } from '../testing/pauses.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aClock, advanceClock, provider, WEEK } from '../testing/stripe-sandbox.ts';
 import { planPriceRise } from './announce-price-rise.ts';
+import { resumeMembership } from './resume-membership.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-price-rise');
@@ -33,8 +35,8 @@ beforeAll(async () => {
 });
 
 /** A leader on the former price, paid for a week. */
-async function anEarlierMember() {
-  const clock = await aClock();
+async function anEarlierMember(secondsAgo = 0) {
+  const clock = await aClock(secondsAgo);
   const { household } = await aCardHousehold({ tiers: ['leader'], clock });
   await syncHousehold(household.uid, now);
   return { household, clock };
@@ -67,6 +69,16 @@ describe('a price rise', () => {
       await syncHousehold(household.uid, addDuration(now, days(7 * weeks + 0.1)));
     }
     expect(await amountsOf(household)).toEqual([2000, 1800, 1800, 1800]);
+  });
+
+  test('charges the former price for a week that starts early, although the one after the pause is dearer', async () => {
+    const { household, clock } = await anEarlierMember(PAUSED_CLOCK_STARTED);
+    const monthAgo = addDuration(now, -days(31));
+    await updateHousehold(household.uid, monthAgo, (current) => decidePriceNotice(current, monthAgo));
+    const until = await pauseInThePast(household, clock);
+    expect(await itemAmounts(household)).toEqual([2000]);
+    expectAccepted(await resumeMembership(household.uid, { pausedUntil: until }, now));
+    expect(await amountsOf(household)).toEqual([2000, 1800]);
   });
 
   test('is planned without a change, and announced to each household once', async () => {

@@ -1,9 +1,11 @@
 import { decideTakeBackPause, householdPauseEnd, isCardPaused } from '@legacy-hub/domain/billing/pause';
+import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import type Stripe from 'stripe';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
@@ -11,6 +13,7 @@ import { endPause, storedPauseEnd } from '../stripe/pause.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
+import { itemsFor } from './update-renewal.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 /** Takes a planned pause back, or ends a running one: the card pays for a week from now. */
@@ -45,17 +48,7 @@ async function startWeek(
   }
   const current = await stripe().subscriptions.retrieve(subscription.id);
   const isPaused = storedPauseEnd(current) === pausedUntil;
-  const resumed = isPaused
-    ? await stripe().subscriptions.update(
-        current.id,
-        {
-          ...endPause(current),
-          billing_cycle_anchor: { type: 'now' },
-          proration_behavior: 'none',
-        },
-        { idempotencyKey: `resume-${current.id}-${pausedUntil}` },
-      )
-    : current;
+  const resumed = isPaused ? await restartWeek(household, current, now) : current;
   await syncHouseholdLocked(household.uid, now);
   if (resumed.status === 'active') return PAID;
   const intent = await paymentIntentOfInvoice(idOf(resumed.latest_invoice) ?? '');
@@ -63,4 +56,19 @@ async function startWeek(
   return intent?.status === 'processing'
     ? PAID
     : refuse('card-declined', intent?.last_payment_error?.message ?? checkout.failed);
+}
+
+/** Ends the pause at Stripe, which charges a week from now at today's prices. One pause is ended once. */
+async function restartWeek(
+  household: Household,
+  current: Stripe.Subscription,
+  now: Instant,
+): Promise<Stripe.Subscription> {
+  const items = await itemsFor(household, current, { seats: renewalSeats(household), start: now });
+  const week = { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' } as const;
+  return stripe().subscriptions.update(
+    current.id,
+    { ...endPause(current), ...week, ...(items.length > 0 && { items }) },
+    { idempotencyKey: `resume-${current.id}-${storedPauseEnd(current)}` },
+  );
 }

@@ -9,6 +9,7 @@ import {
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import type { PriceKey } from '@legacy-hub/domain/tiers';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
@@ -33,8 +34,7 @@ async function renewSeats(household: Household, current: Stripe.Subscription, se
   const periodEnd = endOf(current);
   const pausedUntil = renewalPause(household, periodEnd);
   const pause = pauseUpdate(current, periodEnd, pausedUntil);
-  const due = weeklyPriceOfKey(household, pausedUntil ?? periodEnd);
-  const items = await itemChanges(current, quantitiesOf(household.primary.id, seats), due);
+  const items = await itemsFor(household, current, { seats, start: pausedUntil ?? periodEnd });
   await stripe().subscriptions.update(current.id, {
     ...pause,
     metadata: { ...updatedSeatMetadata(current, seats), ...pause.metadata },
@@ -46,6 +46,16 @@ async function renewSeats(household: Household, current: Stripe.Subscription, se
 
 async function endWithPeriod({ id, cancel_at }: Stripe.Subscription): Promise<void> {
   if (cancel_at === null) await stripe().subscriptions.update(id, { cancel_at_period_end: true });
+}
+
+/** The changes to the items that make a week which starts at this moment cost what the household should pay. */
+export function itemsFor(
+  household: Household,
+  current: Stripe.Subscription,
+  { seats, start }: { seats: readonly Seat[]; start: Instant },
+): Promise<Stripe.SubscriptionUpdateParams.Item[]> {
+  const due = weeklyPriceOfKey(household, start);
+  return itemChanges(current, quantitiesOf(household.primary.id, seats), due);
 }
 
 function itemChanges(
