@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../decision.ts';
 import { decideAddFamilyMember } from '../family/rules.ts';
 import { findPerson, peopleOf } from '../household.ts';
@@ -7,8 +7,8 @@ import type { Household, Person } from '../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../limits.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { aCardHousehold, now as start } from '../testing/households.ts';
-import { isUpgrade, TIER_ORDER, type Tier } from '../tiers.ts';
-import { addDuration, dayOf, days, endOfDay, type Instant } from '../venue-time.ts';
+import { isUpgrade, TIER_ORDER, type Tier, type WeeklyPrices, weeklyPrice } from '../tiers.ts';
+import { addDuration, dayOf, days, endOfDay, type Instant, startOfDay, venueDate } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { decideKeepMembership } from './keep-membership.ts';
@@ -17,10 +17,13 @@ import { isUsable, membershipAt } from './membership.ts';
 import { decidePause, decideTakeBackPause, householdPauseEnd, isCardPaused, planPause } from './pause.ts';
 import { type CardDispute, type CardRefund, decideReturns, restOf } from './payment-returns.ts';
 import { fulfillPrepaidChange, proratedCharge } from './prepaid-change.ts';
+import { decidePriceNotice } from './price-notice.ts';
+import { pricesAt } from './prices-at.ts';
 import type { ProviderCommand } from './provider-command.ts';
 import {
   hasSameSeats,
   isCardWeekInUse,
+  nextChargeAt,
   renewalPause,
   renewalSeats,
   renewedPause,
@@ -29,14 +32,27 @@ import {
 } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 import type { LedgerEntry, Seat, Subscription } from './schema.ts';
-import { weeklyTotal } from './subscription-items.ts';
+import { rateOf, weeklyTotal } from './subscription-items.ts';
 import { decideSync } from './sync-household.ts';
 import type { SubscriptionSnapshot } from './sync-memberships.ts';
 import { decideTakeBackCash } from './take-back-cash.ts';
 
 const WEEK = days(7);
 
-type Invoice = { id: string; seats: readonly Seat[]; from: Instant; until: Instant; isOpen: boolean };
+/** Leader rises from this to the price of the table. */
+const { FORMER, RISES_FROM } = vi.hoisted(() => ({ FORMER: 1800, RISES_FROM: '2026-12-30' }));
+vi.mock('../price-rise.ts', () => ({
+  PRICE_RISE: { announcedOn: '2026-11-16', from: RISES_FROM, former: { leader: FORMER } },
+}));
+
+type Invoice = {
+  id: string;
+  seats: readonly Seat[];
+  amount: Cents;
+  from: Instant;
+  until: Instant;
+  isOpen: boolean;
+};
 /** Somebody paid for this person and tier from one moment to another. */
 type Entitlement = { personId: string; tier: Tier; from: Instant; until: Instant };
 /** A payment, with what the card's bank and the ledger say about money that went back of it. */
@@ -56,6 +72,8 @@ class BillingHistory {
   state: 'active' | 'past_due' | 'ending' | 'ended' = 'active';
   /** The end of the pause that the provider was told. */
   pausedUntil: Instant | null = null;
+  /** What the provider's items cost. */
+  prices: WeeklyPrices = pricesAt(this.household, start);
   invoices: Invoice[] = [];
   outbox: ProviderCommand[] = [];
   entitlements: Entitlement[] = [];
@@ -80,18 +98,32 @@ class BillingHistory {
     const id = `in_${this.invoices.length}`;
     const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
     const seats = isPaused ? [] : this.seats;
-    this.invoices.push({ id, seats, from, until: addDuration(from, WEEK), isOpen: !isPaused });
+    const amount = this.amountOf(seats);
+    this.invoices.push({ id, seats, amount, from, until: addDuration(from, WEEK), isOpen: !isPaused });
     if (isPaused) return;
+    this.checkAnnounced(from);
     if (isPaid) this.payInvoice('card');
     else this.state = 'past_due';
+  }
+
+  /** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
+  checkAnnounced(from: Instant): void {
+    if (this.prices.leader === FORMER) return;
+    const { priceNotice } = this.household;
+    expect(from).toBeGreaterThanOrEqual(startOfDay(venueDate(RISES_FROM)));
+    expect(from).toBeGreaterThanOrEqual((priceNotice?.at ?? from) + days(30));
+  }
+
+  amountOf(seats: readonly Seat[]): Cents {
+    const { id } = this.household.primary;
+    return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf(id, personId), this.prices)));
   }
 
   payInvoice(method: 'card' | 'cash'): void {
     if (!this.invoice.isOpen) return;
     this.invoice.isOpen = false;
-    const { seats, until } = this.invoice;
+    const { seats, until, amount } = this.invoice;
     this.entitlements.push(...seats.map((seat) => ({ ...seat, from: this.now, until })));
-    const amount = weeklyTotal(this.household, seats, this.invoice.from);
     this.taken.push(amount);
     this.suspended = this.suspended.filter(({ personId }) => seatTier(seats, personId) === null);
     if (method === 'card') {
@@ -187,18 +219,20 @@ class BillingHistory {
     if (seats.length > 0) {
       if (this.state === 'ending') this.state = 'active';
       this.seats = seats;
-      this.pausedUntil = renewalPause(this.household, this.invoice.until);
+      const wanted = renewalPause(this.household, this.invoice.until);
+      if (wanted !== null || this.pausedUntil !== this.invoice.until) this.pausedUntil = wanted;
+      this.prices = pricesAt(this.household, this.pausedUntil ?? this.invoice.until);
     } else if (this.state === 'past_due' || !isCardWeekInUse(this.household)) this.endUnpaid();
     else this.state = 'ending';
   }
 
   snapshot(): SubscriptionSnapshot {
     const { seats, now } = this;
-    const { id, seats: billed, until: periodEnd } = this.invoice;
+    const { id, seats: billed, amount: amountCents, until: periodEnd } = this.invoice;
     const basics = { id: 'sub_1', seats, periodEnd };
     const openInvoice = {
       id,
-      amountCents: weeklyTotal(this.household, billed, this.invoice.from),
+      amountCents,
       requiresAction: false,
     };
     const subscriptionIn = (): Subscription => {
@@ -212,9 +246,10 @@ class BillingHistory {
   }
 
   sync(): void {
-    const subscriptions = [{ ...this.snapshot(), invoice: this.invoice.id, weeklyCents: cents(0) }];
-    const provider = { subscriptions, endedIds: [], openInvoices: [], paidInvoices: [], card: null };
-    this.decide(decideSync(this.household, provider, this.now));
+    const weeklyCents = this.amountOf(this.seats);
+    const subscriptions = [{ ...this.snapshot(), invoice: this.invoice.id, weeklyCents }];
+    const rest = { endedIds: [], openInvoices: [], paidInvoices: [], card: null };
+    this.decide(decideSync(this.household, { subscriptions, ...rest }, this.now));
   }
 
   /** Takes back a planned pause; a running one ends with a week that starts now. */
@@ -227,6 +262,7 @@ class BillingHistory {
       return;
     }
     this.pausedUntil = null;
+    this.prices = pricesAt(this.household, this.now);
     this.renew(this.now, isCardGood);
     this.sync();
   }
@@ -260,6 +296,7 @@ const STEPS = [
   'keep',
   'pause',
   'resume',
+  'tell of the price rise',
   'execute',
   'execute twice',
   'sync',
@@ -418,6 +455,9 @@ function applyStep(history: BillingHistory, { type, index, tier }: Step, stepInd
     case 'resume':
       history.resume(tier !== 'supporter');
       break;
+    case 'tell of the price rise':
+      history.decide(decidePriceNotice(household, now));
+      break;
     case 'pay':
       history.payInvoice('card');
       history.sync();
@@ -485,6 +525,14 @@ describe('a household that pays by card', () => {
         if (!subscription) expect.unreachable();
         expect(hasSameSeats(renewalSeats(history.household), renewedSeats(subscription))).toBe(true);
         expect(renewalPause(history.household, subscription.periodEnd)).toBe(renewedPause(subscription));
+        if (subscription.state === 'active') {
+          const due = weeklyTotal(
+            history.household,
+            history.seats,
+            nextChargeAt(history.household, history.now),
+          );
+          expect(history.amountOf(history.seats)).toBe(due);
+        }
         expect(sum(history.ledger)).toBe(sum(history.taken));
       }),
       { numRuns: 3000 },
