@@ -33,6 +33,8 @@ interface HeaderRule {
 export const hostingHeaders = (variant?: PageHeaderOptions): HeaderRule[] => [
   { source: '**', headers: pageHeaders(variant) },
   { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
+  // The card field shows our font inside the provider's frame.
+  { source: '/assets/*.woff2', headers: [{ key: 'Access-Control-Allow-Origin', value: '*' }] },
   { source: '/api/**', headers: Object.entries(API_HEADERS).map(([key, value]) => ({ key, value })) },
 ];
 
