@@ -19,6 +19,8 @@ import { decideForgetRegistration, decidePhotoRemoval, photosKeptUntil } from '.
 
 const inAWeek = addDuration(now, days(7));
 const lastWeek = addDuration(now, -days(7));
+const { tier, createdAt } = unpaid('leader');
+const paused = { status: 'paused', tier, createdAt, paidBy: 'card', since: now, until: inAWeek } as const;
 const inAYear = (from = now) => addDuration(from, days(365));
 
 describe('photos', () => {
@@ -26,6 +28,7 @@ describe('photos', () => {
     ['active', inCash('leader'), inAWeek],
     ['paid by card', byCard('leader'), inAWeek],
     ['cancelled', canceled('leader'), inAWeek],
+    ['paused', paused, inAWeek],
     ['expired', expired('leader'), lastWeek],
     ['unpaid', unpaid('leader'), lastWeek],
   ])('are kept for a year after a membership that is %s ends', (_status, membership, end) => {

@@ -51,6 +51,8 @@ describe('extra sessions', () => {
       },
       { kind: 'staff-action', action: { kind: 'sell-sessions', amountCents: 1500 } },
     ]);
+    const stranger = { ...command, personId: 'nobody' };
+    expect(refusal(decideSellSessions(household(), stranger, cashPayment, now))).toBe('unknown-person');
     expect(refusal(decideSellSessions(household(byCard('leader')), command, cashPayment, now))).toBe(
       'not-a-supporter',
     );

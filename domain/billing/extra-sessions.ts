@@ -1,6 +1,6 @@
-import { accept, type Decision } from '../decision.ts';
+import { type Accepted, accept, type Decision } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { type Cents, times } from '../money.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
@@ -56,19 +56,22 @@ function entryOf(household: Household, sale: Sale, now: Instant): LedgerEntry {
 const paymentKey = (payment: SessionsPayment): string =>
   payment.method === 'cash' ? payment.key : payment.paymentIntent;
 
-/** Grants paid sessions even if the membership ended while the card was being charged. */
-export function decideGrantSessions(household: Household, sale: Sale, now: Instant): Decision<Household> {
+function grantSessions(household: Household, person: Person, sale: Sale, now: Instant): Accepted<Household> {
   const { command, payment } = sale;
-  const { personId, quantity, note } = command;
+  const { quantity, note } = command;
   const key = paymentKey(payment);
-  if (isPaymentRecorded(household, key)) return accept(household);
-  const person = findPerson(household, personId);
-  if (!person) return refuse('unknown-person');
   const granted = withPerson(household, { ...person, boughtHours: person.boughtHours + quantity });
   const noteToStaff = note === '' ? household.noteToStaff : { at: now, text: note };
   const entry = entryOf(household, sale, now);
   const receipt = receiptEmail(household, paymentOf(entry));
   return accept({ ...recordPayment(granted, key, now), noteToStaff }, { kind: 'ledger', entry, receipt });
+}
+
+/** Grants paid sessions even if the membership ended while the card was being charged. */
+export function decideGrantSessions(household: Household, sale: Sale, now: Instant): Decision<Household> {
+  if (isPaymentRecorded(household, paymentKey(sale.payment))) return accept(household);
+  const person = findPerson(household, sale.command.personId);
+  return person ? grantSessions(household, person, sale, now) : refuse('unknown-person');
 }
 
 /** Staff sell sessions for cash: priced and granted in one step. */
@@ -79,11 +82,12 @@ export function decideSellSessions(
   now: Instant,
 ): Decision<Household> {
   if (isPaymentRecorded(household, paymentKey(payment))) return accept(household);
+  const person = findPerson(household, command.personId);
+  if (!person) return refuse('unknown-person');
   const price = priceExtraSessions(household, command, now);
   if (!price.ok) return price;
   const amountCents = price.state;
-  const sold = decideGrantSessions(household, { command, amountCents, payment }, now);
-  if (!sold.ok) return sold;
+  const sold = grantSessions(household, person, { command, amountCents, payment }, now);
   const action = { kind: 'sell-sessions', by: payment.staff, amountCents } as const;
   return accept(sold.state, ...sold.effects, staffAction(action, household, sold.state, now));
 }

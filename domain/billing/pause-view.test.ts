@@ -18,6 +18,8 @@ import {
 import { addDuration, days, venueDate } from '../venue-time.ts';
 import { decidePause } from './pause.ts';
 import { pauseChoices, pauseStatus } from './pause-view.ts';
+import { proratedCharge } from './prepaid-change.ts';
+import { decideTierChange } from './rules.ts';
 import { cardStatus, subscriptionLines } from './settings-view.ts';
 
 const whilePaused = at('2026-12-01');
@@ -132,6 +134,18 @@ describe('a paused membership on the other screens', () => {
     expect(book('2026-12-01')).toBe('membership-paused');
     expect(book('2026-12-10', whilePaused)).toBe('it was allowed');
     expect(book('2026-12-04', whilePaused)).toBe('membership-paused');
+  });
+
+  it('charges nothing for another tier or person in the evening of its last paid day', () => {
+    const evening = at('2026-11-25', '18:00');
+    const change = { kind: 'tier', personId: 'mia', currentTier: 'leader', newTier: 'legacy-maker' } as const;
+    const { subscription } = household;
+    if (subscription?.state !== 'active') expect.unreachable();
+    const renewed = { ...household, subscription: { ...subscription, periodEnd: at('2026-12-02') } };
+    expect(proratedCharge(renewed, change, evening)).toBe(0);
+    const { state } = expectAccepted(decideTierChange(renewed, change, evening));
+    expect(state.primary.membership).toMatchObject({ tier: 'leader', next: { tier: 'legacy-maker' } });
+    expect(addFamilyMemberRefusal(renewed, evening)?.code).toBe('membership-paused');
   });
 
   it('takes nobody new while it is paused', () => {

@@ -6,7 +6,7 @@ import { isUpgrade, weeklyPrice } from '../tiers.ts';
 import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
-import { householdAt, paidByCard } from './membership.ts';
+import { hasPauseBegun, householdAt, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { pricesAt } from './prices-at.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
@@ -35,7 +35,10 @@ function weeklyDifference(household: Household, change: PrepaidChange, now: Inst
   if (change.kind === 'person') return weeklyPrice(tier, rate, prices);
   const membership = findPerson(householdAt(household, now), personId)?.membership;
   const isCharged =
-    membership?.status === 'active' && membership.paidBy === 'card' && isUpgrade(membership.tier, tier);
+    membership?.status === 'active' &&
+    membership.paidBy === 'card' &&
+    isUpgrade(membership.tier, tier) &&
+    !hasPauseBegun(membership, now);
   return isCharged
     ? cents(weeklyPrice(tier, rate, prices) - weeklyPrice(membership.tier, rate, prices))
     : cents(0);

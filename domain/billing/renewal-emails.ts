@@ -54,10 +54,11 @@ export function renewalEmails(household: Household, subscription: Subscription):
 
 /** The email that a pause is over and the first week after it is billed. */
 export function pauseEndedEmails(before: Household, after: Household, now: Instant): Effect[] {
-  const ended = peopleOf(before).flatMap(({ id, membership }) => {
-    const until = pauseEndOf(membership);
-    const paidUntil = paidUntilOf(findPerson(after, id)?.membership ?? membership);
-    if (until === null || !hasPauseBegun(membership, now)) return [];
+  const ended = peopleOf(after).flatMap(({ id, membership }) => {
+    const earlier = findPerson(before, id)?.membership;
+    if (!earlier || !hasPauseBegun(earlier, now)) return [];
+    const until = pauseEndOf(earlier);
+    const paidUntil = paidUntilOf(membership);
     return paidUntil !== null && paidUntil > now ? [{ until, paidUntil }] : [];
   });
   const [first] = ended;

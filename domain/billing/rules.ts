@@ -4,7 +4,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier, type WeeklyPrices } from '../tiers.ts';
 import { addDuration, type Instant, latest } from '../venue-time.ts';
-import { expire, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { expire, hasPauseBegun, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pricesAt } from './prices-at.ts';
 import { renewalEffects } from './renewal.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
@@ -22,11 +22,15 @@ function convertPaidDays(
   return { ...membership, tier, paidUntil, next: nextOf({ tier, paidUntil }, tier, pauseEndOf(membership)) };
 }
 
-/** A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week. */
+/**
+ * A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week, and on
+ * the last day before a pause either does.
+ */
 function withTier(membership: Membership, tier: Tier, prices: WeeklyPrices, now: Instant): Membership {
   if (membership.status !== 'active') return { ...membership, tier };
   if (membership.paidBy === 'cash') return convertPaidDays(membership, tier, prices, now);
-  const paid = isUpgrade(membership.tier, tier) ? { ...membership, tier } : membership;
+  const startsNow = isUpgrade(membership.tier, tier) && !hasPauseBegun(membership, now);
+  const paid = startsNow ? { ...membership, tier } : membership;
   return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
 }
 

@@ -1,4 +1,4 @@
-import { membershipAt } from '../billing/membership.ts';
+import { hasPauseBegun, membershipAt, pauseEndOf } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
 import { decideTierChange } from '../billing/rules.ts';
 import { accept, type Decision } from '../decision.ts';
@@ -15,7 +15,8 @@ const withNameKeys = (household: Household): Household => ({ ...household, nameK
 export function addFamilyMemberRefusal({ primary, family }: Household, now: Instant): Refusal | null {
   const membership = membershipAt(primary.membership, now);
   const { status } = membership;
-  if (membership.status === 'paused') return pausedRefusal(primary.name, membership.until);
+  const pausedUntil = pauseEndOf(membership);
+  if (pausedUntil !== null && hasPauseBegun(membership, now)) return pausedRefusal(primary.name, pausedUntil);
   if (status === 'expired') return refusal('membership-ended', primary.name);
   if (status === 'canceled') return refusal('already-canceled');
   if (status === 'past_due') return refusal('payment-failed', primary.name);
