@@ -134,7 +134,7 @@ test.describe('the specified copy', () => {
     await button(page, 'Login').click();
     await expect(page.getByText('Logged in successfully!')).toBeVisible(RESPONSE_TIMEOUT);
     await expect(page).toHaveURL(/\/portal$/, RESPONSE_TIMEOUT);
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused(RESPONSE_TIMEOUT);
+    await expect(page.getByRole('heading', { level: 1, name: /^Hi, / })).toBeFocused(RESPONSE_TIMEOUT);
   });
 
   test('is on the forgotten-password form', async ({ page }) => {
