@@ -15,9 +15,17 @@ export async function violationsOf(page: Page): Promise<string[]> {
     return isModal ? builder.include('dialog:modal') : builder;
   };
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await transitionsEnd(page);
   const light = await axe().analyze();
   await page.emulateMedia({ colorScheme: 'dark' });
+  await transitionsEnd(page);
   const dark = await axe().withRules(COLOUR_RULES).analyze();
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return [...light.violations, ...dark.violations].map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
+
+/** Colours on their way from one scheme or state to another are nobody's design. */
+const transitionsEnd = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  );
