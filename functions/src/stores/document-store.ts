@@ -11,6 +11,21 @@ type Accepted<Document> = { ok: true; state: Document; effects: Effect[] };
 /** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
 export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 
+/** The emulator closes a transaction that others have waited for, with an error that the SDK doesn't retry. */
+const isClosed = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('Transaction is invalid or closed');
+
+async function runTransaction<Result>(
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await firestore().runTransaction(change, TRANSACTION_OPTIONS);
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return firestore().runTransaction(change, TRANSACTION_OPTIONS);
+  }
+}
+
 /**
  * The only way to change the documents of a collection: each change reads, decides and writes in one
  * transaction. `householdOf` says whose provider tasks a decision queues; a day pass belongs to no household.
@@ -68,7 +83,7 @@ export function documentStore<Document extends DocumentData>(
       writeEffects();
       return decision;
     };
-    return withLocalMutex(ref.path, () => firestore().runTransaction(change, TRANSACTION_OPTIONS));
+    return withLocalMutex(ref.path, () => runTransaction(change));
   }
 
   return { find, update, updateWith, upsert };
