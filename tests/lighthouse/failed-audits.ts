@@ -66,7 +66,7 @@ const isOurs = ({ url }: Item, website: string): boolean =>
 const isBlockingStylesheet = (id: string, { url }: Item): boolean =>
   id === RENDER_BLOCKING && typeof url === 'string' && url.endsWith('.css');
 
-/** Compressed by the network in front of Hosting, which the local stack lacks. */
+/** Nothing compresses what functions answer locally. Whether Hosting does in the cloud is unverified. */
 const isApiResponse = (id: string, { url }: Item, website: string): boolean =>
   id === 'uses-text-compression' && typeof url === 'string' && url.startsWith(`${website}/api/`);
 
