@@ -171,4 +171,9 @@ describe('the next visit on Home', () => {
       'Nothing booked for today – just drop in.',
     );
   });
+
+  it('names everyone who is here', () => {
+    const mia = aPerson('Mia Rossi', inCash('leader'), { visits: [aVisit(now)] });
+    expect(todayText(aHousehold(mia), now)).toBe('Here now: Mia. Have fun!');
+  });
 });

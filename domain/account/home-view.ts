@@ -73,11 +73,17 @@ function dayText(day: VenueDate, today: VenueDate): string {
   return day === addDays(today, 1) ? portalHome.tomorrow : formatDay(day);
 }
 
-/** Who of the household is expected today. */
+/** Who of the household is here, and who is expected today. */
 export function todayText(household: Household, now: Instant): string {
-  const booked = peopleOf(household).filter(({ bookings }) => openHours(bookings, dayOf(now)) > 0);
-  const names = booked.map((person) => firstNameOf(displayName(household, person)));
-  return names.length > 0 ? portalHome.bookedToday(names.join(', ')) : portalHome.nothingToday;
+  const namesOf = (isMeant: (person: Person) => boolean): string =>
+    peopleOf(household)
+      .filter(isMeant)
+      .map((person) => firstNameOf(displayName(household, person)))
+      .join(', ');
+  const here = namesOf((person) => runningSession(person, now) !== null);
+  const booked = namesOf(({ bookings }) => openHours(bookings, dayOf(now)) > 0);
+  const sentences = [here && portalHome.areHere(here), booked && portalHome.bookedToday(booked)];
+  return sentences.filter(Boolean).join(' ') || portalHome.nothingToday;
 }
 
 function runningSession(person: Person, now: Instant): Session | null {

@@ -1,5 +1,6 @@
 export const portalHome = {
   greeting: (firstName: string) => `Hi, ${firstName}`,
+  areHere: (names: string) => `Here now: ${names}. Have fun!`,
   bookedToday: (names: string) => `Booked for today: ${names}.`,
   nothingToday: 'Nothing booked for today – just drop in.',
   nextVisit: (day: string, hours: string) => `${day}, ${hours}`,
