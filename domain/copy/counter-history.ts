@@ -39,9 +39,11 @@ export const counterHistory = {
     label: 'About this customer',
     overview: 'Overview',
     details: 'Details',
+    payments: 'Payments',
     emails: 'Emails',
     history: 'History',
   },
+  loadingTab: 'Loading',
   title: 'What staff did',
   kinds: KINDS,
   /** `hours left 1 (was 2)` */

@@ -6,14 +6,15 @@ export const counterReturns = {
   none: 'No payments yet',
   loading: 'Loading payments',
   failed: "Couldn't load the payments.",
-  columns: {
-    date: 'Date',
-    what: 'For',
-    method: 'Method',
-    amount: 'Amount',
-    receipt: 'Receipt',
-    state: 'State',
+  methods: { card: 'Card', cash: 'Cash' },
+  receipt: (number: string) => `Receipt ${number}`,
+  wentBack: (amount: string) => `${amount} given back`,
+  onlyAdmins: {
+    card: 'Only an admin can refund a card payment.',
+    cash: 'Only an admin can take back cash of another day, or that somebody else took.',
   },
+  /** Names the button for a screen reader. */
+  action: (label: string, receipt: string) => `${label}, receipt ${receipt}`,
   states: {
     paid: 'Paid',
     'partly-returned': 'Partly refunded',
@@ -25,6 +26,7 @@ export const counterReturns = {
   takeBack: 'Take Back',
   takeBackTitle: 'Take back cash?',
   refundTitle: 'Refund a card payment?',
+  whatChanges: 'What changes',
   giveCash: (amount: string) => `Give ${amount} from the drawer to the customer.`,
   amount: 'Amount',
   amountUpTo: (amount: string) => `Up to ${amount}. Only a refund of the whole payment takes anything away.`,
@@ -34,6 +36,7 @@ export const counterReturns = {
   running: 'Giving back…',
   done: 'Money given back.',
   didNotWork: "Couldn't give the money back.",
+  unknownOutcome: 'Not sure it went through? Press again – it only counts once.',
   checks: {
     payment: 'Please choose a payment.',
     amount: 'Please enter how much to refund, like 8 or 17.50.',

@@ -33,7 +33,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['ProfileView', PORTAL, 360],
   ['BookingsView', PORTAL, 365],
   ['SettingsView', PORTAL, 383],
-  ['CounterView', COUNTER, 397],
+  ['CounterView', COUNTER, 396],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

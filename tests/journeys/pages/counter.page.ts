@@ -91,6 +91,8 @@ export class CustomerProfile {
   readonly sessions: Locator;
   readonly deletion: Locator;
   readonly history: Locator;
+  readonly payments: Locator;
+  readonly giveBack: Locator;
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Customer Profile' });
@@ -103,6 +105,8 @@ export class CustomerProfile {
     this.cash = page.getByRole('dialog', { name: 'Take cash' });
     this.sessions = page.getByRole('dialog', { name: 'Sell extra sessions' });
     this.history = this.dialog.getByRole('region', { name: 'What staff did' });
+    this.payments = this.dialog.getByRole('region', { name: 'Payments' });
+    this.giveBack = page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ });
     this.deletion = page.getByRole('dialog', { name: 'Delete Account?' });
   }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { setStaffRole } from '@legacy-hub/functions/src/staff/set-staff-role.ts';
@@ -10,10 +11,10 @@ export interface StaffAccount {
 }
 
 /** A new staff account for one test. */
-export async function aStaffAccount(): Promise<StaffAccount> {
+export async function aStaffAccount(role: StaffRole = 'staff'): Promise<StaffAccount> {
   const email = `counter-${randomUUID()}@example.test`;
   const password = randomUUID();
   const { uid } = await auth().createUser({ email, password });
-  await setStaffRole(email, 'staff', instant(Date.now()));
+  await setStaffRole(email, role, instant(Date.now()));
   return { uid, email, password };
 }

@@ -16,11 +16,15 @@ export function usePageKeys(
   }, [isEnabled, capture]);
 }
 
-/** While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. */
+/**
+ * While a dialog is open, keys of a barcode scan are dropped unless they go into a search field. People type capital
+ * letters into other text fields, so only the Enter that would send the form is dropped there.
+ */
 export function useBlockScansInDialogs(): void {
   const [isScanned] = useState(createScanDetector);
   const blockScan = (event: KeyboardEvent) => {
     if (!isScanned(event.key, event.timeStamp) || !hasOpenDialog() || isSearchField(event.target)) return;
+    if (acceptsLetters(event.target) && event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -31,6 +35,9 @@ const hasOpenDialog = (): boolean => document.querySelector('dialog[open]') !== 
 
 const isSearchField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input[type="search"]');
+
+const acceptsLetters = (target: EventTarget | null): boolean =>
+  isTextInput(target) && !target.matches('[inputmode="decimal"], [inputmode="numeric"], [type="number"]');
 
 type InputRef = RefObject<HTMLInputElement | null>;
 
@@ -50,7 +57,7 @@ export function useTypeToSearch(isEnabled: boolean, field: InputRef): void {
 }
 
 /** Whether typing letters and digits belongs to this element. */
-export const isTextInput = (target: EventTarget | null): boolean =>
+export const isTextInput = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])');
 

@@ -2,7 +2,7 @@ import * as pauseEndpoints from '@legacy-hub/domain/billing/pause-endpoints';
 import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import styles from './PauseDialog.module.css';
+import { Consequences } from './Consequences.tsx';
 
 /** Chooses how long the household pauses, and says what that means before it is confirmed. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
@@ -19,7 +19,6 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState('1');
   const { send, busy } = useApiCall(pauseEndpoints.pauseMembership);
   const [error, setError] = useState(blockedReason);
-  const headingId = useId();
   const choice = choices.find(({ weeks }) => String(weeks) === chosen);
 
   async function confirm() {
@@ -42,15 +41,10 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
             options={choices.map(({ weeks, label }) => ({ value: String(weeks), text: label }))}
             onValueChange={setChosen}
           />
-          <section className={styles.consequences} aria-labelledby={headingId} aria-live="polite">
-            <h3 id={headingId}>{portalPause.whatChanges}</h3>
-            <ul>
-              {choice.consequences.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-              <li>{portalPause.anyTime}</li>
-            </ul>
-          </section>
+          <Consequences
+            title={portalPause.whatChanges}
+            sentences={[...choice.consequences, portalPause.anyTime]}
+          />
         </>
       )}
       {error && <Notice tone="error">{error}</Notice>}

@@ -1,3 +1,4 @@
+import { counterHistory } from '@legacy-hub/domain/copy/counter-history';
 import { network } from '@legacy-hub/domain/copy/network';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type {
@@ -7,6 +8,7 @@ import type {
 import { formatTime, type Instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { CheckInRefused } from '../../visits/explain-refusal.ts';
@@ -16,15 +18,14 @@ import type { Customer } from '../refresh-customer.ts';
 import type { Deletion } from '../use-delete-account.ts';
 import { useSelection } from '../use-selection.ts';
 import { CheckInRefusedNotice } from './CheckInRefusedNotice.tsx';
-import { CustomerDetails } from './CustomerDetails.tsx';
-import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHeader } from './CustomerHeader.tsx';
-import { CustomerHistory } from './CustomerHistory.tsx';
 import styles from './CustomerProfile.module.css';
 import { PersonCardList } from './PersonCardList.tsx';
 import { ProfileButtons } from './ProfileButtons.tsx';
 import { dialogForRemedy, type OpenDialog, ProfileDialogs } from './ProfileDialogs.tsx';
 import { type ProfileTab, ProfileTabs } from './ProfileTabs.tsx';
+
+const loadRecords = () => import('./CustomerRecords.tsx');
 
 type Props = {
   customer: Customer;
@@ -88,9 +89,9 @@ export function CustomerProfile(props: Props) {
             onRemedy={openRemedy}
           />
         )}
-        {tab === 'details' && 'uid' in record && <CustomerDetails household={record} />}
-        {tab === 'emails' && <CustomerEmails customerId={customer.id} address={record.email} />}
-        {tab === 'history' && <CustomerHistory customerId={customer.id} />}
+        {tab !== 'overview' && (
+          <LazyPart load={loadRecords} loading={counterHistory.loadingTab} props={{ tab, record }} />
+        )}
       </ProfileTabs>
       <div className={styles.foot}>
         {refusal && (

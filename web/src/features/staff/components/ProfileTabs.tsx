@@ -6,6 +6,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 const TABS = [
   { id: 'overview', label: counterHistory.tabs.overview },
   { id: 'details', label: counterHistory.tabs.details },
+  { id: 'payments', label: counterHistory.tabs.payments },
   { id: 'emails', label: counterHistory.tabs.emails },
   { id: 'history', label: counterHistory.tabs.history },
 ] as const;

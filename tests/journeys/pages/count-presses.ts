@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Counts what staff press from now on, keys and clicks alike. The returned function answers how many there were. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  const presses = await page.evaluateHandle(() => {
+    const count = { presses: 0 };
+    const add = () => {
+      count.presses += 1;
+    };
+    window.addEventListener('keydown', add, true);
+    window.addEventListener('pointerdown', add, true);
+    return count;
+  });
+  return () => presses.evaluate((count) => count.presses);
+}

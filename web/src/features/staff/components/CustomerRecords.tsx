@@ -1,0 +1,24 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { CustomerPayments } from '../../billing/components/CustomerPayments.tsx';
+import { CustomerDetails } from './CustomerDetails.tsx';
+import { CustomerEmails } from './CustomerEmails.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
+import type { ProfileTab } from './ProfileTabs.tsx';
+
+type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
+
+/** The tabs that not every visit needs, in one chunk of their own. */
+export default function CustomerRecords({ tab, record }: Props) {
+  const customerId = 'uid' in record ? record.uid : record.id;
+  switch (tab) {
+    case 'details':
+      return 'uid' in record ? <CustomerDetails household={record} /> : null;
+    case 'payments':
+      return <CustomerPayments customerId={customerId} />;
+    case 'emails':
+      return <CustomerEmails customerId={customerId} address={record.email} />;
+    case 'history':
+      return <CustomerHistory customerId={customerId} />;
+  }
+}
