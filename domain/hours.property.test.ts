@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cashUpgradeCost } from './billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from './billing/confirm-cash.ts';
 import { decideSellSessions } from './billing/extra-sessions.ts';
 import { decideCancellation, decideTierChange } from './billing/rules.ts';
+import { decideUpgradeInCash } from './billing/upgrade-in-cash.ts';
 import { decideBooking, decideRemoveBooking } from './bookings/rules.ts';
 import type { Effect } from './decision.ts';
 import { hoursLeft } from './hours.ts';
 import { peopleOf } from './household.ts';
 import { type Household, type Person, parseHousehold } from './household-schema.ts';
+import { cents } from './money.ts';
 import { aFamilyMember, aHousehold, aPerson, at, expired, unpaid } from './testing/households.ts';
 import { TIER_ORDER, type Tier, UNLIMITED } from './tiers.ts';
 import {
@@ -66,9 +69,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 /** What one person paid for and used, tracked independently of the household document. */
 type Use = { idempotencyKey: string; monday: VenueDate; hours: number; allowance: number };
 /** Time paid for can be used to the end of the day on which it runs out. */
-type Account = { worth: number; lastDay: VenueDate | null; tier: Tier; sessionsPaid: number; uses: Use[] };
+type Account = {
+  paidUntil: Instant | null;
+  tier: Tier;
+  lower: Tier | null;
+  sessionsPaid: number;
+  uses: Use[];
+};
 
-const WEEKLY = { 'legacy-maker': 3500, leader: 2000, supporter: 800 };
 const ALLOWANCE = { 'legacy-maker': UNLIMITED, leader: 5, supporter: 2 };
 
 /** Hours used beyond the highest allowance of their week, which can only come from bought sessions. */
@@ -90,7 +98,7 @@ class VenueModel {
   accounts = new Map<string, Account>(
     peopleOf(this.household).map(({ id, membership: { tier } }) => [
       id,
-      { worth: 0, lastDay: null, tier, sessionsPaid: 0, uses: [] },
+      { paidUntil: null, tier, lower: null, sessionsPaid: 0, uses: [] },
     ]),
   );
 
@@ -109,26 +117,26 @@ class VenueModel {
     return true;
   }
 
-  /** A weekly price pays for seven days of membership; a session costs $5. */
+  /** A week's payment adds seven days, and on the last paid day starts the lower tier; the difference adds none. */
   credit({ who, what, amountCents }: Extract<Effect, { kind: 'ledger' }>['entry']): void {
     if (who === null || !('personId' in who) || who.personId === null)
       throw new Error('The ledger entry names no person');
     const account = this.account(who.personId);
     if (what.kind === 'extra-sessions') account.sessionsPaid += amountCents / 500;
-    else account.worth += (amountCents * days(7)) / this.weekly(who.personId, account.tier);
+    if (what.kind !== 'memberships' || what.weeks === 0) return;
+    const from = this.isPaid(account) ? (account.paidUntil ?? this.now) : this.now;
+    if (account.lower && dayOf(from) <= dayOf(this.now)) {
+      account.tier = account.lower;
+      account.lower = null;
+    }
+    account.paidUntil = addDuration(from, days(7 * what.weeks));
   }
 
-  weekly = (id: string, tier: Tier): number => (id === 'mia' ? WEEKLY[tier] : WEEKLY[tier] / 2);
-
   wait(time: number): void {
-    for (const account of this.accounts.values()) {
-      if (account.worth > 0) account.lastDay = dayOf(addDuration(this.now, Math.floor(account.worth)));
-      account.worth = Math.max(0, account.worth - time);
-    }
     this.now = addDuration(this.now, time);
   }
 
-  isPaid = ({ worth, lastDay }: Account): boolean => worth > 0 || lastDay === dayOf(this.now);
+  isPaid = ({ paidUntil }: Account): boolean => paidUntil !== null && dayOf(this.now) <= dayOf(paidUntil);
 
   checkIn(indexes: number[], idempotencyKey: string): void {
     const personIds = indexes.map(this.id);
@@ -153,9 +161,21 @@ class VenueModel {
   changeTier(personId: string, newTier: Tier): void {
     const account = this.account(personId);
     const command = { personId, currentTier: account.tier, newTier };
-    if (!this.apply(decideTierChange(this.household, command, this.now))) return;
-    account.worth = (account.worth * WEEKLY[account.tier]) / WEEKLY[newTier];
-    account.tier = newTier;
+    const expectedCents = cashUpgradeCost(this.household, command, this.now);
+    const upgrade = {
+      ...command,
+      expectedCents: expectedCents ?? cents(0),
+      key: `up-${this.now}`,
+      by: 'staff-1',
+    };
+    const decision =
+      expectedCents === null
+        ? decideTierChange(this.household, command, this.now)
+        : decideUpgradeInCash(this.household, upgrade, this.now);
+    if (!this.apply(decision)) return;
+    const isLater = this.isPaid(account) && expectedCents === null;
+    account.lower = isLater && newTier !== account.tier ? newTier : null;
+    if (!isLater) account.tier = newTier;
   }
 
   act(action: Action): void {

@@ -91,6 +91,11 @@ export const REFUSALS = {
   'account-not-expired': fixed(409, 'Only expired accounts can be deleted.'),
 
   'tier-unchanged': withArgs(409, (name: string, tier: string) => `${who(name)} is already on ${tier}.`),
+  'pay-at-counter': withArgs(
+    409,
+    (name: string, tier: string) =>
+      `${who(name)} pays at the counter. ${tier} starts as soon as the difference is paid there.`,
+  ),
   'changed-since-loaded': fixed(409, 'This has changed since you opened it. Check it and try again.'),
   'membership-ended': withArgs(409, (name: string) => `${whose(name)} membership has ended.`),
   'already-canceled': fixed(409, portalSettings.subscriptions.canceled),

@@ -8,6 +8,8 @@ import {
   PRICE_KEYS,
   TIER_ORDER,
   TIERS,
+  tierAbove,
+  tierBelow,
   UNLIMITED,
   upgradesOf,
   weeklyPrice,
@@ -91,5 +93,11 @@ describe('tiers', () => {
     expect(upgradesOf('legacy-maker')).toEqual([]);
     expect(isUpgrade('supporter', 'legacy-maker')).toBe(true);
     expect(isUpgrade('leader', 'supporter')).toBe(false);
+  });
+
+  it('one step goes up or down by one tier, and not beyond the highest or lowest', () => {
+    expect(TIER_ORDER.map(tierAbove)).toEqual(['leader', 'legacy-maker', 'legacy-maker']);
+    expect(TIER_ORDER.map((tier) => tierBelow(tier, 1))).toEqual(['supporter', 'supporter', 'leader']);
+    expect(tierBelow('legacy-maker', 2)).toBe('supporter');
   });
 });

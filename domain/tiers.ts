@@ -80,10 +80,28 @@ export function weeklyPrice(tier: Tier, rate: Rate, prices: WeeklyPrices = LIST_
   return rate === 'full' ? prices[tier] : percent(prices[tier], FAMILY_SHARE);
 }
 
+/** What a week costs more in a higher tier. */
+export const upgradeDifference = (
+  from: Tier,
+  to: Tier,
+  { rate, prices }: { rate: Rate; prices: WeeklyPrices },
+): Cents => cents(weeklyPrice(to, rate, prices) - weeklyPrice(from, rate, prices));
+
 /** A weekly price per month: 52 weeks over 12 months, rounded to the cent. */
 export const monthlyPrice = (weekly: Cents): Cents => cents(Math.round((weekly * 52) / 12));
 
-export const isUpgrade = (from: Tier, to: Tier): boolean => TIER_ORDER.indexOf(to) > TIER_ORDER.indexOf(from);
+export const isUpgrade = (from: Tier, to: Tier): boolean => stepsBetween(from, to) > 0;
+
+/** How many tiers an upgrade goes up. */
+export const stepsBetween = (from: Tier, to: Tier): number =>
+  TIER_ORDER.indexOf(to) - TIER_ORDER.indexOf(from);
+
+/** The tier this many steps lower, or the lowest. */
+export const tierBelow = (tier: Tier, steps: number): Tier =>
+  TIER_ORDER[TIER_ORDER.indexOf(tier) - steps] ?? TIER_ORDER[0];
+
+/** The next tier up, or the highest. */
+export const tierAbove = (tier: Tier): Tier => upgradesOf(tier)[0] ?? tier;
 
 /** Lower tiers, nearest last. */
 export const downgradesOf = (tier: Tier): Tier[] => TIER_ORDER.slice(0, TIER_ORDER.indexOf(tier));

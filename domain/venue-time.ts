@@ -49,6 +49,9 @@ const dayInUtc = (milliseconds: number): VenueDate =>
 
 export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(utcMidnight(day) + days(count));
 
+export const daysBetween = (from: VenueDate, to: VenueDate): number =>
+  (utcMidnight(to) - utcMidnight(from)) / days(1);
+
 /** The Monday on or before a day. */
 export function mondayOf(day: VenueDate): VenueDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay();
@@ -57,7 +60,7 @@ export function mondayOf(day: VenueDate): VenueDate {
 
 /** Whole weeks between the Mondays of two days. */
 export const weeksBetween = (from: VenueDate, to: VenueDate): number =>
-  (utcMidnight(mondayOf(to)) - utcMidnight(mondayOf(from))) / days(7);
+  daysBetween(mondayOf(from), mondayOf(to)) / 7;
 
 /** A venue week: Monday 00:00 until the next Monday 00:00, exclusive. */
 export type Week = { monday: VenueDate; start: Instant; end: Instant };

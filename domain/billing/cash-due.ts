@@ -6,7 +6,7 @@ import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
 import { TIERS } from '../tiers.ts';
 import { addDuration, dayOf, days, formatShortDate, type Instant, toIsoString } from '../venue-time.ts';
-import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
+import { cashTotal, decideConfirmCash, paidTier } from './confirm-cash.ts';
 import { expiryOf, isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import { type ReceiptLine, receiptLinesOf } from './receipt.ts';
 import type { Membership } from './schema.ts';
@@ -57,12 +57,13 @@ export const cashPayersOf = (household: Household, now: Instant): Payer[] =>
   peopleOf(household).map((person, index) => {
     const membership = membershipAt(person.membership, now);
     const until = paidUntilOf(membership);
+    const tier = paidTier(membership, now);
     const due = cashDue(household, { personIds: [person.id], weeks: 1 }, now);
     return {
       id: person.id,
       name: person.name || counter.profile.unnamed(index),
-      tier: TIERS[membership.tier].name,
-      weekly: weeklyPriceOf(household, person, now),
+      tier: TIERS[tier].name,
+      weekly: weeklyPriceOf(household, { ...person, membership: { ...membership, tier } }, now),
       status:
         until === null
           ? statusBadge(membership.status)

@@ -4,13 +4,13 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
-import { weeklyPrice } from '../tiers.ts';
+import { type Tier, weeklyPrice } from '../tiers.ts';
 import { addDuration, dayOf, days, type Instant } from '../venue-time.ts';
+import { fullPricePayerOf } from './full-price-payer.ts';
 import { cashEntry } from './ledger.ts';
 import {
   expiryOf,
   householdAt,
-  isCurrent,
   nextOf,
   paidByCard,
   paidUntilOf,
@@ -48,18 +48,12 @@ const addToSale = (
   effects: [...sale.effects, ...effects],
 });
 
-/** Somebody always pays the full price: of all who are paid for, the first in the household. */
-function fullPricePayerOf(household: Household, people: readonly Person[]): string | undefined {
-  const isPaid = ({ id, membership }: Person): boolean =>
-    isCurrent(membership) || people.some((person) => person.id === id);
-  return peopleOf(household).find(isPaid)?.id;
-}
-
 /** Extends the paid period, or starts one now. */
 function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
   const { by, weeks, now, fullPricePayer } = context;
   const { id, membership } = person;
-  const { tier, createdAt } = membership;
+  const { createdAt } = membership;
+  const tier = paidTier(membership, now);
   const { household } = sale;
   const until = addDuration(paidUntilOf(membership) ?? now, days(7 * weeks));
   const entry = cashEntry(
@@ -78,16 +72,22 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     createdAt,
     paidBy: 'cash',
     paidUntil: until,
-    next: nextAfterCash(membership, until),
+    next: nextAfterCash(membership, { tier, paidUntil: until }),
   };
   return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry);
 }
 
+/** A lower tier that was chosen starts with the payment of the last paid day; earlier payments add to the current one. */
+export function paidTier(membership: Membership, now: Instant): Tier {
+  const paidUntil = paidUntilOf(membership);
+  const isLastDay = paidUntil !== null && dayOf(paidUntil) <= dayOf(now);
+  return isLastDay ? tierAfterPaidWeek(membership) : membership.tier;
+}
+
 /** A planned pause begins later; cash for somebody who is paused ends the pause. */
-function nextAfterCash(membership: Membership, paidUntil: Instant) {
+function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: Instant }) {
   if (membership.status !== 'active') return null;
-  const goesOn = tierAfterPaidWeek(membership);
-  return nextOf({ tier: membership.tier, paidUntil }, goesOn, pauseEndOf(membership));
+  return nextOf(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
 }
 
 const settledMembership = (membership: Membership, paidUntil: Instant): Membership =>

@@ -136,6 +136,7 @@ export const changeTier = {
   output: wirePaymentStep,
   refusals: [
     'unknown-person',
+    'pay-at-counter',
     'tier-unchanged',
     'changed-since-loaded',
     'membership-ended',

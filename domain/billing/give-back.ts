@@ -1,5 +1,6 @@
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
+import { tierAbove } from '../tiers.ts';
 import { addDuration, type Instant } from '../venue-time.ts';
 import {
   expire,
@@ -27,12 +28,10 @@ const addTime = (membership: Membership, time: number, now: Instant): Membership
     ? withPaidUntil(membership, addDuration(paidUntilOf(membership), time))
     : usableFor(membership, time, now);
 
-/** Until the paid week ends; the card goes on renewing the lower tier. */
-function upgradeAgain(
-  membership: Membership,
-  { tier, until }: Extract<Taken, { kind: 'upgrade' }>,
-): Membership {
+/** One tier up until the paid week ends; the lower tier goes on after it. */
+function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
   if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
+  const tier = tierAbove(membership.tier);
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
   const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));

@@ -70,7 +70,8 @@ export function membershipAt(membership: Membership, now: Instant): Membership {
     return hasBegun ? pausedAt(startPause(membership, membership.next), now) : membership;
   }
   const expiry = clockExpiry(membership);
-  return expiry === null || now < endOfDay(dayOf(expiry)) ? membership : expire(membership, expiry);
+  if (expiry === null || now < endOfDay(dayOf(expiry))) return membership;
+  return { ...expire(membership, expiry), tier: tierAfterPaidWeek(membership) };
 }
 
 export const statusAt = (membership: Membership, now: Instant): MembershipStatus =>
@@ -104,6 +105,9 @@ export function nextOf(
   if (pausedUntil !== null && pausedUntil > paid.paidUntil) return { pausedUntil, tier: goesOn };
   return goesOn === paid.tier ? null : goesOn;
 }
+
+export const isPaidInCash = (membership: Membership): boolean =>
+  'paidBy' in membership && membership.paidBy === 'cash';
 
 /** Paid for now. A cancelled membership is paid until it expires. */
 export type UsableMembership = Extract<Membership, { status: 'active' | 'canceled' }>;

@@ -13,7 +13,6 @@ import {
   changingTo,
   expectAccepted,
   expired,
-  inCash,
   now,
   suspended,
   unpaid,
@@ -23,7 +22,7 @@ import { decideConfirmCash } from './confirm-cash.ts';
 import { decideGrantSessions } from './extra-sessions.ts';
 import { cardEntry, invoiceEntry } from './ledger.ts';
 import { type CardRefund, type CardReturns, decideReturns, restOf } from './payment-returns.ts';
-import { fulfillPrepaidChange } from './prepaid-change.ts';
+import { fulfillPrepaidChange, type PrepaidChange } from './prepaid-change.ts';
 import type { LedgerEntry, Membership } from './schema.ts';
 
 const weekEnd = at('2026-11-25');
@@ -228,14 +227,6 @@ describe('time paid in cash', () => {
     const after = decideOnce(state, entry, refunds(refund('re_1', 2000)), tomorrow).state;
     expect(membershipOf(after)).toMatchObject({ status: 'expired', since: tomorrow });
   });
-
-  it('goes back by value when the tier changed meanwhile', () => {
-    const { state, entry } = cash(start, 2);
-    const cheaper = inCash('supporter', addDuration(now, days(35)));
-    const changed = { ...state, primary: { ...state.primary, membership: cheaper } };
-    const after = decideOnce(changed, entry, refunds(refund('re_1', 4000))).state;
-    expect(membershipOf(after).status).toBe('expired');
-  });
 });
 
 describe('a dispute', () => {
@@ -319,7 +310,8 @@ describe('a dispute', () => {
     expect(membershipOf(read(dispute('won')).state)).toEqual(changingTo('supporter', 'leader'));
 
     const lower = { ...household, primary: aPerson('mia', changingTo('supporter', 'legacy-maker')) };
-    const fromLeader = { ...upgrade, what: { ...upgrade.what, upgradedFrom: 'leader' as const } };
+    const people = [{ personId: 'mia', tier: 'legacy-maker' as const }];
+    const fromLeader = { ...upgrade, what: { ...upgrade.what, people, upgradedFrom: 'leader' as const } };
     expect(membershipOf(history(lower, fromLeader).read(dispute('open')).state)).toEqual(
       changingTo('supporter', 'leader'),
     );
@@ -356,6 +348,65 @@ describe('a dispute', () => {
     const what = { kind: 'extra-sessions', quantity: 3, note: '' } as const;
     const entry = cardEntry({ id: 's', at: now, who: null, what, amountCents: cents(1500) }, 'pi_1');
     expect(decideOnce(start, entry, refunds(refund('re_1', 1500))).state.primary.boughtHours).toBe(2);
+  });
+});
+
+describe('two upgrades within one week', () => {
+  const start = aCardHousehold('supporter');
+  type Upgrade = Pick<Extract<PrepaidChange, { kind: 'tier' }>, 'currentTier' | 'newTier'>;
+  const buy = (from: Household, tiers: Upgrade, paymentIntent: string) => {
+    const change = { kind: 'tier', personId: 'mia', ...tiers } as const;
+    const payment = { paymentIntent, amountCents: cents(1200), orderedAt: now };
+    const { state, effects } = expectAccepted(fulfillPrepaidChange(from, change, payment, now));
+    return { state, entry: ledgerIn(effects)[0] ?? expect.unreachable() };
+  };
+  const first = buy(start, { currentTier: 'supporter', newTier: 'leader' }, 'pi_1');
+  const second = buy(first.state, { currentTier: 'leader', newTier: 'legacy-maker' }, 'pi_2');
+  const returned = (state: Household, entry: LedgerEntry, returns = refunds(refund('re_1', 1200))) =>
+    decideOnce(state, entry, returns).state;
+
+  it('leave one step up when either of them is refunded, now and at the next renewal', () => {
+    for (const { entry } of [first, second])
+      expect(membershipOf(returned(second.state, entry))).toEqual(byCard('leader'));
+  });
+
+  it('leave the tier of the week when both are refunded, in either order', () => {
+    const orders = [
+      [first.entry, second.entry],
+      [second.entry, first.entry],
+    ];
+    for (const [one, other] of orders) {
+      if (!one || !other) expect.unreachable();
+      expect(membershipOf(returned(returned(second.state, one), other))).toEqual(byCard('supporter'));
+    }
+  });
+
+  it('come back one by one as disputes are won', () => {
+    const disputed = (id: string, state: 'open' | 'won'): CardReturns => ({
+      refunds: [],
+      disputes: [{ id, amountCents: cents(1200), state }],
+    });
+    const withdrawn = returned(second.state, first.entry, disputed('du_1', 'open'));
+    const refunded = returned(withdrawn, second.entry);
+    expect(membershipOf(refunded).tier).toBe('supporter');
+    expect(membershipOf(returned(refunded, first.entry, disputed('du_1', 'won'))).tier).toBe('leader');
+  });
+
+  it('of two tiers at once come back as they went', () => {
+    const both = buy(start, { currentTier: 'supporter', newTier: 'legacy-maker' }, 'pi_3');
+    const open = {
+      refunds: [],
+      disputes: [{ id: 'du_1', amountCents: cents(1200), state: 'open' as const }],
+    };
+    const withdrawn = returned(both.state, both.entry, open);
+    expect(membershipOf(withdrawn).tier).toBe('supporter');
+    const won = { refunds: [], disputes: [{ id: 'du_1', amountCents: cents(1200), state: 'won' as const }] };
+    expect(membershipOf(returned(withdrawn, both.entry, won)).tier).toBe('legacy-maker');
+  });
+
+  it('are gone from a week that is disputed, if they are refunded before the dispute is won', () => {
+    const state = { ...start, primary: aPerson('mia', suspended('leader')) };
+    expect(membershipOf(returned(state, first.entry))).toEqual(suspended('supporter'));
   });
 });
 

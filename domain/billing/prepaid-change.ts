@@ -2,16 +2,16 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
-import { isUpgrade, weeklyPrice } from '../tiers.ts';
+import { upgradeDifference, weeklyPrice } from '../tiers.ts';
 import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
-import { hasPauseBegun, householdAt, paidByCard } from './membership.ts';
+import { householdAt, isPaidInCash, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { pricesAt } from './prices-at.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
-import { decideTierChange } from './rules.ts';
+import { decideTierChange, isPaidFirst } from './rules.ts';
 import type { LedgerEntry, Seat } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
 
@@ -34,14 +34,8 @@ function weeklyDifference(household: Household, change: PrepaidChange, now: Inst
   const prices = pricesAt(household, now);
   if (change.kind === 'person') return weeklyPrice(tier, rate, prices);
   const membership = findPerson(householdAt(household, now), personId)?.membership;
-  const isCharged =
-    membership?.status === 'active' &&
-    membership.paidBy === 'card' &&
-    isUpgrade(membership.tier, tier) &&
-    !hasPauseBegun(membership, now);
-  return isCharged
-    ? cents(weeklyPrice(tier, rate, prices) - weeklyPrice(membership.tier, rate, prices))
-    : cents(0);
+  const isCharged = membership && !isPaidInCash(membership) && isPaidFirst(membership, tier, now);
+  return isCharged ? upgradeDifference(membership.tier, tier, { rate, prices }) : cents(0);
 }
 
 /** The price difference for the rest of the paid week. */

@@ -18,6 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
+import { membershipAt } from './membership.ts';
 import { renewalEffects, renewalSeats } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
 
@@ -55,13 +56,20 @@ describe('a tier change', () => {
   });
 
   // spec: billing-rules-3
-  it('keeps the value of time paid in cash', () => {
+  it('keeps the days that are paid in cash: a higher tier is paid for first, a lower one starts after them', () => {
     const week = alone(inCash('leader', at('2026-11-25')));
-    const up = expectAccepted(decideTierChange(week, change, now));
-    expect(up.effects).toEqual([]);
-    expect(up.state.primary.membership).toMatchObject({ paidUntil: at('2026-11-22') });
+    expect(refusal(decideTierChange(week, change, now))).toBe('pay-at-counter');
     const down = expectAccepted(decideTierChange(week, { ...change, newTier: 'supporter' }, now));
-    expect(down.state.primary.membership).toMatchObject({ paidUntil: now + (7 * 86_400_000 * 20) / 8 });
+    expect(down.effects).toEqual([]);
+    expect(down.state.primary.membership).toEqual({
+      ...inCash('leader', at('2026-11-25')),
+      next: 'supporter',
+    });
+    expect(membershipAt(down.state.primary.membership, at('2026-11-25'))).toMatchObject({ tier: 'leader' });
+    expect(membershipAt(down.state.primary.membership, at('2026-11-26'))).toMatchObject({
+      status: 'expired',
+      tier: 'supporter',
+    });
   });
 
   it('only changes the chosen tier of an unpaid registration', () => {

@@ -2,35 +2,31 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { findPerson, mapPeople, peopleOf, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
-import { isUpgrade, TIERS, type Tier, type WeeklyPrices } from '../tiers.ts';
-import { addDuration, type Instant, latest } from '../venue-time.ts';
-import { expire, hasPauseBegun, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
-import { pricesAt } from './prices-at.ts';
+import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
+import { type Instant, latest } from '../venue-time.ts';
+import {
+  expire,
+  hasPauseBegun,
+  householdAt,
+  isPaidInCash,
+  nextOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+} from './membership.ts';
 import { renewalEffects } from './renewal.ts';
 import type { CancelCommand, ChangeTierCommand, Membership } from './schema.ts';
 
-/** Converts time paid in cash by value: a dearer tier leaves fewer days, a cheaper one more. */
-function convertPaidDays(
-  membership: Extract<Membership, { status: 'active' }>,
-  tier: Tier,
-  prices: WeeklyPrices,
-  now: Instant,
-) {
-  const remaining = Math.max(0, membership.paidUntil - now);
-  const converted = Math.floor((remaining * prices[membership.tier]) / prices[tier]);
-  const paidUntil = addDuration(now, converted);
-  return { ...membership, tier, paidUntil, next: nextOf({ tier, paidUntil }, tier, pauseEndOf(membership)) };
-}
+/** Whether the tier would give more at once, so that its difference is paid first. */
+export const isPaidFirst = (membership: Membership, tier: Tier, now: Instant): boolean =>
+  membership.status === 'active' && isUpgrade(membership.tier, tier) && !hasPauseBegun(membership, now);
 
 /**
  * A higher tier starts now, because the difference is paid beforehand; a lower one with the next paid week, and on
  * the last day before a pause either does.
  */
-function withTier(membership: Membership, tier: Tier, prices: WeeklyPrices, now: Instant): Membership {
+export function withTier(membership: Membership, tier: Tier, now: Instant): Membership {
   if (membership.status !== 'active') return { ...membership, tier };
-  if (membership.paidBy === 'cash') return convertPaidDays(membership, tier, prices, now);
-  const startsNow = isUpgrade(membership.tier, tier) && !hasPauseBegun(membership, now);
-  const paid = startsNow ? { ...membership, tier } : membership;
+  const paid = isPaidFirst(membership, tier, now) ? { ...membership, tier } : membership;
   return { ...paid, next: nextOf(paid, tier, pauseEndOf(membership)) };
 }
 
@@ -38,25 +34,40 @@ function withTier(membership: Membership, tier: Tier, prices: WeeklyPrices, now:
 const isUnchanged = (membership: Membership, tier: Tier): boolean =>
   membership.tier === tier && tierAfterPaidWeek(membership) === tier;
 
+/** The household at this moment and the person whose tier can change, or why it can't. */
+export function tierChangeSubject(
+  household: Household,
+  { personId, currentTier, newTier }: ChangeTierCommand,
+  now: Instant,
+): Decision<Person> {
+  const person = findPerson(householdAt(household, now), personId);
+  if (!person) return refuse('unknown-person');
+  const { name, membership } = person;
+  if (membership.tier !== currentTier) return refuse('changed-since-loaded');
+  if (isUnchanged(membership, newTier)) return refuse('tier-unchanged', name, TIERS[newTier].name);
+  if (membership.status === 'expired') return refuse('membership-ended', name);
+  if (membership.status === 'canceled') return refuse('already-canceled');
+  if (membership.status === 'past_due') return refuse('payment-failed', name);
+  if (membership.status === 'suspended') return refuse('payment-disputed', name);
+  return accept(person);
+}
+
+/** Whoever pays in cash gets a higher tier with `decideUpgradeInCash`. */
 export function decideTierChange(
   household: Household,
   command: ChangeTierCommand,
   now: Instant,
 ): Decision<Household> {
-  const current = householdAt(household, now);
-  const person = findPerson(current, command.personId);
-  if (!person) return refuse('unknown-person');
-  const { name, membership } = person;
-  const { currentTier, newTier: tier } = command;
-  if (membership.tier !== currentTier) return refuse('changed-since-loaded');
-  if (isUnchanged(membership, tier)) return refuse('tier-unchanged', name, TIERS[tier].name);
-  if (membership.status === 'expired') return refuse('membership-ended', name);
-  if (membership.status === 'canceled') return refuse('already-canceled');
-  if (membership.status === 'past_due') return refuse('payment-failed', name);
-  if (membership.status === 'suspended') return refuse('payment-disputed', name);
-  const changed = withPerson(current, {
+  const subject = tierChangeSubject(household, command, now);
+  if (!subject.ok) return subject;
+  const { state: person } = subject;
+  const { membership, name } = person;
+  const { newTier } = command;
+  if (isPaidInCash(membership) && isPaidFirst(membership, newTier, now))
+    return refuse('pay-at-counter', name, TIERS[newTier].name);
+  const changed = withPerson(householdAt(household, now), {
     ...person,
-    membership: withTier(membership, tier, pricesAt(household, now), now),
+    membership: withTier(membership, newTier, now),
   });
   return accept(changed, ...renewalEffects(changed));
 }

@@ -94,7 +94,8 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
 /** What an open dispute took away besides memberships, to be given back if it is won. */
 const takenSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('time'), personId: idSchema, milliseconds: countSchema }),
-  z.object({ kind: z.literal('upgrade'), personId: idSchema, tier: tierSchema, until: instantSchema }),
+  /** One tier down; an upgrade by two tiers is two of them. */
+  z.object({ kind: z.literal('upgrade'), personId: idSchema, until: instantSchema }),
   z.object({ kind: z.literal('sessions'), personId: idSchema, quantity: countSchema }),
 ]);
 

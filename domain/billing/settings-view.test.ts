@@ -136,10 +136,11 @@ describe('changing a membership', () => {
   const blockersOf = (person: Person) => changeBlockers(aHousehold(person), person, now);
 
   it('is allowed, and so is cancelling, while it is paid', () => {
-    expect(blockersOf(aPerson('mia', inCash('leader')))).toEqual({
-      changeBlockedReason: null,
-      cancelBlockedReason: null,
-    });
+    for (const tier of ['leader', 'supporter'] as const)
+      expect(blockersOf(aPerson('mia', inCash(tier)))).toEqual({
+        changeBlockedReason: null,
+        cancelBlockedReason: null,
+      });
   });
 
   it('is blocked with advice after a failed payment, while cancelling stays allowed', () => {
@@ -193,16 +194,14 @@ describe('the price text of a tier change', () => {
     );
   });
 
-  it('names the new end date of a membership paid in cash', () => {
-    const cash = aHousehold(aPerson('mia', inCash('supporter')));
-    expect(text(cash, 'leader')).toMatch(/covered until 21 Nov, then it's \$20 a week at the counter/);
-  });
-
-  it('says nothing is charged now before the first payment, or if the change is not allowed', () => {
-    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toMatch(
-      /\$20 a week once you pay/,
+  it('names what a higher tier costs at the counter, and when a lower one starts', () => {
+    const cash = aHousehold(aPerson('mia', inCash('leader')));
+    expect(text(cash, 'legacy-maker')).toBe(
+      "Legacy Maker starts as soon as you've paid $15.00 at the counter. That's the difference until 25 Nov.",
     );
-    expect(text(aHousehold(aPerson('mia', overdue('supporter'))), 'leader')).toMatch(/Nothing to pay now/);
+    expect(text(cash, 'supporter')).toBe(
+      "Nothing to pay now. Leader stays yours until 25 Nov, then it's $8 a week at the counter.",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { registration } from '../copy/registration.ts';
-import { findPerson, peopleOf } from '../household.ts';
+import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, formatAudShort, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
@@ -14,6 +14,7 @@ import {
   type Instant,
   instantFromUnix,
 } from '../venue-time.ts';
+import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
 import { decideKeepMembership } from './keep-membership.ts';
@@ -162,7 +163,8 @@ export function changeBlockers(
   if (!otherTier) return { changeBlockedReason: cancelBlockedReason, cancelBlockedReason };
   const command = { personId: person.id, currentTier: person.membership.tier, newTier: otherTier.tier };
   const tierChange = decideTierChange(household, command, now);
-  if (tierChange.ok) return { changeBlockedReason: null, cancelBlockedReason };
+  if (tierChange.ok || tierChange.refusal.code === 'pay-at-counter')
+    return { changeBlockedReason: null, cancelBlockedReason };
   return { changeBlockedReason: blockedReason(person, tierChange.refusal), cancelBlockedReason };
 }
 
@@ -185,8 +187,10 @@ export function tierChangeText(household: Household, person: Person, newTier: Ti
   const membership = membershipAt(person.membership, now);
   if (membership.status === 'pending') return manage.notPaidYet(personWeekly);
   const change = { personId: person.id, currentTier: membership.tier, newTier };
-  const until = cashPaidUntilAfter(household, change, now);
-  if (until !== null) return manage.coveredUntil({ weekly: personWeekly, until: formatDayOf(until) });
+  if (membership.status === 'active' && membership.paidBy === 'cash') {
+    const due = cashUpgradeCost(household, change, now);
+    return cashTierText(change, { due, weekly: personWeekly, until: formatDayOf(membership.paidUntil) });
+  }
   const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
   if (dueNow > 0) return manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) });
@@ -195,13 +199,14 @@ export function tierChangeText(household: Household, person: Person, newTier: Ti
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });
 }
 
-/** When a membership paid in cash would end in the new tier; null for other memberships. */
-function cashPaidUntilAfter(household: Household, command: ChangeTierCommand, now: Instant): Instant | null {
-  const tierChange = decideTierChange(household, command, now);
-  if (!tierChange.ok) return null;
-  const after = findPerson(tierChange.state, command.personId)?.membership;
-  return after?.status === 'active' && after.paidBy === 'cash' ? after.paidUntil : null;
-}
+/** A higher tier is paid for at the counter first; a lower one starts when what is paid ends. */
+const cashTierText = (
+  { currentTier, newTier }: ChangeTierCommand,
+  { due, weekly, until }: { due: Cents | null; weekly: string; until: string },
+): string =>
+  due === null
+    ? manage.lowerInCash({ tier: TIERS[currentTier].name, until, weekly })
+    : manage.payAtCounter({ tier: TIERS[newTier].name, until, due: formatAud(due) });
 
 export function cancelQuestion(household: Household, person: Person): string {
   const name = displayName(household, person);

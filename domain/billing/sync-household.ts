@@ -6,13 +6,13 @@ import { PRICE_RISE } from '../price-rise.ts';
 import type { Instant } from '../venue-time.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { invoiceEntry } from './ledger.ts';
-import { membershipAt } from './membership.ts';
+import { isPaidInCash, membershipAt } from './membership.ts';
 import { type OpenInvoice, voidEffects } from './open-invoices.ts';
 import { paymentOf, receiptEmail, welcomeEmail } from './receipt.ts';
 import { nextChargeAt, renewalEffects, seatTier } from './renewal.ts';
 import type { CardOnFile, Seat } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
-import { isPaidInCash, type SubscriptionSnapshot } from './sync-memberships.ts';
+import type { SubscriptionSnapshot } from './sync-memberships.ts';
 
 /** An invoice that was paid by card, with the seats that it billed. */
 export type PaidInvoice = { id: string; at: Instant; until: Instant; amountCents: Cents; seats: Seat[] };

@@ -2,7 +2,15 @@ import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
-import { expire, hasPauseBegun, membershipAt, nextOf, paidUntilOf, tierAfterPaidWeek } from './membership.ts';
+import {
+  expire,
+  hasPauseBegun,
+  isPaidInCash,
+  membershipAt,
+  nextOf,
+  paidUntilOf,
+  tierAfterPaidWeek,
+} from './membership.ts';
 import { renewalPause, renewalTier, renewedPause, renewedSeats, seatTier } from './renewal.ts';
 import type { Membership, Seat, Subscription } from './schema.ts';
 
@@ -24,9 +32,6 @@ type PersonSnapshot = {
   pausedUntil: Instant | null;
   now: Instant;
 };
-
-export const isPaidInCash = (membership: Membership): boolean =>
-  'paidBy' in membership && membership.paidBy === 'cash';
 
 const isRenewing = (known: Subscription | null): known is Subscription =>
   known !== null && known.state !== 'incomplete' && known.state !== 'ended';

@@ -1,6 +1,6 @@
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
+import { stepsBetween, type Tier, tierBelow } from '../tiers.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
 import {
   expire,
@@ -22,11 +22,8 @@ const MAX_WITHDRAWN_INVOICES = 20;
 type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
+type Suspended = Extract<Membership, { status: 'suspended' }>;
 type TakeAway = { household: Household; taken: Taken[] };
-
-/** Weeks of one tier, as time in another. */
-const convertWeeks = (weeks: number, from: Tier, to: Tier): number =>
-  Math.floor((weeks * WEEK * TIERS[from].weekly) / TIERS[to].weekly);
 
 /** Time paid in cash may come from several payments, so only the time that this one gave is taken. */
 function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
@@ -42,7 +39,7 @@ function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context)
 }
 
 /** The lower tier goes on as well, unless a still lower one was chosen. */
-function takeUpgrade(membership: UsableMembership, tier: Tier): Membership {
+function inTier(membership: UsableMembership, tier: Tier): Membership {
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
   const wanted = tierAfterPaidWeek(membership);
@@ -50,32 +47,50 @@ function takeUpgrade(membership: UsableMembership, tier: Tier): Membership {
   return { ...membership, tier, next: nextOf({ tier, paidUntil }, goesOn, pauseEndOf(membership)) };
 }
 
+/** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
+function takeUpgrade(
+  { id: personId }: Person,
+  membership: UsableMembership | Suspended,
+  steps: number,
+): { membership: Membership; taken: Taken[] } {
+  const tier = tierBelow(membership.tier, steps);
+  if (membership.status === 'suspended') return { membership: { ...membership, tier }, taken: [] };
+  const until = paidUntilOf(membership);
+  return {
+    membership: inTier(membership, tier),
+    taken: Array.from({ length: steps }, () => ({ kind: 'upgrade', personId, until })),
+  };
+}
+
+function takeTimeOrAll(
+  { id: personId }: Person,
+  membership: UsableMembership,
+  { what, context }: { what: What<'memberships'>; context: Context },
+): { membership: Membership; taken: Taken[] } {
+  const { now } = context;
+  if (membership.paidBy === 'card') return { membership: endOrSuspend(membership, context), taken: [] };
+  const given = what.weeks * WEEK;
+  const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
+  return {
+    membership: takeTime(membership, given, now),
+    taken: [{ kind: 'time', personId, milliseconds }],
+  };
+}
+
 function takeFromPerson(
   person: Person,
   paidTier: Tier,
   { what, context }: { what: What<'memberships'>; context: Context },
 ): { person: Person; taken: Taken[] } {
-  const { now } = context;
-  const membership = membershipAt(person.membership, now);
-  if (!isUsable(membership)) return { person, taken: [] };
-  const { id: personId } = person;
-  if (membership.paidBy === 'cash') {
-    const given = convertWeeks(what.weeks, paidTier, membership.tier);
-    const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
-    return {
-      person: { ...person, membership: takeTime(membership, given, now) },
-      taken: [{ kind: 'time', personId, milliseconds }],
-    };
-  }
+  const membership = membershipAt(person.membership, context.now);
   const { upgradedFrom } = what;
-  if (upgradedFrom === undefined)
-    return { person: { ...person, membership: endOrSuspend(membership, context) }, taken: [] };
-  const { tier } = membership;
-  if (!isUpgrade(upgradedFrom, tier)) return { person, taken: [] };
-  return {
-    person: { ...person, membership: takeUpgrade(membership, upgradedFrom) },
-    taken: [{ kind: 'upgrade', personId, tier, until: paidUntilOf(membership) }],
-  };
+  if (upgradedFrom !== undefined && (isUsable(membership) || membership.status === 'suspended')) {
+    const result = takeUpgrade(person, membership, stepsBetween(upgradedFrom, paidTier));
+    return { person: { ...person, membership: result.membership }, taken: result.taken };
+  }
+  if (!isUsable(membership)) return { person, taken: [] };
+  const { taken, ...rest } = takeTimeOrAll(person, membership, { what, context });
+  return { person: { ...person, ...rest }, taken };
 }
 
 function takeMemberships(household: Household, what: What<'memberships'>, context: Context): TakeAway {

@@ -76,8 +76,10 @@ export const portalSettings = {
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
       `Nothing to pay now. ${tier} stays yours until ${from}, then it's ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,
-    coveredUntil: ({ weekly, until }: { weekly: string; until: string }) =>
-      `Nothing to pay now. You're covered until ${until}, then it's ${weekly} at the counter.`,
+    payAtCounter: ({ due, tier, until }: { due: string; tier: string; until: string }) =>
+      `${tier} starts as soon as you've paid ${due} at the counter. That's the difference until ${until}.`,
+    lowerInCash: ({ tier, until, weekly }: { tier: string; until: string; weekly: string }) =>
+      `Nothing to pay now. ${tier} stays yours until ${until}, then it's ${weekly} at the counter.`,
     notPaidYet: (weekly: string) => `Nothing to pay now. ${weekly} once you pay.`,
   },
   cancel: {

@@ -62,5 +62,5 @@ export const editFamilyMember = {
   accepts: 'json',
   input: body({ _id: id(checks.person), ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: memberOrConfirmation(),
-  refusals: [...saveRefusals, 'unknown-person'],
+  refusals: [...saveRefusals, 'unknown-person', 'pay-at-counter'],
 } satisfies Endpoint;

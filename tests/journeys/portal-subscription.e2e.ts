@@ -206,19 +206,24 @@ test.describe('an unpaid renewal', () => {
 
 test.describe('the subscription dialog', () => {
   // spec: portal-subscription-7
-  test('changes the tier of a cash membership without a charge, by moving its expiry', async ({ page }) => {
-    const family = await aCashFamily({ tiers: ['supporter'] });
+  test('names what a higher tier costs at the counter, and plans a lower one for a cash membership', async ({
+    page,
+  }) => {
+    const family = await aCashFamily({ tiers: ['leader'] });
     const settings = await openSettings(page, family);
     await settings.change(MIA).click();
-    await expect(settings.manage.column('Downgrade Options')).toContainText('No downgrade options available');
-    await settings.manage.option('Leader').click();
-    await expect(settings.manage.cost).toContainText(
-      /Nothing to pay now\. You're covered until/,
+    const { manage } = settings;
+    await manage.option('Legacy Maker').click();
+    await expect(manage.cost).toContainText(
+      "Legacy Maker starts as soon as you've paid $15.00 at the counter.",
       RESPONSE_TIMEOUT,
     );
-    await settings.manage.changeTo('Leader').click();
+    await expect(manage.changeTo('Legacy Maker')).toBeHidden();
+    await manage.option('Supporter').click();
+    await expect(manage.cost).toContainText('Nothing to pay now. Leader stays yours until');
+    await manage.changeTo('Supporter').click();
     await expect(settings.message(CHANGED)).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(settings.row(MIA)).toContainText('Leader', RESPONSE_TIMEOUT);
+    await expect(settings.row(MIA)).toContainText('Changes to Supporter on', RESPONSE_TIMEOUT);
   });
 
   // spec: portal-subscription-8

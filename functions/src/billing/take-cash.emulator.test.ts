@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
 import { days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firestore } from '../firebase/admin.ts';
@@ -12,6 +13,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aStaffMember } from '../testing/staff.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
 import { billingHandlers } from './handlers.ts';
+import { upgradeInCash } from './upgrade-in-cash.ts';
 
 setProject('demo-take-cash');
 
@@ -134,6 +136,39 @@ describe('cash confirmation for memberships', () => {
       refused(400, 'bad-input', 'Please choose at least one person.'),
     );
     expect(await stored(household.uid)).toEqual(household);
+  });
+});
+
+describe('the difference for a higher tier in cash', () => {
+  const upgrade = ({ primary: { id } }: Household, key = randomUUID()) => {
+    const command = { personId: id, currentTier: 'supporter', newTier: 'leader' } as const;
+    return { ...command, expectedCents: cents(1200), key, by: staff.uid };
+  };
+  const now = () => instant(Date.now());
+
+  test('is taken once by two counters at the same moment, and the paid days stay', async () => {
+    const household = await aPaidHousehold();
+    const before = await paidUntil(household);
+    const results = await Promise.all(
+      [1, 2].map(() => upgradeInCash(household.uid, upgrade(household), now())),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await stored(household.uid)).primary.membership).toMatchObject({
+      tier: 'leader',
+      paidUntil: before,
+    });
+    expect(await ledgerEntriesOf('who.uid', household.uid)).toMatchObject([
+      { amountCents: 1200, staff: staff.uid },
+      { amountCents: 800 },
+    ]);
+  });
+
+  test('answers the same press again with the same receipt', async () => {
+    const household = await aPaidHousehold();
+    const command = upgrade(household);
+    const first = await upgradeInCash(household.uid, command, now());
+    expect(first).toMatchObject({ ok: true, body: { amountCents: 1200 } });
+    expect(await upgradeInCash(household.uid, command, now())).toEqual(first);
   });
 });
 

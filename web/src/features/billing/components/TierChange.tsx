@@ -1,3 +1,4 @@
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -33,6 +34,7 @@ export function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier
 function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedProps & { newTier: Tier }) {
   const { now } = usePortal();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
+  const isPaidAtCounter = cashUpgradeCost(household, { ...tiers, personId: person.id }, now) !== null;
   const { send, busy } = useIdempotentCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
@@ -52,11 +54,13 @@ function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedPro
         {tierChangeText(household, person, newTier, now)}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
-      <div>
-        <Button busy={busy} onClick={confirm}>
-          {manage.changeTo(TIERS[newTier].name)}
-        </Button>
-      </div>
+      {!isPaidAtCounter && (
+        <div>
+          <Button busy={busy} onClick={confirm}>
+            {manage.changeTo(TIERS[newTier].name)}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,0 +1,59 @@
+import { accept, type Decision } from '../decision.ts';
+import { withPerson } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import type { Cents } from '../money.ts';
+import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+import { cashDifference, isCashUpgrade } from './cash-upgrade-cost.ts';
+import { cashEntry } from './ledger.ts';
+import { householdAt } from './membership.ts';
+import { isPaymentRecorded, recordPayment } from './payment-records.ts';
+import { paymentOf, receiptEmail } from './receipt.ts';
+import { tierChangeSubject, withTier } from './rules.ts';
+import type { ChangeTierCommand, LedgerEntry } from './schema.ts';
+
+export type UpgradeInCash = ChangeTierCommand & {
+  /** What the counter showed. A mismatch means that something changed meanwhile. */
+  expectedCents: Cents;
+  key: string;
+  by: string;
+};
+
+export const cashUpgradeEntryId = ({ key }: Pick<UpgradeInCash, 'key'>): string => `cash-change:${key}`;
+
+/** Staff took the difference for the rest of what is paid: the higher tier starts now, and the paid time stays. */
+export function decideUpgradeInCash(
+  household: Household,
+  command: UpgradeInCash,
+  now: Instant,
+): Decision<Household> {
+  const { by, key, personId, currentTier, newTier } = command;
+  if (isPaymentRecorded(household, key)) return accept(household);
+  const subject = tierChangeSubject(household, command, now);
+  if (!subject.ok) return subject;
+  const { membership } = subject.state;
+  if (!isCashUpgrade(membership, command, now)) return refuse('changed-since-loaded');
+  const amountCents = cashDifference(household, membership, command, now);
+  if (amountCents !== command.expectedCents) return refuse('changed-since-loaded');
+  const what: LedgerEntry['what'] = {
+    kind: 'memberships',
+    people: [{ personId, tier: newTier }],
+    weeks: 0,
+    until: membership.paidUntil,
+    upgradedFrom: currentTier,
+  };
+  const who = { uid: household.uid, personId };
+  const entry = cashEntry({ id: cashUpgradeEntryId(command), at: now, who, what, amountCents }, by);
+  const upgraded = withPerson(householdAt(household, now), {
+    ...subject.state,
+    membership: withTier(membership, newTier, now),
+  });
+  const state = recordPayment(upgraded, key, now);
+  return accept(
+    state,
+    { kind: 'ledger', entry },
+    { kind: 'mail', mail: receiptEmail(household, paymentOf(entry)) },
+    staffAction({ kind: 'take-cash', by, amountCents }, household, state, now),
+  );
+}

@@ -1,0 +1,20 @@
+import {
+  cashUpgradeEntryId,
+  decideUpgradeInCash,
+  type UpgradeInCash,
+} from '@legacy-hub/domain/billing/upgrade-in-cash';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { updateHousehold } from '../stores/households.ts';
+import { findEntries } from '../stores/ledger.ts';
+import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
+
+/** Takes the difference for a higher tier in cash. The same press again gets the same receipt. */
+export async function upgradeInCash(uid: string, command: UpgradeInCash, now: Instant): Promise<CashResult> {
+  const decision = await updateHousehold(uid, now, (household) =>
+    decideUpgradeInCash(household, command, now),
+  );
+  if (!decision.ok) return decision;
+  const newEntries = ledgerEntriesIn(decision.effects);
+  const entries = newEntries.length > 0 ? newEntries : await findEntries([cashUpgradeEntryId(command)]);
+  return { ok: true, body: toCashReceipt(entries) };
+}
