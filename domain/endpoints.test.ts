@@ -62,6 +62,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
 
 const ADDED = [
   ['GET', '/api/prices', 'public'],
+  ['GET', '/api/busyness', 'public'],
   ['GET', '/api/health', 'public'],
   ['GET', '/api/photo', 'public'],
   ['POST', '/api/stripe-webhook', 'webhook'],

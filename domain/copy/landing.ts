@@ -54,6 +54,12 @@ export const landing = {
     status: openingText,
     /** Stands there until the page knows the time. */
     statusPending: 'Our opening hours',
+    busyness: {
+      closed: '',
+      quiet: 'Quiet right now, plenty of room',
+      lively: 'Lively right now',
+      full: 'Full right now, so you may have to wait',
+    },
     closed: 'closed',
     hours: (opens: string, closes: string) => `${formatClock(opens)} to ${formatClock(closes)}`,
     who: 'Who',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, id, idempotencyKey } from '../request-fields.ts';
+import { body, emptyBody, id, idempotencyKey } from '../request-fields.ts';
+import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
 import { wireCheckedIn, wireCheckInRefused } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -39,6 +40,19 @@ export const checkIn = {
   output: wireCheckedIn,
   refusals: ['not-found', 'unknown-person', 'idempotency-key-reused', 'check-in-refused'],
   refusal: { code: 'check-in-refused', shape: wireCheckInRefused },
+} satisfies Endpoint;
+
+export const howBusy = {
+  method: 'GET',
+  path: BUSYNESS_PATH,
+  summary: 'Say how busy the venue is: closed, quiet, lively or full. At most a minute old.',
+  access: 'public',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({ busyness: z.enum(BUSYNESS) }),
+  refusals: [],
 } satisfies Endpoint;
 
 export const undoCheckIn = {

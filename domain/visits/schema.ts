@@ -28,6 +28,8 @@ export const visitRecordSchema = z.object({
   ),
   name: z.string(),
   tier: z.union([tierSchema, z.literal('walk-in')]),
+  /** How many came with a day pass. A member's visit is one person's. */
+  people: z.optional(countSchema),
 });
 
 export const parseVisitRecord = documentReader(visitRecordSchema);

@@ -55,6 +55,7 @@ const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: Wal
     who: { walkInId: walkIn.id },
     name: walkIn.name,
     tier: 'walk-in',
+    people: walkIn.participants + walkIn.adults,
   },
 });
 

@@ -35,6 +35,7 @@ const PER_MEMBER: Partial<Record<EndpointName, number>> = {
   registerHousehold: 0.06,
   createPayment: 0.05,
   listPrices: 0.2,
+  howBusy: 0.2,
   requestPasswordReset: 0.05,
   changePassword: 0.05,
   exportAccount: 0.01,

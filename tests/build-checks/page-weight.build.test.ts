@@ -16,7 +16,7 @@ const BUDGETS = [
   ['CheckoutPage', 135],
   ['ThankYouPage', 125],
   ['TermsPage', 101],
-  ['PrivacyPage', 101],
+  ['PrivacyPage', 102],
   ['LoginPage', 156],
   ['ResetPasswordPage', 156],
 ] as const;

@@ -48,6 +48,18 @@ test.describe('the website', () => {
     await expect(page.getByRole('heading', { name: 'Visit us' })).toBeInViewport();
   });
 
+  test('says how busy it is, and moves nothing for it', async ({ page }) => {
+    await page.route('**/api/busyness', (route) => route.fulfill({ json: { busyness: 'lively' } }));
+    await page.clock.setFixedTime(new Date('2026-11-21T03:00:00Z'));
+    const answered = page.waitForResponse('**/api/busyness');
+    await page.goto('/');
+    const facts = page.getByRole('heading', { name: 'Visit us' });
+    const before = await facts.boundingBox();
+    await answered;
+    await expect(page.getByText('Lively right now')).toBeVisible();
+    expect(await facts.boundingBox()).toEqual(before);
+  });
+
   test('links from an unknown address back to the memberships', async ({ page }) => {
     await page.goto('/no-such-page');
     await page.getByRole('link', { name: 'See memberships and day passes' }).click();

@@ -1,4 +1,5 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/erasure';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { visits } from './collections.ts';
 import { anonymizeHistory, historyOf } from './history.ts';
@@ -9,6 +10,11 @@ export async function listVisitsOf(uid: string): Promise<VisitRecord[]> {
 
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
+
+/** Everyone who was checked in on the day. */
+export async function listVisitsOn(day: VenueDate): Promise<VisitRecord[]> {
+  return (await visits().where('day', '==', day).get()).docs.map((stored) => stored.data());
+}
 
 const visitsOfWalkIn = (walkInId: string) => visits().where('who.walkInId', '==', walkInId);
 

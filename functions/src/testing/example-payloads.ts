@@ -24,6 +24,7 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
   return {
     registerHousehold: { ...contact, memberships: ['supporter'] },
     listPrices: {},
+    howBusy: {},
     createPayment: { ...contact, paymentMethodId: CARD, memberships: ['supporter'] },
     getSubscription: {},
     listInvoices: {},

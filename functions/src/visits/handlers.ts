@@ -19,6 +19,7 @@ import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
+import { howBusy } from './how-busy.ts';
 
 const { processed, refused, undone } = counter.visit;
 
@@ -31,6 +32,8 @@ export const visitsHandlers = {
       ? { ...decision, body: toCheckInRefusedBody(decision.refusal, decision.people) }
       : decision;
   },
+
+  howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
   async undoCheckIn({ userId, idempotencyKey }, { caller, now }) {
     const command = { idempotencyKey, by: caller.uid };

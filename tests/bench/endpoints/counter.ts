@@ -91,6 +91,8 @@ export const counter = {
       ]),
   }),
 
+  howBusy: async () => ({}),
+
   async checkIn() {
     const household = await aPaidHousehold();
     const { uid, primary } = household;

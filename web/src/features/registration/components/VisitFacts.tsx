@@ -2,6 +2,7 @@ import { landing } from '@legacy-hub/domain/copy/landing';
 import { openingStatus, weeklyHours } from '@legacy-hub/domain/opening-hours';
 import { VENUE } from '@legacy-hub/domain/venue';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { useHowBusy } from '../how-busy.ts';
 import styles from './VisitFacts.module.css';
 
 const { visit } = landing;
@@ -54,9 +55,20 @@ export function OpenNow() {
   return (
     <p className={styles.openNow}>
       <a href="#visit">{status}</a>
+      <HowBusy />
       <span>
         {street}, {suburb}
       </span>
     </p>
+  );
+}
+
+/** Its line is kept free, so that nothing moves when the answer comes. */
+function HowBusy() {
+  const busyness = useHowBusy();
+  return (
+    <span className={styles.busyness} data-busyness={busyness}>
+      {busyness && visit.busyness[busyness]}
+    </span>
   );
 }
