@@ -38,7 +38,8 @@ const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nul
 export const householdSchema = z.object({
   version: z.literal(2),
   uid: idSchema,
-  email: z.email(),
+  /** Empty for a household that registered at the counter without one; it has no login until it is added. */
+  email: z.union([z.email(), z.literal('')]),
   phone: phoneSchema,
   phoneTail: z.string(),
   nameKeys: z.array(z.string()),

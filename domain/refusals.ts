@@ -68,6 +68,11 @@ export const REFUSALS = {
     409,
     `This email is registered with another phone number. Use that number, or call us on ${VENUE.phone} to change it.`,
   ),
+  'email-missing': fixed(
+    400,
+    'Please enter an email: receipts go there, and news if a weekly payment fails.',
+  ),
+  'known-customer': fixed(409, 'We know this phone number or email already.'),
   'email-in-use': fixed(409, 'Another account already has this email.'),
   'email-not-repeatable': fixed(409, "This email can't be sent again. It may still be on its way."),
   'staff-login': fixed(409, "This is also a staff login, so its email can't be changed here."),

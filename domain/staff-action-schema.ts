@@ -14,6 +14,7 @@ const STAFF_ACTION_KINDS = [
   'take-back-cash',
   'send-email',
   'delete-account',
+  'register-household',
   'register-walk-in',
   'erase-walk-in-contact',
 ] as const;

@@ -30,6 +30,34 @@ const correction = (more: Partial<CorrectDetailsCommand> = {}, of: Household = h
 const decide = (more: Partial<CorrectDetailsCommand>, of = household) =>
   decideCorrectDetails(of, correction(more, of), now);
 
+describe('the first email of a household', () => {
+  const withoutEmail = { ...household, email: '' };
+
+  it('gets the welcome with the way to log in, once the household has paid', () => {
+    const { state, effects } = expectAccepted(decide({ email: 'mia@example.com' }, withoutEmail));
+    expect(state.email).toBe('mia@example.com');
+    expect(effects).toMatchObject([
+      {
+        kind: 'mail',
+        mail: { id: 'welcome:household', to: 'mia@example.com', content: { kind: 'welcome' } },
+      },
+      { kind: 'staff-action' },
+    ]);
+  });
+
+  it('gets nothing before that, because the welcome comes with the payment', () => {
+    const { effects } = expectAccepted(decide({ email: 'a@b.au' }, { ...withoutEmail, joinedAt: null }));
+    expect(effects).toMatchObject([{ kind: 'staff-action' }]);
+  });
+
+  it('may stay missing, and can’t be taken away again', () => {
+    const { state, effects } = expectAccepted(decide({ name: 'Mia Rossi' }, withoutEmail));
+    expect(state).toMatchObject({ email: '', primary: { name: 'Mia Rossi' } });
+    expect(effects).toMatchObject([{ kind: 'staff-action' }]);
+    expect(refusal(decide({ email: '' }))).toBe('bad-input');
+  });
+});
+
 describe('correcting details', () => {
   it('changes contact details and names, and what the counter finds the household by', () => {
     const family = [{ personId: 'leo', name: 'Leo', relationship: 'Son' }];

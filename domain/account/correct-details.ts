@@ -1,3 +1,5 @@
+import { welcomeEmail } from '../billing/receipt.ts';
+import { counterDetails } from '../copy/counter-details.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
@@ -55,8 +57,13 @@ function correct(household: Household, command: CorrectDetailsCommand, now: Inst
   return { ...corrected, nameKeys: nameKeysOf(corrected) };
 }
 
-/** A new email is the new login: it ends the sessions of the old one, which is told. */
-function emailChangeEffects({ uid, email, primary }: Household, now: Instant): Effect[] {
+/**
+ * A new email is the new login: it ends the sessions of the old one, which is told. The first email of a household
+ * that has paid gets the welcome with the way to log in; before that, the welcome comes with the payment.
+ */
+function emailChangeEffects(household: Household, corrected: Household, now: Instant): Effect[] {
+  const { uid, email, primary, joinedAt } = household;
+  if (email === '') return joinedAt === null ? [] : [{ kind: 'mail', mail: welcomeEmail(corrected, null) }];
   const content = { kind: 'email-changed' as const, name: primary.name };
   return [{ kind: 'mail', mail: { id: `email-changed:${uid}:${now}`, to: email, content } }];
 }
@@ -72,12 +79,13 @@ export function decideCorrectDetails(
   const [before, after] = [detailsOf(household), detailsOf(corrected)];
   if (isSame(before, after)) return accept(household);
   if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
+  if (after.email === '' && before.email !== '') return refuse('bad-input', counterDetails.checks.email);
   const { email: formerEmail } = before;
   const isEmailChanged = after.email !== formerEmail;
-  const isKnownToProvider = isEmailChanged || after.name !== before.name;
+  const isKnownToProvider = formerEmail !== '' && (isEmailChanged || after.name !== before.name);
   return accept(
     corrected,
-    ...(isEmailChanged ? emailChangeEffects(household, now) : []),
+    ...(isEmailChanged ? emailChangeEffects(household, corrected, now) : []),
     ...(isKnownToProvider
       ? [{ kind: 'provider' as const, change: { type: 'update-customer' as const, formerEmail } }]
       : []),

@@ -7,7 +7,7 @@ import type { VisitRecord } from '../visits/schema.ts';
 export const erasureSchema = z.object({
   version: z.literal(1),
   uid: idSchema,
-  email: z.email(),
+  email: z.union([z.email(), z.literal('')]),
   at: instantSchema,
 });
 

@@ -16,9 +16,9 @@ type PriceNotice = {
   told: Household;
 };
 
-/** What a household is told about the price rise; null if it was told already, or pays nothing more. */
+/** What a household is told about the price rise; null if it was told already, can't be, or pays nothing more. */
 export function priceNoticeFor(household: Household, now: Instant): PriceNotice | null {
-  if (PRICE_RISE === null || !isFromBefore(household, PRICE_RISE)) return null;
+  if (PRICE_RISE === null || household.email === '' || !isFromBefore(household, PRICE_RISE)) return null;
   const { from } = PRICE_RISE;
   const told = { ...household, priceNotice: { from, at: now } };
   const starts = risesAt(told, PRICE_RISE);

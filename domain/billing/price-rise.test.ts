@@ -56,6 +56,10 @@ describe('the prices of a rise', () => {
     expect(leaderAt(toldOfAnother, FROM)).toBe(1800);
   });
 
+  it('never apply to a household without an email, which nobody can tell', () => {
+    expect(leaderAt(told({ ...member, email: '' }), FROM)).toBe(1800);
+  });
+
   it('wait for 30 days after an email that was sent late', () => {
     const late = told(member, at('2026-12-20'));
     expect(leaderAt(late, addDuration(at('2027-01-19'), -1))).toBe(1800);

@@ -1,6 +1,7 @@
 /** Copy of the counter's form to correct a household's details. */
 export const counterDetails = {
   heading: 'Contact details',
+  noEmail: 'None yet, so there is no login. Add one under Correct Details.',
   noAddress: 'Not asked for yet',
   title: 'Correct Details',
   open: 'Correct Details',
@@ -18,6 +19,7 @@ export const counterDetails = {
   confirm: {
     title: 'Is This the Right Email?',
     read: 'Read it back to the customer, letter by letter.',
+    first: 'The welcome goes there, with the way to log in.',
     instead: (former: string) => `Instead of ${former}, which we'll tell that its login has ended.`,
     back: 'Change It',
     save: 'Yes, Save',

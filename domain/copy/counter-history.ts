@@ -10,6 +10,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'delete-account': 'Deleted the account',
   'refund-card': 'Refunded a card payment',
   'take-back-cash': 'Gave cash back',
+  'register-household': 'Registered the household',
   'register-walk-in': 'Registered the group',
   'erase-walk-in-contact': 'Deleted the contact details',
 };

@@ -36,6 +36,12 @@ describe('emailCopyFor', () => {
     expect(welcome).toContain('Tax invoice 261121-K7P3QX9M');
   });
 
+  it('names the weekly price in the email with the link to pay', () => {
+    const link = { kind: 'payment-link', uid: 'household', name: 'Mia', weeklyCents: cents(2800) } as const;
+    expect(text(link)).toContain('Pay $28 by card now, and the same every week until you cancel.');
+    expect(emailCopyFor(link).button).toBe('Pay by card');
+  });
+
   it('tells the former address of a changed email whom to call, not the new address', () => {
     expect(text({ kind: 'email-changed', name: 'Mia' })).toContain(`call us on ${VENUE.phone}`);
   });

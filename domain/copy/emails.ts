@@ -49,6 +49,15 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Reset your password',
   }),
+  'payment-link': ({ name, weeklyCents }) => ({
+    subject: `Pay for your membership at the ${VENUE.name}`,
+    paragraphs: [
+      `Hi ${name}, thanks for registering at our counter.`,
+      `Pay ${formatAudShort(weeklyCents)} by card now, and the same every week until you cancel. Total price includes GST.`,
+      'As soon as it is paid, everyone can come in.',
+    ],
+    button: 'Pay by card',
+  }),
   'email-changed': ({ name }) => ({
     subject: 'The email of your account was changed',
     paragraphs: [

@@ -29,6 +29,12 @@ const receipt = z.object({ invoice: taxInvoice, lines: z.array(line) });
 const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), uid: idSchema, name: z.string(), receipt: z.optional(receipt) }),
   z.object({ kind: z.literal('reset-password'), uid: idSchema }),
+  z.object({
+    kind: z.literal('payment-link'),
+    uid: idSchema,
+    name: z.string(),
+    weeklyCents: centsSchema,
+  }),
   z.object({ kind: z.literal('email-changed'), name: z.string() }),
   z.object({
     kind: z.literal('walk-in-pass'),

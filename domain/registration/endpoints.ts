@@ -5,6 +5,8 @@ import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
 import { body, email, name, phone } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
+export { registerAtCounter } from './counter-endpoints.ts';
+
 const { checks } = registration;
 
 /* @__NO_SIDE_EFFECTS__ */

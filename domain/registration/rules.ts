@@ -2,9 +2,8 @@ import { expire, householdAt, isCurrent } from '../billing/membership.ts';
 import { cancelUnpaidEffect, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';
-import { peopleOf } from '../household.ts';
+import { nameKeysOf, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
-import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
@@ -32,19 +31,19 @@ const newPerson = (name: string, details: NewMembership): Person => ({
 });
 
 const newFamilyMember = (details: NewMembership): FamilyMember => ({
-  ...newPerson('', details),
+  ...newPerson(details.choice.name ?? '', details),
   relationship: null,
 });
 
-function newHousehold(command: RegisterCommand, now: Instant): Household {
+export function newHousehold(command: RegisterCommand, now: Instant): Household {
   const { uid, name, email, phone, primary, family, payBy } = command;
-  return {
+  const household: Household = {
     version: 2,
     uid,
     email: email.toLowerCase(),
     phone,
     phoneTail: phoneTail(phone),
-    nameKeys: nameKeys([name]),
+    nameKeys: [],
     address: null,
     profileComplete: false,
     registeredAt: now,
@@ -57,6 +56,7 @@ function newHousehold(command: RegisterCommand, now: Instant): Household {
     primary: newPerson(name, { choice: primary, payBy, now }),
     family: family.map((choice) => newFamilyMember({ choice, payBy, now })),
   };
+  return { ...household, nameKeys: nameKeysOf(household) };
 }
 
 /** Keeps the earlier person ids by position, so that a payment in progress still matches its people. */

@@ -1,8 +1,8 @@
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod, Phone } from '../value-schemas.ts';
 
-/** A chosen tier, and the id of the person it is for. */
-export type MembershipChoice = { personId: string; tier: Tier };
+/** A chosen tier, and the person it is for, who is named later unless staff know the name. */
+export type MembershipChoice = { personId: string; tier: Tier; name?: string | undefined };
 
 /** The first chosen membership is the primary one; each further one becomes a family member. */
 export type RegisterCommand = {
@@ -14,3 +14,6 @@ export type RegisterCommand = {
   family: MembershipChoice[];
   payBy: PaymentMethod;
 };
+
+/** What staff register at the counter. The email may be empty. */
+export type CounterRegistration = RegisterCommand & { by: string };

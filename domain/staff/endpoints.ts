@@ -101,7 +101,8 @@ export const correctDetails = {
   input: body({
     userId: id(counter.account.customer),
     name: name(checks.name),
-    email: email(checks.email),
+    /** Empty if the household has none; one that it has can't be taken away. */
+    email: z.union([z.literal(''), email(checks.email)]),
     phone: phone(checks.phone),
     address: z.union([z.literal(''), singleLine(checks.address)]),
     family: familyDetails(name(checks.family)),

@@ -21,6 +21,7 @@ test('a check-in of the last 15 minutes is listed with everyone in it', () => {
       idempotencyKey: 'g',
       customerId: 'household',
       at: now,
+      isOwn: true,
       people: [
         { id: 'g-leo', name: 'Family member', sessionHours: null },
         { id: 'g-mia', name: 'mia', sessionHours: 1 },
@@ -38,7 +39,16 @@ test('the newest check-in is listed first, including day passes', () => {
   expect(checkIns.map(({ customerId }) => customerId)).toEqual(['pass', 'household']);
 });
 
-test('a check-in that is too old, undone, erased or by someone else is not listed', () => {
+test('check-ins at other counters are listed after those of this staff member', () => {
+  const later = addDuration(now, minutes(1));
+  const others = visits.map((visit) => ({ ...visit, at: later, idempotencyKey: 'h', by: 'another' }));
+  expect(recentCheckIns([...others, ...visits], 'staff', later)).toMatchObject([
+    { idempotencyKey: 'g', isOwn: true },
+    { idempotencyKey: 'h', isOwn: false },
+  ]);
+});
+
+test('a check-in that is too old, undone or erased is not listed', () => {
   const undone = expectAccepted(
     decideUndoCheckIn(checkedIn.state, { idempotencyKey: 'g', by: 'staff' }, now),
   );
@@ -46,5 +56,4 @@ test('a check-in that is too old, undone, erased or by someone else is not liste
   expect(recentCheckIns(visits, 'staff', addDuration(now, minutes(15) + 1))).toEqual([]);
   expect(recentCheckIns(recordsOf(undone), 'staff', now)).toEqual([]);
   expect(recentCheckIns(erased, 'staff', now)).toEqual([]);
-  expect(recentCheckIns(visits, 'another-staff', now)).toEqual([]);
 });

@@ -51,20 +51,27 @@ export type RecentCheckIn = {
   idempotencyKey: string;
   customerId: string;
   at: Instant;
+  /** By the staff member who looks at the list. */
+  isOwn: boolean;
   people: { id: string; name: string; sessionHours: number | null }[];
 };
 
-/** The check-ins by one staff member that can still be undone, newest first, with people sorted by name. */
-export function recentCheckIns(visits: readonly VisitRecord[], by: string, now: Instant): RecentCheckIn[] {
+/**
+ * The check-ins at all counters that can still be undone: first those of this staff member, the newest of each first,
+ * with people sorted by name.
+ */
+export function recentCheckIns(visits: readonly VisitRecord[], staff: string, now: Instant): RecentCheckIn[] {
   const checkIns = new Map<string, RecentCheckIn>();
   for (const visit of visits) {
-    const { id, at, idempotencyKey, name, sessionHours, who } = visit;
-    if (visit.by !== by || who === null || !isEffective(visit) || !isWithinUndoWindow(at, now)) continue;
+    const { id, at, by, idempotencyKey, name, sessionHours, who } = visit;
+    if (who === null || !isEffective(visit) || !isWithinUndoWindow(at, now)) continue;
     const customerId = 'uid' in who ? who.uid : who.walkInId;
-    const checkIn = checkIns.get(idempotencyKey) ?? { idempotencyKey, customerId, at, people: [] };
+    const started = { idempotencyKey, customerId, at, isOwn: by === staff, people: [] };
+    const checkIn: RecentCheckIn = checkIns.get(idempotencyKey) ?? started;
     checkIn.people.push({ id, name: name || counter.visit.unnamed, sessionHours });
     checkIns.set(idempotencyKey, checkIn);
   }
   for (const { people } of checkIns.values()) people.sort((one, other) => one.name.localeCompare(other.name));
-  return [...checkIns.values()].sort((one, other) => other.at - one.at);
+  const newestFirst = [...checkIns.values()].sort((one, other) => other.at - one.at);
+  return [...newestFirst.filter(({ isOwn }) => isOwn), ...newestFirst.filter(({ isOwn }) => !isOwn)];
 }

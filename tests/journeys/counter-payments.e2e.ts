@@ -58,7 +58,10 @@ test.describe('the payments of a customer', () => {
     expect(await drawerOf(uid)).toBe(0);
 
     await profile.tab('Overview').click();
-    await profile.person(IDA).getByRole('button', { name: /^Confirm Payment/ }).click();
+    await profile
+      .person(IDA)
+      .getByRole('button', { name: /^Confirm Payment/ })
+      .click();
     await page.keyboard.press('Enter');
     const cash = new CashPage(page);
     await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);

@@ -22,6 +22,18 @@ export async function accountForEmail(email: string): Promise<Account> {
   return accountForEmail(email);
 }
 
+/** The account of a household that has no email and so can't log in. A repeated request finds it again. */
+export async function accountWithoutEmail(uid: string): Promise<Account> {
+  try {
+    await auth().createUser({ uid });
+    return { uid, isNew: true };
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && error.code === 'auth/uid-already-exists')
+      return { uid, isNew: false };
+    throw error;
+  }
+}
+
 /** Deletes an account with this email that we did not make. */
 export async function deleteForeignAccount(email: string): Promise<void> {
   const existing = await findAuthUser(email);

@@ -1,8 +1,11 @@
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
+import { findHousehold } from '../stores/households.ts';
 
 /** Attached to the email and shown in its body. */
 interface InlineImage {
@@ -23,7 +26,8 @@ export async function composeEmail({ to, content }: QueuedEmail): Promise<Compos
   return {
     subject,
     paragraphs,
-    button: button === undefined ? null : { label: button, url: await linkFor(content, to) },
+    button:
+      button === undefined ? null : { label: button, url: websiteUrl.value() + (await pathFor(content, to)) },
     picture: content.kind === 'walk-in-pass' ? await drawPassCode(content.code) : null,
   };
 }
@@ -38,11 +42,22 @@ async function drawPassCode(code: string): Promise<InlineImage> {
   };
 }
 
+async function pathFor(content: EmailContent, email: string): Promise<string> {
+  if (content.kind === 'payment-link') return checkoutPath(content.uid);
+  if (content.kind !== 'welcome' && content.kind !== 'reset-password') return '/portal';
+  return passwordPath(email);
+}
+
+/** With the details as they are when the email is sent. Where nothing is to be paid any more, the portal. */
+async function checkoutPath(uid: string): Promise<string> {
+  const household = await findHousehold(uid);
+  return (household && paymentLink(household, instant(Date.now()))) ?? '/portal';
+}
+
 /** Password links give access to the account, so they are created on sending and never stored. */
-async function linkFor(content: EmailContent, email: string): Promise<string> {
-  if (content.kind !== 'welcome' && content.kind !== 'reset-password') return `${websiteUrl.value()}/portal`;
+async function passwordPath(email: string): Promise<string> {
   const link = new URL(await auth().generatePasswordResetLink(email));
   const code = link.searchParams.get('oobCode');
   if (code === null) throw new Error('the password reset link has no oobCode');
-  return `${websiteUrl.value()}/reset-password?code=${encodeURIComponent(code)}`;
+  return `/reset-password?code=${encodeURIComponent(code)}`;
 }

@@ -2,6 +2,9 @@ import { membershipTotal } from '@legacy-hub/domain/billing/household-price';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { flushTasksFor } from '../billing/flush-provider-tasks.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { toErrorBody } from '../http/send-result.ts';
+import { toSearchResults } from '../staff/search-customers.ts';
+import { registerAtCounter } from './register-at-counter.ts';
 import { registerHousehold } from './register-household.ts';
 
 export const registrationHandlers = {
@@ -10,5 +13,17 @@ export const registrationHandlers = {
     if (!decision.ok) return decision;
     await flushTasksFor(decision.state.uid, decision.effects, now);
     return respond({ success: true, weeklyCents: membershipTotal(registration.memberships) });
+  },
+
+  async registerAtCounter(
+    { email = '', paymentMethod: payBy, sharesPhone = false, ...details },
+    { caller, now },
+  ) {
+    const registration = { ...details, email, payBy, sharesPhone, by: caller.uid };
+    const result = await registerAtCounter(registration, now);
+    if (result.ok) return respond({ userId: result.state.uid });
+    if (!('known' in result)) return result;
+    const hits = toSearchResults({ households: result.known, walkIns: [] }, now);
+    return { ...result, body: { ...toErrorBody(result.refusal), hits } };
   },
 } satisfies HandlersFor<typeof registrationEndpoints>;

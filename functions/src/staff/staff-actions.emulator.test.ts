@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { anUnpaidHousehold, aPaidHousehold, aPhone } from '../testing/households.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -117,6 +117,18 @@ const SCENARIOS: Scenarios = {
   deleteAccount: async () => {
     const { uid } = await aPaidHousehold({ at: longAgo });
     return { input: { userId: uid }, changes: userPath(uid) };
+  },
+  registerAtCounter: async () => {
+    const idempotencyKey = key();
+    const input = {
+      name: 'Grandma Ito',
+      phone: aPhone(),
+      memberships: [{ tier: 'leader' as const }, { tier: 'supporter' as const, name: 'Ken Ito' }] as const,
+      paymentMethod: 'cash' as const,
+      idempotencyKey,
+    };
+    const uid = createHash('sha256').update(`${idempotencyKey} account`).digest('hex').slice(0, 28);
+    return { input: { ...input, memberships: [...input.memberships] }, changes: userPath(uid) };
   },
   registerGroup: async () => {
     const idempotencyKey = key();

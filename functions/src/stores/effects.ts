@@ -1,5 +1,6 @@
 import type { Effect } from '@legacy-hub/domain/decision';
 import { queueMail } from '@legacy-hub/domain/mail/rules';
+import type { NewEmail } from '@legacy-hub/domain/mail/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
@@ -48,17 +49,21 @@ export function writeEffects(uid: string | null, effects: readonly Effect[], now
   });
 }
 
-/** An email with a known id is already sent or queued. */
+/** An email with a known id is already sent or queued; a customer without an address gets none. */
 const newEmails = (
   transaction: Transaction,
   uid: string | null,
   effects: readonly Effect[],
   now: Instant,
 ): NewDocument[] =>
-  ofKind(effects, 'mail').map((effect) => {
-    const ref = mail().doc(effect.mail.id);
-    return { ref, create: () => transaction.create(ref, queueMail(effect.mail, now, uid)) };
-  });
+  ofKind(effects, 'mail')
+    .filter((effect) => hasAddress(effect.mail))
+    .map((effect) => {
+      const ref = mail().doc(effect.mail.id);
+      return { ref, create: () => transaction.create(ref, queueMail(effect.mail, now, uid)) };
+    });
+
+const hasAddress = ({ to }: NewEmail): boolean => to !== '';
 
 /** The id identifies the payment, so an entry is never written twice. */
 const newEntries = (
@@ -73,7 +78,8 @@ const newEntries = (
       ref,
       create: () => {
         transaction.create(ref, entry);
-        if (receipt) transaction.set(mail().doc(receipt.id), queueMail(receipt, now, uid));
+        if (receipt && hasAddress(receipt))
+          transaction.set(mail().doc(receipt.id), queueMail(receipt, now, uid));
       },
     };
   });

@@ -10,6 +10,9 @@ import { documentStore } from './document-store.ts';
 import { type PaymentQuery, readPaymentRecord } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
+/** As many as staff can choose from. */
+const MAX_SHARING_PHONE = 8;
+
 const store = documentStore(households, (uid) => uid);
 export const { find: findHousehold, update: updateHousehold, upsert: upsertHousehold } = store;
 
@@ -26,6 +29,17 @@ export async function findHouseholdByContact(email: string, phone: Phone): Promi
   const { docs } = await households().where('email', '==', email).limit(1).get();
   const household = docs[0]?.data();
   return household?.phone.e164 === phone.e164 ? household : null;
+}
+
+/** Households with this email, which is at most one, or this phone number. An empty email is nobody's. */
+export async function householdsWithContact(email: string, phone: Phone): Promise<Household[]> {
+  const byEmail = households().where('email', '==', email).limit(1);
+  const byPhone = households().where('phone.e164', '==', phone.e164).limit(MAX_SHARING_PHONE);
+  const found = await Promise.all(
+    (email === '' ? [byPhone] : [byEmail, byPhone]).map((query) => query.get()),
+  );
+  const uniqueById = new Map(found.flatMap(({ docs }) => docs).map((stored) => [stored.id, stored.data()]));
+  return [...uniqueById.values()];
 }
 
 export async function findUidOfCustomer(customerId: string): Promise<string | null> {

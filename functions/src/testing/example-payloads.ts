@@ -23,6 +23,12 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
   const giveBack = { userId: uid, receipt: '261118-K7P3QX9M', reason: 'Paid twice' };
   return {
     registerHousehold: { ...contact, memberships: ['supporter'] },
+    registerAtCounter: {
+      ...contact,
+      memberships: [{ tier: 'leader' }, { tier: 'supporter', name: 'Eve' }],
+      paymentMethod: 'cash',
+      idempotencyKey: IDEMPOTENCY_KEY,
+    },
     listPrices: {},
     howBusy: {},
     createPayment: { ...contact, paymentMethodId: CARD, memberships: ['supporter'] },

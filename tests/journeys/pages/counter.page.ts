@@ -8,6 +8,7 @@ export class CounterPage {
   readonly search: Locator;
   readonly searchCustomer: Locator;
   readonly viewBookings: Locator;
+  readonly newHousehold: Locator;
   readonly newGroup: Locator;
   readonly hits: Locator;
   readonly searchMessage: Locator;
@@ -26,6 +27,7 @@ export class CounterPage {
     this.search = page.getByRole('combobox', { name: 'Search by phone, name or pass code' });
     this.searchCustomer = page.getByRole('button', { name: 'Search Customer' });
     this.viewBookings = page.getByRole('button', { name: "View Today's Bookings" });
+    this.newHousehold = page.getByRole('button', { name: 'New Household' });
     this.newGroup = page.getByRole('button', { name: 'New Group' });
     this.hits = page.getByRole('option');
     this.searchMessage = page.getByRole('search').getByRole('alert');

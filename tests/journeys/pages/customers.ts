@@ -9,6 +9,7 @@ import { book, introduce, pay, registerHouseholdFor } from '@legacy-hub/local/se
 import { newEmail } from './contact-details.ts';
 
 interface Traits {
+  readonly name?: string;
   readonly tiers?: [Tier, ...Tier[]];
   readonly phone?: string;
   /** When the household joined and paid for a week. */
@@ -31,10 +32,11 @@ export const lastFourDigits = (phone: string): string => phone.slice(-4);
 
 /** A household with photos, paid and booked for today unless the traits say otherwise. */
 export async function aCustomer(traits: Traits = {}): Promise<Household> {
-  const { tiers = ['leader'], phone = await uniquePhone(), joined, unpaid = false } = traits;
+  const { name = NAMES[0], tiers = ['leader'], phone = await uniquePhone() } = traits;
+  const { joined, unpaid = false } = traits;
   const now = instant(Date.now());
   const at = joined ?? now;
-  const household = await registerHouseholdFor(NAMES[0], newEmail('customer'), phone, tiers, at);
+  const household = await registerHouseholdFor(name, newEmail('customer'), phone, tiers, at);
   if (!unpaid) await pay(household, 'somebody-at-the-counter', 1, at);
   await introduce(household, NAMES.slice(1), at);
   const people = [household.primary, ...household.family];

@@ -14,7 +14,7 @@ import { firestore } from './staff-firestore.ts';
 
 /** The counter's live components as shipped, with the walk-in board twice, as when its dialog is open. */
 const live = [
-  createElement(RecentCheckIns, { key: 'recent', by: 'profiled-staff', onUndone: () => undefined }),
+  createElement(RecentCheckIns, { key: 'recent', staff: 'profiled-staff', onUndone: () => undefined }),
   createElement(HereNow, { key: 'here-now' }),
   createElement(WalkInBoard, { key: 'beside' }),
   createElement(WalkInBoard, { key: 'large' }),

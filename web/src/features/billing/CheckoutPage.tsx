@@ -5,14 +5,14 @@ import { ErrorIllustration } from '../../ui/ErrorIllustration.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx';
 import styles from './CheckoutPage.module.css';
-import { loadPurchase } from './checkout-storage.ts';
+import { openPurchase } from './checkout-storage.ts';
 import { CardForm } from './components/CardForm.tsx';
 import { CheckoutFacts } from './components/CheckoutFacts.tsx';
 import { PurchaseSummary } from './components/PurchaseSummary.tsx';
 import { StripeElements } from './components/StripeElements.tsx';
 
 export default function CheckoutPage() {
-  const [purchase] = useState(loadPurchase);
+  const [purchase] = useState(openPurchase);
   if (!purchase) {
     return (
       <Page title={checkout.nothingToPay.title} above={<ErrorIllustration />}>

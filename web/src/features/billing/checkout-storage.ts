@@ -1,3 +1,4 @@
+import { parsePaymentLink } from '@legacy-hub/domain/registration/parse-payment-link';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import { venueDateSchema } from '@legacy-hub/domain/value-schemas';
 import * as z from 'zod/mini';
@@ -49,7 +50,15 @@ export function savePurchase(purchase: Purchase): void {
   clearAttempt();
 }
 
-export const loadPurchase = (): Purchase | null => readSession(PURCHASE_KEY, purchaseSchema);
+/** What is to be paid here: from a payment link, which is taken out of the address, or chosen before. */
+export function openPurchase(): Purchase | null {
+  const registration = parsePaymentLink(location.hash);
+  if (registration) {
+    savePurchase({ kind: 'membership', ...registration });
+    history.replaceState(history.state, '', location.pathname);
+  }
+  return readSession(PURCHASE_KEY, purchaseSchema);
+}
 
 export const saveAttempt = (attempt: Attempt): void => writeSession(ATTEMPT_KEY, attempt);
 

@@ -12,13 +12,17 @@ import { CounterBar } from './components/CounterBar.tsx';
 import { CounterBoards } from './components/CounterBoards.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
+import type { OpenDialog } from './components/ProfileDialogs.tsx';
 import { WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
 import type { Customer } from './refresh-customer.ts';
 import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
-type Open = { dialog: 'customer'; customer: Customer } | { dialog: 'board' } | { dialog: 'takings' };
+type Open =
+  | { dialog: 'customer'; customer: Customer; first: OpenDialog | null }
+  | { dialog: 'board' }
+  | { dialog: 'takings' };
 
 const booleanSchema = z.boolean();
 
@@ -46,8 +50,8 @@ export default function CounterView() {
     focusAndSelect(field);
   }
 
-  function openCustomer({ kind, id }: Customer) {
-    setOpen({ dialog: 'customer', customer: { kind, id } });
+  function openCustomer({ kind, id }: Customer, first: OpenDialog | null = null) {
+    setOpen({ dialog: 'customer', customer: { kind, id }, first });
   }
 
   function finishCheckIn() {
@@ -72,11 +76,12 @@ export default function CounterView() {
         onOpen={openCustomer}
         onBoard={() => setOpen({ dialog: 'board' })}
       />
-      <RecentCheckIns by={uid} onUndone={() => focusAndSelect(field)} />
+      <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
       <CounterBoards onOpen={(id) => openCustomer({ kind: 'member', id })} />
       {open?.dialog === 'customer' && (
         <CustomerDialog
           customer={open.customer}
+          first={open.first}
           shortcutsEnabled={shortcutsEnabled}
           onClose={close}
           onCheckedIn={finishCheckIn}

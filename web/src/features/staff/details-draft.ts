@@ -1,8 +1,9 @@
 import { type Details, detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { counterDetails } from '@legacy-hub/domain/copy/counter-details';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
-import { type Validation, valid, validateInput } from '../../forms/form-error.ts';
+import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
 
 /** The fields of the form, as typed; those of a family member are named after the person. */
 export type DetailsDraft = Record<string, string>;
@@ -35,6 +36,7 @@ export function validateDetails(draft: DetailsDraft, household: Household): Vali
         person.name !== seen.family[index]?.name || person.relationship !== seen.family[index]?.relationship,
     );
   const correction = { userId: household.uid, name, email, phone, address: address.trim(), family, seen };
+  if (email.trim() === '' && household.email !== '') return invalid(counterDetails.checks.email, 'email');
   const checked = validateInput(staffEndpoints.correctDetails.input, correction);
   return checked.ok ? valid({ ...correction, email: checked.input.email }) : checked;
 }

@@ -1,24 +1,14 @@
-import { landing } from '@legacy-hub/domain/copy/landing';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { MAX_HOUSEHOLD_SIZE } from '@legacy-hub/domain/limits';
-import { formatAudShort } from '@legacy-hub/domain/money';
-import { type Rate, TIER_ORDER, TIERS, type Tier, weeklyPrice } from '@legacy-hub/domain/tiers';
+import type { Tier } from '@legacy-hub/domain/tiers';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { RegistrationDraft } from '../register-household.ts';
+import { DISCOUNTED_TIERS, FULL_PRICE_TIERS } from '../tier-options.ts';
 import styles from './MembershipList.module.css';
 
 type Memberships = RegistrationDraft['memberships'];
 type Props = { memberships: Memberships; onChange: (memberships: Memberships) => void };
-
-const optionsAt = (rate: Rate) =>
-  TIER_ORDER.toReversed().map((value) => ({
-    value,
-    text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
-  }));
-
-const FULL = optionsAt('full');
-const DISCOUNTED = optionsAt('discounted');
 
 export function MembershipList({ memberships: [primary, ...family], onChange }: Props) {
   const changeAt = (index: number, tier: Tier) => onChange([primary, ...family.with(index, tier)]);
@@ -28,7 +18,7 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
       <SelectField
         label={registration.yourMembership}
         value={primary}
-        options={FULL}
+        options={FULL_PRICE_TIERS}
         onValueChange={(tier) => onChange([tier, ...family])}
       />
       {family.map((tier, index) => (
@@ -37,7 +27,7 @@ export function MembershipList({ memberships: [primary, ...family], onChange }: 
           <SelectField
             label={registration.familyMembership(index + 1)}
             value={tier}
-            options={DISCOUNTED}
+            options={DISCOUNTED_TIERS}
             onValueChange={(changed) => changeAt(index, changed)}
           />
           <Button

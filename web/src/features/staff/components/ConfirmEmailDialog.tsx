@@ -30,7 +30,7 @@ export function ConfirmEmailDialog({ email, former, save, onClose }: Props) {
     <Dialog title={copy.title} busy={busy} onClose={onClose}>
       <p className={styles.email}>{email}</p>
       <p>
-        {copy.read} {copy.instead(former)}
+        {copy.read} {former ? copy.instead(former) : copy.first}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
       <DialogButtons>

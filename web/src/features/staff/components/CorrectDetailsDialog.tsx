@@ -51,7 +51,13 @@ export function CorrectDetailsDialog({ household, onClose }: Props) {
     <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
         <TextField label={copy.name} focusOnOpen required {...form.field('name')} />
-        <TextField label={copy.email} hint={copy.emailHint} type="email" required {...form.field('email')} />
+        <TextField
+          label={copy.email}
+          hint={copy.emailHint}
+          type="email"
+          required={household.email !== ''}
+          {...form.field('email')}
+        />
         <TextField label={copy.phone} type="tel" required {...form.field('phone')} />
         <TextField label={copy.address} {...form.field('address')} />
         {household.family.map(({ id }, index) => (

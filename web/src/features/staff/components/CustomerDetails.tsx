@@ -1,13 +1,19 @@
 import { counterDetails as copy } from '@legacy-hub/domain/copy/counter-details';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { useState } from 'react';
+import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import { CorrectDetailsDialog } from './CorrectDetailsDialog.tsx';
 import styles from './CustomerDetails.module.css';
 
 /** How a household is reached, and the way to correct it. */
 export function CustomerDetails({ household }: { household: Household }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'correct' | 'payment-link' | null>(null);
+  const now = useNow('minute');
+  const close = () => setOpen(null);
   const { email, phone, address } = household;
   return (
     <section className={styles.details} aria-label={copy.heading}>
@@ -15,7 +21,7 @@ export function CustomerDetails({ household }: { household: Household }) {
       <dl className={styles.facts}>
         <div>
           <dt>{copy.email}</dt>
-          <dd>{email}</dd>
+          <dd>{email || copy.noEmail}</dd>
         </div>
         <div>
           <dt>{copy.phone}</dt>
@@ -26,12 +32,18 @@ export function CustomerDetails({ household }: { household: Household }) {
           <dd>{address ?? copy.noAddress}</dd>
         </div>
       </dl>
-      <div>
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setOpen('correct')}>
           {copy.open}
         </Button>
+        {paymentLink(household, now) && (
+          <Button variant="secondary" onClick={() => setOpen('payment-link')}>
+            {counterRegistration.link.open}
+          </Button>
+        )}
       </div>
-      {isOpen && <CorrectDetailsDialog household={household} onClose={() => setOpen(false)} />}
+      {open === 'correct' && <CorrectDetailsDialog household={household} onClose={close} />}
+      {open === 'payment-link' && <PaymentLinkDialog household={household} onClose={close} />}
     </section>
   );
 }

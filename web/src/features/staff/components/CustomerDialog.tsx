@@ -6,13 +6,15 @@ import { useNow } from '../../../live/use-now.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
 import { useLiveHousehold, useLiveWalkIn } from '../live.ts';
-import type { Customer } from '../refresh-customer.ts';
 import { useDeleteAccount } from '../use-delete-account.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
 import { CustomerUnavailable } from './CustomerUnavailable.tsx';
 import { WalkInData } from './WalkInData.tsx';
 
-type Props = { customer: Customer; shortcutsEnabled: boolean; onClose: () => void; onCheckedIn: () => void };
+type Props = Pick<
+  ComponentProps<typeof CustomerProfile>,
+  'customer' | 'first' | 'shortcutsEnabled' | 'onClose' | 'onCheckedIn'
+>;
 type ProfileProps = Omit<
   ComponentProps<typeof CustomerProfile>,
   'record' | 'profile' | 'isDeletable' | 'staleSince'

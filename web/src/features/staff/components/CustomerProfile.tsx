@@ -29,6 +29,8 @@ const loadRecords = () => import('./CustomerRecords.tsx');
 
 type Props = {
   customer: Customer;
+  /** The dialog that opens with the profile of somebody who has just registered; everybody is selected then. */
+  first: OpenDialog | null;
   /** The stored customer, for the cash dialogs. */
   record: Household | WalkIn;
   profile: Profile;
@@ -44,10 +46,10 @@ type Props = {
 /** A customer's people, the selection for check-in, and the remedies for those who can't be checked in. */
 export function CustomerProfile(props: Props) {
   const { customer, record, profile, visit, deletion, staleSince, shortcutsEnabled, onCheckedIn } = props;
-  const selection = useSelection(profile.people);
+  const selection = useSelection(profile.people, props.first !== null);
   const { selected, toggle } = selection;
   const [refusal, setRefusal] = useState<CheckInRefused | null>(null);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(props.first);
   const [tab, setTab] = useState<ProfileTab>('overview');
 
   async function checkIn() {

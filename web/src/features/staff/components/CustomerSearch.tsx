@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
+import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
@@ -7,20 +8,26 @@ import type { Customer } from '../refresh-customer.ts';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
 import { Clock } from './Clock.tsx';
 import styles from './CustomerSearch.module.css';
+import type { OpenDialog } from './ProfileDialogs.tsx';
 import { resultId, SearchResults } from './SearchResults.tsx';
 
 type Props = {
   search: CustomerSearchState;
   field: Ref<HTMLInputElement>;
-  onOpen: (customer: Customer) => void;
+  /** `first` is the dialog that opens with the profile. */
+  onOpen: (customer: Customer, first?: OpenDialog) => void;
   onBoard: () => void;
 };
+
+const NewHouseholdDialog = lazy(() => import('../../registration/components/NewHouseholdDialog.tsx'));
+
+const FIRST_DIALOGS = { cash: { dialog: 'cash' }, card: { dialog: 'payment-link' } } as const;
 
 /** One field for phone digits, names and pass codes, and the matches below it. */
 export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
   const { typed, hits, status } = search;
   const [chosen, setChosen] = useState<number | null>(null);
-  const [registering, setRegistering] = useState(false);
+  const [registering, setRegistering] = useState<'household' | 'group' | null>(null);
   const list = useId();
   const hit = chosen === null ? undefined : hits[chosen];
 
@@ -29,10 +36,10 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
     search.type(text);
   }
 
-  /** To take the money and check the group in. */
-  function openGroup(id: string) {
-    setRegistering(false);
-    onOpen({ kind: 'walk-in', id });
+  /** To take the money and check them in. */
+  function openRegistered(customer: Customer, first?: OpenDialog) {
+    setRegistering(null);
+    onOpen(customer, first);
   }
 
   function submit(event: FormEvent) {
@@ -88,7 +95,10 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
         <Button variant="secondary" onClick={onBoard}>
           {counter.search.walkIns}
         </Button>
-        <Button variant="secondary" onClick={() => setRegistering(true)}>
+        <Button variant="secondary" onClick={() => setRegistering('household')}>
+          {counterRegistration.title}
+        </Button>
+        <Button variant="secondary" onClick={() => setRegistering('group')}>
           {counter.newGroup.title}
         </Button>
         <div className={styles.status}>
@@ -98,7 +108,21 @@ export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {
           <StatusLine status={status} />
         </div>
       </form>
-      {registering && <NewGroupDialog onClose={() => setRegistering(false)} onRegistered={openGroup} />}
+      {registering === 'household' && (
+        <Suspense>
+          <NewHouseholdDialog
+            onClose={() => setRegistering(null)}
+            onKnown={openRegistered}
+            onRegistered={(id, payBy) => openRegistered({ kind: 'member', id }, FIRST_DIALOGS[payBy])}
+          />
+        </Suspense>
+      )}
+      {registering === 'group' && (
+        <NewGroupDialog
+          onClose={() => setRegistering(null)}
+          onRegistered={(id) => openRegistered({ kind: 'walk-in', id })}
+        />
+      )}
     </search>
   );
 }

@@ -3,6 +3,7 @@ import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
+import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import type { Deletion } from '../use-delete-account.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
@@ -10,6 +11,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 export type OpenDialog =
   | { dialog: 'cash'; personIds?: string[] }
   | { dialog: 'session'; personId: string }
+  | { dialog: 'payment-link' }
   | { dialog: 'delete' };
 
 export const dialogForRemedy = (remedy: Exclude<Remedy, null>, personId: string): OpenDialog =>
@@ -39,6 +41,8 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
       return 'uid' in record ? (
         <SellSessionsDialog household={record} personId={open.personId} onClose={onClose} />
       ) : null;
+    case 'payment-link':
+      return 'uid' in record ? <PaymentLinkDialog household={record} onClose={onClose} /> : null;
     case 'delete':
       return <DeleteDialog name={name} deletion={deletion} onClose={onClose} />;
   }

@@ -10,29 +10,33 @@ import { useTodaysVisits } from '../live.ts';
 import { useUndoCheckIn } from '../use-undo-check-in.ts';
 import styles from './RecentCheckIns.module.css';
 
-type Props = { by: string; onUndone: () => void };
+type Props = { staff: string; onUndone: () => void };
 
 const copy = counter.visit;
 
 /**
- * The check-ins of the last minutes, which can be undone. Read from the visits, so the list survives a reload.
- * Space for the latest one is always reserved and the others open as an overlay, so nothing shifts.
+ * The check-ins of the last minutes, which anybody can undo. Read from the visits, so the list survives a reload.
+ * Space for the latest own one is always reserved; the others, and those at other counters, open as an overlay,
+ * so nothing shifts.
  */
-export function RecentCheckIns({ by, onUndone }: Props) {
+export function RecentCheckIns({ staff, onUndone }: Props) {
   const now = useNow('minute');
   const live = useTodaysVisits();
-  const recent = live.state === 'ready' ? recentCheckIns(live.data, by, now) : [];
+  const recent = live.state === 'ready' ? recentCheckIns(live.data, staff, now) : [];
   const [isOpened, setOpened] = useState(false);
   const list = useId();
-  const others = recent.length - 1;
+  const shown = recent.slice(0, 1).filter(({ isOwn }) => isOwn);
+  const others = recent.length - shown.length;
   const isOpen = isOpened && others > 0;
   return (
     <section aria-label={copy.recent} className={styles.recent}>
       <div className={styles.strip} data-open={isOpen ? '' : undefined}>
         <h2>{copy.recent}</h2>
-        {live.state === 'ready' && recent.length === 0 && <p className={styles.empty}>{copy.nobodyRecent}</p>}
+        {live.state === 'ready' && !isOpen && shown.length === 0 && (
+          <p className={styles.empty}>{copy.nobodyRecent}</p>
+        )}
         <ul id={list}>
-          {recent.slice(0, isOpen ? undefined : 1).map((checkIn) => (
+          {(isOpen ? recent : shown).map((checkIn) => (
             <Row key={checkIn.idempotencyKey} checkIn={checkIn} onUndone={onUndone} />
           ))}
         </ul>
@@ -68,6 +72,7 @@ function Row({ checkIn, onUndone }: { checkIn: RecentCheckIn; onUndone: () => vo
             <strong>{name}</strong> {sessionText(sessionHours)}
           </span>
         ))}
+        {!checkIn.isOwn && copy.elsewhere}
       </span>
       <Button variant="secondary" busy={busy} aria-label={copy.undoOf(names)} onClick={undoCheckIn}>
         {copy.undo}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { network } from '../copy/network.ts';
+import { registration } from '../copy/registration.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
+import { body, email, idempotencyKey, name, phone } from '../request-fields.ts';
+import { wireMultipleMatches } from '../staff/wire.ts';
+import { TIER_ORDER } from '../tiers.ts';
+
+const { checks } = registration;
+
+/* @__NO_SIDE_EFFECTS__ */
+const membership = () =>
+  body({ tier: z.enum(TIER_ORDER, checks.memberships), name: z.optional(name(checks.requiredFields)) });
+
+export const registerAtCounter = {
+  method: 'POST',
+  path: '/api/admin/household',
+  summary:
+    'Register a household at the counter. The email is optional for cash; for a card, a link to pay is sent to it. A known phone number or email is answered with the customers who have it.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    name: name(checks.requiredFields),
+    email: z.optional(email(checks.requiredFields, checks.email)),
+    phone: phone(checks.requiredFields, checks.phone),
+    /** The first is the primary member's, who has the name above. */
+    memberships: z
+      .tuple([membership()], membership(), checks.memberships)
+      .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
+    paymentMethod: z.enum(['card', 'cash'], checks.payBy),
+    /** Registers it although another household has the phone number. */
+    sharesPhone: z.optional(z.boolean(network.badInput)),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: z.object({ userId: z.string() }),
+  refusals: ['known-customer', 'email-in-use', 'email-missing'],
+  refusal: { code: 'known-customer', shape: wireMultipleMatches },
+} satisfies Endpoint;

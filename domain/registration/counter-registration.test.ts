@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseHousehold } from '../household-schema.ts';
+import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
+import { decideCounterRegistration } from './counter-registration.ts';
+import type { CounterRegistration } from './schema.ts';
+
+const command: CounterRegistration = {
+  uid: 'household',
+  name: 'Mia Rose',
+  email: '',
+  phone: { e164: '+61412345678', shown: '0412 345 678' },
+  primary: { personId: 'p0', tier: 'leader' },
+  family: [
+    { personId: 'p1', tier: 'supporter', name: 'Leo Rose' },
+    { personId: 'p2', tier: 'supporter' },
+  ],
+  payBy: 'cash',
+  by: 'kim',
+};
+
+describe('a registration at the counter', () => {
+  it('needs no email, and keeps the names that staff know', () => {
+    const { state } = expectAccepted(decideCounterRegistration(null, command, now));
+    expect(state).toMatchObject({ email: '', primary: { name: 'Mia Rose' } });
+    expect(state.family.map(({ name }) => name)).toEqual(['Leo Rose', '']);
+    expect(state.nameKeys).toContain('leo ro');
+    expect(parseHousehold(state)).toEqual(state);
+  });
+
+  it('is written down with the staff member, and sends nothing', () => {
+    const { effects } = expectAccepted(decideCounterRegistration(null, command, now));
+    expect(effects).toMatchObject([
+      {
+        kind: 'staff-action',
+        action: { kind: 'register-household', by: 'kim', who: { uid: 'household' } },
+      },
+    ]);
+  });
+
+  it('sends a link to pay by card, which needs an email', () => {
+    const byPhone = { ...command, payBy: 'card' } as const;
+    expect(refusal(decideCounterRegistration(null, byPhone, now))).toBe('email-missing');
+    const { effects } = expectAccepted(
+      decideCounterRegistration(null, { ...byPhone, email: 'mia@example.com' }, now),
+    );
+    expect(effects[0]).toMatchObject({
+      kind: 'mail',
+      mail: { to: 'mia@example.com', content: { kind: 'payment-link', name: 'Mia Rose', weeklyCents: 2800 } },
+    });
+  });
+
+  it('sent again changes nothing more', () => {
+    const { state } = expectAccepted(decideCounterRegistration(null, command, now));
+    expect(decideCounterRegistration(state, command, now)).toEqual({ ok: true, state, effects: [] });
+  });
+
+  it('is refused if another household got the email meanwhile', () => {
+    const other = aHousehold(aPerson('nora', byCard('leader')));
+    expect(refusal(decideCounterRegistration(other, command, now))).toBe('email-in-use');
+  });
+});

@@ -1,0 +1,27 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { refuse } from '../refusals.ts';
+import { staffAction } from '../staff-action.ts';
+import type { Instant } from '../venue-time.ts';
+import { paymentLinkEmail } from './payment-link.ts';
+import { newHousehold } from './rules.ts';
+import type { CounterRegistration } from './schema.ts';
+
+/**
+ * Staff register a household at the counter. Sending the same again, with the same person ids, changes nothing more.
+ * A card is charged every week, so it needs an email for the receipts and for a renewal that fails.
+ */
+export function decideCounterRegistration(
+  existing: Household | null,
+  { by, ...command }: CounterRegistration,
+  now: Instant,
+): Decision<Household> {
+  if (existing?.primary.id === command.primary.personId) return accept(existing);
+  if (existing !== null) return refuse('email-in-use');
+  if (command.payBy === 'card' && command.email === '') return refuse('email-missing');
+  const household = newHousehold(command, now);
+  const link: Effect[] =
+    command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(household, now) }] : [];
+  const action = staffAction({ kind: 'register-household', by }, household, household, now);
+  return accept(household, ...link, action);
+}

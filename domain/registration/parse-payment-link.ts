@@ -1,0 +1,39 @@
+import { TIER_ORDER, type Tier } from '../tiers.ts';
+
+/** What the checkout needs to know of an unpaid registration. */
+type UnpaidRegistration = {
+  name: string;
+  email: string;
+  phone: string;
+  memberships: [Tier, ...Tier[]];
+};
+
+export const PAYMENT_LINK_FIELDS = ['name', 'email', 'phone', 'memberships'] as const;
+
+const isTier = (text: string): text is Tier => TIER_ORDER.some((tier) => tier === text);
+
+/** Null if this is no payment link. */
+export function parsePaymentLink(fragment: string): UnpaidRegistration | null {
+  const values = new Map(
+    fragment
+      .replace(/^#/, '')
+      .split('&')
+      .map((part): [string, string] => {
+        const [field = '', value = ''] = part.split('=');
+        return [field, decode(value)];
+      }),
+  );
+  const [name = '', email = '', phone = '', memberships = ''] = PAYMENT_LINK_FIELDS.map((field) =>
+    values.get(field),
+  );
+  const [first, ...others] = memberships.split(',').filter(isTier);
+  return name && email && phone && first ? { name, email, phone, memberships: [first, ...others] } : null;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

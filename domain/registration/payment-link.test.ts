@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { aFamilyMember, aHousehold, aPerson, byCard, now, unpaid } from '../testing/households.ts';
+import { parsePaymentLink } from './parse-payment-link.ts';
+import { paymentLink } from './payment-link.ts';
+
+const household = aHousehold(aPerson('mia', unpaid('leader'), { name: 'Mia O’Neil & Co' }), [
+  aFamilyMember('leo', unpaid('supporter')),
+]);
+const fragmentOf = (link: string | null): string => link?.replace(/^[^#]*/, '') ?? '';
+
+describe('a payment link', () => {
+  it('opens the checkout with the unpaid registration', () => {
+    const link = paymentLink(household, now);
+    expect(link).toMatch(/^\/checkout#name=Mia%20O/);
+    expect(parsePaymentLink(fragmentOf(link))).toEqual({
+      name: 'Mia O’Neil & Co',
+      email: household.email,
+      phone: household.phone.shown,
+      memberships: ['leader', 'supporter'],
+    });
+  });
+
+  it('is only for those who have something to pay, and an email', () => {
+    expect(paymentLink(aHousehold(aPerson('mia', byCard('leader'))), now)).toBeNull();
+    expect(paymentLink({ ...household, email: '' }, now)).toBeNull();
+  });
+
+  it.each(['', '#main', '#name=Mia&email=%E0%A4%A&phone=1&memberships=leader', '#name=Mia&email=a&phone=1'])(
+    'is not read from %j',
+    (fragment) => {
+      expect(parsePaymentLink(fragment)).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { householdAt } from '../billing/membership.ts';
+import { pendingSeats } from '../billing/renewal.ts';
+import { weeklyTotal } from '../billing/subscription-items.ts';
+import type { Household } from '../household-schema.ts';
+import type { NewEmail } from '../mail/schema.ts';
+import type { Instant } from '../venue-time.ts';
+import { PAYMENT_LINK_FIELDS } from './parse-payment-link.ts';
+
+/**
+ * The address of the checkout for an unpaid registration, to be opened on the customer's own phone; null if there is
+ * nothing to pay. The registration is in the fragment, which browsers never send to a server.
+ */
+export function paymentLink(household: Household, now: Instant): string | null {
+  const [first, ...others] = pendingSeats(householdAt(household, now)).map(({ tier }) => tier);
+  if (first === undefined || household.email === '') return null;
+  const { primary, email, phone } = household;
+  const values = { name: primary.name, email, phone: phone.shown, memberships: [first, ...others].join() };
+  return `/checkout#${PAYMENT_LINK_FIELDS.map((field) => `${field}=${encodeURIComponent(values[field])}`).join('&')}`;
+}
+
+/** The link itself is made when the email is sent. */
+export function paymentLinkEmail(household: Household, now: Instant): NewEmail {
+  const { uid, email, primary } = household;
+  const weeklyCents = weeklyTotal(household, pendingSeats(household), now);
+  return {
+    id: `payment-link:${uid}:${now}`,
+    to: email,
+    content: { kind: 'payment-link', uid, name: primary.name, weeklyCents },
+  };
+}

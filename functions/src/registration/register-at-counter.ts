@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { decideCounterRegistration } from '@legacy-hub/domain/registration/counter-registration';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
+import { householdsWithContact, upsertHousehold } from '../stores/households.ts';
+
+type Membership = { readonly tier: Tier; readonly name?: string | undefined };
+
+export interface CounterRegistration {
+  readonly name: string;
+  /** Empty without one. */
+  readonly email: string;
+  readonly phone: Phone;
+  readonly memberships: readonly [Membership, ...Membership[]];
+  readonly payBy: PaymentMethod;
+  readonly sharesPhone: boolean;
+  readonly idempotencyKey: string;
+  readonly by: string;
+}
+
+type Known = Refused & { known: Household[] };
+
+/** The ids follow from the idempotency key, so a repeated request finds its household instead of making another. */
+const idFrom = (idempotencyKey: string, what: string): string =>
+  createHash('sha256').update(`${idempotencyKey} ${what}`).digest('hex').slice(0, 28);
+
+/** Creates the account and a household that is to be paid. Leads to the customers who are known already. */
+export async function registerAtCounter(
+  { memberships, sharesPhone, idempotencyKey, ...contact }: CounterRegistration,
+  now: Instant,
+): Promise<Accepted<Household> | Refused | Known> {
+  const choices = memberships.map((choice, index) => ({
+    ...choice,
+    personId: idFrom(idempotencyKey, `person ${index}`),
+  }));
+  const [primary, ...family] = choices;
+  if (!primary) throw new Error('a registration without memberships');
+  const known = (await householdsWithContact(contact.email, contact.phone)).filter(
+    (household) =>
+      household.primary.id !== primary.personId && !(sharesPhone && household.email !== contact.email),
+  );
+  if (known.length > 0) return { ...refuse('known-customer'), known };
+  const { uid } = contact.email
+    ? await accountForEmail(contact.email)
+    : await accountWithoutEmail(idFrom(idempotencyKey, 'account'));
+  const command = { uid, ...contact, primary, family };
+  return upsertHousehold(uid, now, (existing) => decideCounterRegistration(existing, command, now));
+}

@@ -1,0 +1,103 @@
+import { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-registration';
+import { registration } from '@legacy-hub/domain/copy/registration';
+import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
+import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import {
+  EMPTY_HOUSEHOLD_DRAFT,
+  type HouseholdAtCounter,
+  type HouseholdDraft,
+  validateHousehold,
+} from '../register-at-counter.ts';
+import { HouseholdPeople } from './HouseholdPeople.tsx';
+import { KnownCustomers } from './KnownCustomers.tsx';
+import styles from './NewHouseholdDialog.module.css';
+import { RegistrationTotal } from './RegistrationTotal.tsx';
+
+type PayBy = HouseholdDraft['paymentMethod'];
+
+type Props = {
+  onClose: () => void;
+  onRegistered: (userId: string, payBy: PayBy) => void;
+  onKnown: (customer: WireSearchResult) => void;
+};
+
+/** The value of the button that registers a household although another one has the phone number. */
+const ANOTHER = 'another';
+
+const PAY_BY: readonly { value: PayBy; text: string }[] = [
+  { value: 'cash', text: copy.payBy.cash },
+  { value: 'card', text: copy.payBy.card },
+];
+
+/** A household that stands at the counter: name and phone are enough. */
+export default function NewHouseholdDialog({ onClose, onRegistered, onKnown }: Props) {
+  const { send } = useIdempotentCall(counterEndpoints.registerAtCounter);
+  const [known, setKnown] = useState<WireSearchResult[]>([]);
+  const form = useForm({
+    draft: useDraft(EMPTY_HOUSEHOLD_DRAFT),
+    validate: validateHousehold,
+    send: register,
+    fieldErrors: 'at-field',
+  });
+  const { busy, field, values } = form;
+
+  async function register(household: HouseholdAtCounter, button: string): Promise<string | null> {
+    const result = await send({ ...household, ...(button === ANOTHER && { sharesPhone: true }) });
+    if (result.ok) {
+      onRegistered(result.data.userId, household.paymentMethod);
+      return null;
+    }
+    const matches = wireMultipleMatches.safeParse(result.refusal);
+    setKnown(matches.success ? matches.data.hits : []);
+    return matches.success ? null : errorMessage(result.refusal, registration.failed);
+  }
+
+  return (
+    <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <div className={styles.fields}>
+          <TextField label={registration.name} autoComplete="off" required {...field('name')} />
+          <TextField label={registration.phone} type="tel" autoComplete="off" required {...field('phone')} />
+          <TextField
+            label={registration.email}
+            type="email"
+            autoComplete="off"
+            hint={copy.emailHint}
+            {...field('email')}
+          />
+          <HouseholdPeople form={form} />
+        </div>
+        <div className={styles.price}>
+          <RegistrationTotal memberships={[values.tier, ...values.family.map(({ tier }) => tier)]} />
+          <SelectField label={copy.pays} options={PAY_BY} {...field('paymentMethod')} />
+          <FormNotice form={form} />
+          <DialogButtons>
+            <Button variant="secondary" disabled={busy} onClick={onClose}>
+              {copy.cancel}
+            </Button>
+            <Button type="submit" busy={busy}>
+              {copy.register}
+            </Button>
+          </DialogButtons>
+          {known.length > 0 && (
+            <KnownCustomers customers={known} onOpen={onKnown}>
+              <Button type="submit" variant="secondary" value={ANOTHER} disabled={busy}>
+                {copy.known.another}
+              </Button>
+            </KnownCustomers>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counter-registration';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import { REFUSALS } from '@legacy-hub/domain/refusals';
+import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import * as z from 'zod/mini';
+import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
+
+export type FamilyDraft = { tier: Tier; name: string };
+
+export type HouseholdDraft = {
+  name: string;
+  phone: string;
+  email: string;
+  tier: Tier;
+  family: readonly FamilyDraft[];
+  paymentMethod: keyof typeof copy.payBy;
+};
+
+export const EMPTY_HOUSEHOLD_DRAFT: HouseholdDraft = {
+  name: '',
+  phone: '',
+  email: '',
+  tier: 'legacy-maker',
+  family: [],
+  paymentMethod: 'cash',
+};
+
+export type HouseholdAtCounter = Omit<
+  ClientInput<typeof counterEndpoints.registerAtCounter>,
+  'idempotencyKey'
+>;
+
+const householdAtCounter = z.omit(counterEndpoints.registerAtCounter.input, { idempotencyKey: true });
+
+export const familyNameField = (index: number): string => `family-${index}`;
+
+/** What was left empty is left out. A card needs an email, as the server would say too. */
+export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
+  const { email, tier, family, ...details } = draft;
+  const people = family.map(({ name, ...person }) => (name.trim() === '' ? person : { ...person, name }));
+  const contact = email.trim() === '' ? details : { ...details, email };
+  const input: HouseholdAtCounter = { ...contact, memberships: [{ tier }, ...people] };
+  const checked = validateInput(householdAtCounter, input);
+  if (!checked.ok) return checked;
+  const needsEmail = draft.paymentMethod === 'card' && email.trim() === '';
+  return needsEmail ? invalid(REFUSALS['email-missing'].message(), 'email') : valid(input);
+}
