@@ -55,10 +55,10 @@ export function OpenNow() {
   return (
     <p className={styles.openNow}>
       <a href="#visit">{status}</a>
-      <HowBusy />
       <span>
         {street}, {suburb}
       </span>
+      <HowBusy />
     </p>
   );
 }
