@@ -2,10 +2,10 @@ import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import type { WireExpected } from '@legacy-hub/domain/bookings/wire';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { minutes } from '@legacy-hub/domain/venue-time';
-import { useId } from 'react';
 import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { Board } from '../../../ui/Board.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
@@ -19,11 +19,9 @@ const MAX_AGE = minutes(5);
 
 /** Who has booked today and hasn't come yet. Each row opens the household. */
 export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => void }) {
-  const heading = useId();
   const query = useApiQuery(bookingsEndpoints.listExpected, {}, { since: useLastChange() });
   return (
-    <section className={styles.board} aria-labelledby={heading}>
-      <h2 id={heading}>{copy.title}</h2>
+    <Board title={copy.title}>
       <QueryResult query={query} loading={<Placeholder />}>
         {({ households }) =>
           households.length === 0 ? (
@@ -37,7 +35,7 @@ export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => voi
           )
         }
       </QueryResult>
-    </section>
+    </Board>
   );
 }
 

@@ -3,11 +3,12 @@ import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { activeVisits } from '@legacy-hub/domain/visits/here-now';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { useCallback, useId } from 'react';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -21,12 +22,10 @@ const copy = { loading: board.loading, failed: board.failed, offline: null };
 
 /** Everyone who is here, with the time they have left. */
 export function HereNow() {
-  const heading = useId();
   return (
-    <section className={styles.board} aria-labelledby={heading}>
-      <h2 id={heading}>{counter.hereNow.title}</h2>
+    <Board title={counter.hereNow.title}>
       <LiveActiveVisits />
-    </section>
+    </Board>
   );
 }
 

@@ -1,9 +1,8 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
-import { useId } from 'react';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
+import { Board } from '../../../ui/Board.tsx';
 import { useRetryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
-import styles from './WalkInBoard.module.css';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
 const copy = {
@@ -14,12 +13,10 @@ const copy = {
 
 /** Today's walk-in bookings, live. */
 export function WalkInBoard() {
-  const heading = useId();
   return (
-    <section className={styles.board} aria-labelledby={heading}>
-      <h2 id={heading}>{counter.walkIns.title}</h2>
+    <Board title={counter.walkIns.title}>
       <WalkInBoardContent />
-    </section>
+    </Board>
   );
 }
 
