@@ -50,6 +50,11 @@ export const REFUSALS = {
     429,
     (seconds: number) => `Too many attempts. Please try again ${formatWait(seconds)}.`,
   ),
+  'too-many-customers': withArgs(
+    429,
+    (seconds: number) =>
+      `This login has looked at more customers than a busy day needs. Please try again ${formatWait(seconds)}, or use another login.`,
+  ),
   unavailable: fixed(
     503,
     "We couldn't finish this just now. Please try again in a moment – nothing is done or charged twice.",
@@ -179,7 +184,10 @@ export const refuse = <Code extends RefusalCode>(
 ): { ok: false; refusal: Refusal } => ({ ok: false, refusal: refusal(code, ...facts) });
 
 /** The client may try again after this many seconds. */
-export const refuseTooMany = (seconds: number): { ok: false; refusal: Refusal } => ({
+export const refuseTooMany = (
+  seconds: number,
+  code: 'too-many-requests' | 'too-many-customers' = 'too-many-requests',
+): { ok: false; refusal: Refusal } => ({
   ok: false,
-  refusal: { ...refusal('too-many-requests', seconds), retryAfterSeconds: seconds },
+  refusal: { ...refusal(code, seconds), retryAfterSeconds: seconds },
 });

@@ -17,7 +17,7 @@ export const searchCustomers = {
   accepts: 'json',
   input: body({ q: singleLine(counter.search.query) }),
   output: z.object({ hits: z.array(wireSearchResult) }),
-  refusals: [],
+  refusals: ['too-many-customers'],
 } satisfies Endpoint;
 
 export const findCustomer = {
@@ -30,7 +30,7 @@ export const findCustomer = {
   accepts: 'query',
   input: body({ phone: singleLine(counter.search.query) }),
   output: wireUser,
-  refusals: ['not-found', 'multiple-matches'],
+  refusals: ['not-found', 'multiple-matches', 'too-many-customers'],
   refusal: { code: 'multiple-matches', shape: wireMultipleMatches },
 } satisfies Endpoint;
 

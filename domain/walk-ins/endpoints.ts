@@ -102,7 +102,7 @@ export const findWalkInByCode = {
   accepts: 'json',
   input: body({ code: singleLine(counter.search.code, MAX_CODE_LENGTH) }),
   output: wireUser,
-  refusals: ['unknown-pass'],
+  refusals: ['unknown-pass', 'too-many-customers'],
 } satisfies Endpoint;
 
 export const exportWalkIn = {

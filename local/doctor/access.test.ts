@@ -73,7 +73,8 @@ function firestoreWith(indexState: string, ttlState: string): Gcloud {
     state: indexState,
     fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
   }));
-  const ttls = fieldOverrides.map(({ collectionGroup }: { collectionGroup: string }) => ({
+  const expiring = fieldOverrides.filter(({ ttl }: { ttl?: boolean }) => ttl);
+  const ttls = expiring.map(({ collectionGroup }: { collectionGroup: string }) => ({
     name: inGroup(collectionGroup, 'fields/expiresAt'),
     ttlConfig: { state: ttlState },
   }));

@@ -9,7 +9,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { find } from './baseline-operations.ts';
 import type { MeasuredCall } from './measurements.ts';
 
-const MAX_HITS = 8;
+const MAX_HITS = 5;
 const LAST_CHARACTER = '\uf8ff';
 const LAST_DIGITS = 4;
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import express, { type Express } from 'express';
 import { write } from 'firebase-functions/logger';
+import { countCustomersShown } from '../stores/customers-shown.ts';
 import { appCheck } from './app-check.ts';
 import { disableBodyParsing } from './disable-body-parsing.ts';
 import { type Guards, handleEndpoint } from './endpoint-handler.ts';
@@ -16,7 +17,7 @@ export type Endpoints = Readonly<Record<string, Endpoint>>;
 /** The edge of Firebase Hosting and the Cloud Run front end behind it. */
 const PROXIES = 2;
 
-const GUARDS: Guards = { app: appCheck, limiter: countCall };
+const GUARDS: Guards = { app: appCheck, limiter: countCall, customersLimiter: countCustomersShown };
 
 const EXPRESS_METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 

@@ -3,9 +3,10 @@ import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { type RefusalCode, refuse, refuseTooMany } from '@legacy-hub/domain/refusals';
 import { firstMessage } from '@legacy-hub/domain/request-fields';
 import { isTextThroughout } from '@legacy-hub/domain/text';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type { Request } from 'express';
 import * as z from 'zod/mini';
+import type { countCustomersShown } from '../stores/customers-shown.ts';
 import { type AppCheck, verifyAppCheck } from './app-check.ts';
 import { authenticate } from './authenticate.ts';
 import { countedAs } from './counted-as.ts';
@@ -17,20 +18,26 @@ import { requestIdOf } from './request-id.ts';
 import type { ApiResponse } from './request-log.ts';
 import { sendResult } from './send-result.ts';
 
-export interface Guards {
-  readonly app: AppCheck;
+type CustomersLimiter = typeof countCustomersShown;
+
+interface Limiters {
   readonly limiter: RateLimiter;
+  readonly customersLimiter: CustomersLimiter;
+}
+
+export interface Guards extends Limiters {
+  readonly app: AppCheck;
 }
 
 /** The Express handler for one endpoint: every endpoint goes through the same steps. */
 export const handleEndpoint =
-  <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, { app, limiter }: Guards) =>
+  <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, { app, ...limiters }: Guards) =>
   async (request: Request, response: ApiResponse): Promise<void> => {
     response.locals.call = name;
     const verification = await verifyAppCheck(endpoint, request, app);
     response.locals.app = verification.app;
     const result = verification.ok
-      ? await runEndpoint(endpoint, handler, { request, response, limiter })
+      ? await runEndpoint(endpoint, handler, { request, response, limiters })
       : verification;
     await drainBody(request);
     await sendResult(response, endpoint, result);
@@ -39,7 +46,7 @@ export const handleEndpoint =
 async function runEndpoint<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  { request, response, limiter }: { request: Request; response: ApiResponse; limiter: RateLimiter },
+  { request, response, limiters }: { request: Request; response: ApiResponse; limiters: Limiters },
 ): Promise<HandlerResult<E>> {
   const now = instant(Date.now());
   const authenticated = await authenticate(endpoint, request);
@@ -51,11 +58,13 @@ async function runEndpoint<E extends Endpoint>(
   if (!isTextThroughout(parsed.payload)) return refuse('bad-input', network.badInput);
   const input = z.safeParse<E['input']>(endpoint.input, parsed.payload);
   if (!input.success) return refuse('bad-input', firstMessage(input.error));
-  const admission = await limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
-  if (!admission.isAllowed) return refuseTooMany(Math.ceil((admission.until - now) / 1000));
+  const admission = await limiters.limiter(endpoint.rateLimit, countedAs(caller, request, input.data), now);
+  if (!admission.isAllowed) return refuseTooMany(secondsUntil(admission.until, now));
   let isFailure = false;
   try {
-    const result = await handler(input.data, { caller, now, requestId: requestIdOf(response) });
+    const countCustomers = countCustomersWith(limiters.customersLimiter, response, now);
+    const context = { caller, now, requestId: requestIdOf(response), countCustomers };
+    const result = await handler(input.data, context);
     isFailure = !result.ok && FAILURES.includes(result.refusal.code);
     return result;
   } finally {
@@ -65,3 +74,13 @@ async function runEndpoint<E extends Endpoint>(
 
 /** What someone who tries out cards or passwords gets. An error of ours is not the caller's failure. */
 const FAILURES: readonly RefusalCode[] = ['card-declined', 'wrong-credentials', 'wrong-current-password'];
+
+const secondsUntil = (moment: Instant, now: Instant): number => Math.ceil((moment - now) / 1000);
+
+const countCustomersWith =
+  (limiter: CustomersLimiter, response: ApiResponse, now: Instant) =>
+  async (staffUid: string, ids: readonly string[]) => {
+    response.locals.customers = ids.length;
+    const until = ids.length === 0 ? null : await limiter(staffUid, ids, now);
+    return until && refuseTooMany(secondsUntil(until, now), 'too-many-customers');
+  };

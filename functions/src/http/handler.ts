@@ -18,6 +18,8 @@ interface RequestContext<E extends Endpoint> {
   /** The same for the whole request. */
   readonly now: Instant;
   readonly requestId: string;
+  /** A search calls this before it shows customers to a staff login. Returns a refusal if that would be too many. */
+  countCustomers(staffUid: string, ids: readonly string[]): Promise<Refused | null>;
 }
 
 type HandlerSuccess<E extends Endpoint> = { ok: true; body: OutputOf<E> };

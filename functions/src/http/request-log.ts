@@ -9,6 +9,8 @@ interface RequestLogFields extends Record<string, unknown> {
   call?: string;
   /** The id of the staff member who calls a staff endpoint, so that it can be seen who read what. */
   staff?: string;
+  /** How many customers a search found. */
+  customers?: number;
   refused?: string;
   failure?: unknown;
   /** Result of App Check, if the endpoint requires it. */
@@ -23,7 +25,7 @@ export type Log = (entry: LogEntry) => void;
 export const requestLogger = (log: Log) => (request: Request, response: ApiResponse, next: NextFunction) => {
   const startedAt = performance.now();
   response.once('close', () => {
-    const { call, staff, refused, failure, app } = response.locals;
+    const { call, staff, customers, refused, failure, app } = response.locals;
     log({
       severity: failure === undefined ? 'INFO' : 'ERROR',
       message: 'request',
@@ -31,6 +33,7 @@ export const requestLogger = (log: Log) => (request: Request, response: ApiRespo
       method: request.method,
       call,
       staff,
+      customers,
       status: response.writableFinished ? response.statusCode : 'hung up',
       refused,
       app,

@@ -10,15 +10,19 @@ import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
 import { listCustomerActions } from './list-customer-actions.ts';
-import { searchCustomers, toSearchResults } from './search-customers.ts';
+import { idsOf, searchCustomers, toSearchResults } from './search-customers.ts';
 
 export const staffHandlers = {
-  async searchCustomers({ q }, { now }) {
-    return respond({ hits: toSearchResults(await searchCustomers(q, now), now) });
+  async searchCustomers({ q }, { caller, now, countCustomers }) {
+    const customers = await searchCustomers(q, now);
+    const tooMany = await countCustomers(caller.uid, idsOf(customers));
+    return tooMany ?? respond({ hits: toSearchResults(customers, now) });
   },
 
-  async findCustomer({ phone }, { now }) {
+  async findCustomer({ phone }, { caller, now, countCustomers }) {
     const customers = await searchCustomers(phone, now);
+    const tooMany = await countCustomers(caller.uid, idsOf(customers));
+    if (tooMany) return tooMany;
     const hits = toSearchResults(customers, now);
     if (hits.length > 1) {
       const refused = refuse('multiple-matches');

@@ -1,10 +1,12 @@
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
+import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
+import { countCustomersShown } from '../stores/customers-shown.ts';
 import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -87,6 +89,30 @@ describe('customer search', () => {
     for (const typed of ['z', '678', '#']) expect(await namesFor(typed), typed).toEqual([]);
     const { status, body } = await search(' ');
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 'bad-input' } });
+  });
+});
+
+describe('the most customers a staff login is shown', () => {
+  test('is the same for all instances, and names the wait, while known customers and colleagues go on', async () => {
+    const [busy, colleague] = [await aStaffMember(), await aStaffMember()];
+    const searchAs = (who: { token: string }, q: string) =>
+      call(server, 'POST', '/api/admin/search', { token: who.token, body: { q } });
+    expect(await searchAs(busy, 'bianchi')).toMatchObject({ status: 200 });
+    const [{ customers }] = CUSTOMERS_SHOWN_LIMITS;
+    const shownElsewhere = Array.from({ length: customers - 2 }, (_, count) => `customer-${count}`);
+    await countCustomersShown(busy.uid, shownElsewhere, now);
+
+    const refused = await searchAs(busy, 'akira');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-customers' } });
+    const wait = Number(refused.headers.get('Retry-After'));
+    expect(wait).toBeGreaterThan(540);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect(Object(refused.body).error).toContain('Please try again in 10 minutes, or use another login.');
+    expect(server.log.at(-1)).toMatchObject({ staff: busy.uid, customers: 1, refused: 'too-many-customers' });
+
+    expect(await searchAs(busy, 'bianchi')).toMatchObject({ status: 200 });
+    expect(await searchAs(busy, 'nobody')).toMatchObject({ status: 200 });
+    expect(await searchAs(colleague, 'akira')).toMatchObject({ status: 200 });
   });
 });
 

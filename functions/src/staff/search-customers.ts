@@ -8,8 +8,8 @@ import { signPhotoUrl } from '../account/sign-photo-urls.ts';
 import { searchHouseholds } from '../stores/households.ts';
 import { searchWalkIns } from '../stores/walk-ins.ts';
 
-/** Per kind of customer; typing another digit or letter narrows the results. */
-const MAX_HITS = 8;
+/** Per kind of customer. Few, because a name shows others on its way; typing another letter narrows the results. */
+const MAX_HITS = 5;
 
 export type Customers = { households: Household[]; walkIns: WalkIn[] };
 
@@ -23,6 +23,11 @@ export async function searchCustomers(typed: string, now: Instant): Promise<Cust
   ]);
   return { households, walkIns };
 }
+
+export const idsOf = ({ households, walkIns }: Customers): string[] => [
+  ...households.map(({ uid }) => uid),
+  ...walkIns.map(({ id }) => id),
+];
 
 /** What staff choose from: names, and photos as short-lived URLs. */
 export function toSearchResults({ households, walkIns }: Customers, now: Instant): WireSearchResult[] {

@@ -15,7 +15,7 @@ export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
 const isClosed = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('Transaction is invalid or closed');
 
-async function runTransaction<Result>(
+export async function runTransaction<Result>(
   change: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   try {

@@ -1,6 +1,7 @@
-import type { RateLimiter } from '../http/rate-limit.ts';
+import type { Guards } from '../http/endpoint-handler.ts';
 
-/** For tests that send more requests for one person than the limits allow. */
-export const unlimited: { limiter: RateLimiter } = {
+/** For tests that send more requests for one person than the limits allow, or look at more customers. */
+export const unlimited: Omit<Guards, 'app'> = {
   limiter: async () => ({ isAllowed: true, settle: async () => undefined }),
+  customersLimiter: async () => null,
 };

@@ -61,10 +61,12 @@ export const walkInsHandlers = {
     return respond(toWireBoard(await listWalkIns(dayOf(now)), now));
   },
 
-  async findWalkInByCode({ code: typed }, { now }) {
+  async findWalkInByCode({ code: typed }, { caller, now, countCustomers }) {
     const code = parsePassCode(typed);
     const walkIn = code && (await queryWalkInByCode(code));
-    return walkIn ? respond(walkInToWireUser(walkIn, now)) : refuse('unknown-pass');
+    if (!walkIn) return refuse('unknown-pass');
+    const tooMany = await countCustomers(caller.uid, [walkIn.id]);
+    return tooMany ?? respond(walkInToWireUser(walkIn, now));
   },
 
   async exportWalkIn({ walkInId }, { now }) {

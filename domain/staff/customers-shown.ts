@@ -1,0 +1,50 @@
+import { addDuration, days, hours, type Instant, instant, minutes } from '../venue-time.ts';
+
+/**
+ * The most different customers that one login may be shown in a while: room for the door of a full house with three
+ * tablets on one login, and not for copying the customers.
+ */
+export const CUSTOMERS_SHOWN_LIMITS = [
+  { customers: 250, within: minutes(10) },
+  { customers: 400, within: hours(1) },
+  { customers: 1000, within: days(1) },
+] as const;
+
+type CustomersShownLimit = (typeof CUSTOMERS_SHOWN_LIMITS)[number];
+
+const LONGEST = Math.max(...CUSTOMERS_SHOWN_LIMITS.map(({ within }) => within));
+
+/** When each customer was first shown, for a day. */
+export type CustomersShown = Readonly<Record<string, Instant>>;
+
+type Showing = { isAllowed: true; shown: CustomersShown } | { isAllowed: false; until: Instant };
+
+/** Customers who were shown already don't count again. Returns the same object if nobody new is shown. */
+export function showCustomers(shown: CustomersShown, ids: readonly string[], now: Instant): Showing {
+  const recent = Object.entries(shown).filter(([, at]) => addDuration(at, LONGEST) > now);
+  const known = new Set(recent.map(([id]) => id));
+  const added = [...new Set(ids)].filter((id) => !known.has(id));
+  if (added.length === 0) return { isAllowed: true, shown };
+  const moments = recent.map(([, at]) => at).sort((a, b) => a - b);
+  const until = instant(
+    Math.max(...CUSTOMERS_SHOWN_LIMITS.map((limit) => endOfWait(limit, moments, added.length, now))),
+  );
+  if (until > now) return { isAllowed: false, until };
+  return {
+    isAllowed: true,
+    shown: Object.fromEntries([...recent, ...added.map((id) => [id, now] as const)]),
+  };
+}
+
+/** When so many of the earlier customers were shown long enough ago that there is room for the new ones. */
+function endOfWait(
+  { customers, within }: CustomersShownLimit,
+  moments: readonly Instant[],
+  added: number,
+  now: Instant,
+): Instant {
+  const inWindow = moments.filter((at) => addDuration(at, within) > now);
+  const tooMany = inWindow.length + added - customers;
+  const last = inWindow[tooMany - 1];
+  return last === undefined ? now : addDuration(last, within);
+}
