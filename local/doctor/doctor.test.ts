@@ -108,7 +108,7 @@ describe('the parameters check', () => {
     WEBSITE_URL: WEBSITE,
     MAIL_FROM: 'hello@hub.example',
     WEB_API_KEY: `AIza${'x'.repeat(35)}`,
-    APP_CHECK: 'off',
+    APP_CHECK: 'enforce',
   };
 
   test('reads the file that a deploy reads', () => {
@@ -133,6 +133,7 @@ describe('the parameters check', () => {
     ['MAIL_FROM', 'Legacy Hub <hello@hub.example>'],
     ['WEB_API_KEY', 'local'],
     ['APP_CHECK', 'on'],
+    ['APP_CHECK', 'off'],
     ['APP_CHECK', undefined],
     ['STRIPE_URL', 'http://127.0.0.1:12111'],
     ['SMTP_URL', 'smtp://user:password@mail.example'],

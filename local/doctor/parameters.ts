@@ -16,7 +16,8 @@ const PARAMETERS = {
   WEBSITE_URL: z.string(NOT_WEBSITE).regex(/^https:\/\/[\w.-]+(:\d+)?$/, NOT_WEBSITE),
   MAIL_FROM: z.email('must be the address that emails come from, without a name'),
   WEB_API_KEY: z.string(NOT_API_KEY).regex(/^AIza[\w-]{35}$/, NOT_API_KEY),
-  APP_CHECK: z.enum(['off', 'monitor', 'enforce'], 'must be off, monitor or enforce'),
+  // `off` is for the local stack: a deployed API would take registrations and payments from any script.
+  APP_CHECK: z.enum(['monitor', 'enforce'], 'must be enforce, or monitor for the time of a review'),
 };
 
 export type Parameters = Readonly<Record<string, string | undefined>>;

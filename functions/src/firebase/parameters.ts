@@ -30,7 +30,7 @@ export const mailFrom = defineString('MAIL_FROM');
 const appCheckModeSchema = z.enum(['off', 'monitor', 'enforce']);
 
 const appCheck = defineString('APP_CHECK', {
-  default: 'off',
+  default: 'enforce',
   input: select([...appCheckModeSchema.options]),
 });
 
