@@ -13,6 +13,8 @@ import { decideTakeBackCash } from './take-back-cash.ts';
 const tomorrow = addDuration(now, days(1));
 const ledgerIn = (effects: readonly Effect[]): LedgerEntry[] =>
   effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+const mailIn = (effects: readonly Effect[]) =>
+  effects.flatMap((effect) => (effect.kind === 'mail' ? [effect.mail] : []));
 const recordOf = (effects: readonly Effect[]): PaymentRecord => ({
   payment: ledgerIn(effects)[0] ?? expect.unreachable(),
   returns: [],
@@ -82,7 +84,7 @@ describe('taking back the cash for a day pass', () => {
   const paid = expectAccepted(decideWalkInCash(unpaid, { by: 'sam' }, now));
   const passRecord = recordOf(paid.effects);
 
-  it('leaves the pass unpaid, and the next payment gets an entry of its own', () => {
+  it('leaves the pass unpaid, and the next payment gets an entry and an email of its own', () => {
     const back = expectAccepted(decideWalkInTakeBackCash(paid.state, passRecord, bySam, now));
     expect(back.state.payment).toEqual({ status: 'pending', by: 'cash' });
     expect(ledgerIn(back.effects)).toMatchObject([{ amountCents: -1400 }]);
@@ -91,6 +93,8 @@ describe('taking back the cash for a day pass', () => {
     const third = expectAccepted(decideWalkInCash(twice.state, { by: 'sam' }, now));
     const ids = [paid, again, third].map(({ effects }) => ledgerIn(effects)[0]?.id);
     expect(new Set(ids).size).toBe(3);
+    const emails = [paid, again, third].map(({ effects }) => mailIn(effects)[0]?.id);
+    expect(new Set(emails).size).toBe(3);
   });
 
   it('follows the same rules', () => {

@@ -30,7 +30,7 @@ function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   const { id, name, code, date, hours, participants, concessions, adults, totalCents } = walkIn;
   const pass = { walkInId: id, name, code, date, hours, participants, concessions, adults, totalCents };
   const content = { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) } as const;
-  const mailId = `walk-in-${paid ? 'paid' : 'registered'}:${id}`;
+  const mailId = paid ? `walk-in-paid:${paid.id}` : `walk-in-registered:${id}`;
   return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
 }
 

@@ -44,12 +44,16 @@ async function closeRegistration(payment: CardPayment, now: Instant): Promise<vo
   await syncHouseholdLocked(payment.who.uid, now);
   const { providerId } = payment;
   const subscription = providerId === null ? null : await stripe().subscriptions.retrieve(providerId);
-  if (subscription?.status === 'active') {
+  if (subscription && hasBegun(subscription)) {
     await updatePayment(payment, { state: { status: 'done', at: now } });
   } else if (isAbandoned(payment, now) || (subscription && (await hasFirstPaymentFailed(subscription)))) {
     await finalizePayment(payment, null, now);
   }
 }
+
+/** Whether its first invoice was paid, even if the subscription is over by now. */
+const hasBegun = ({ status }: Stripe.Subscription): boolean =>
+  status !== 'incomplete' && status !== 'incomplete_expired';
 
 async function hasFirstPaymentFailed({ latest_invoice }: Stripe.Subscription): Promise<boolean> {
   const intent = await paymentIntentOfInvoice(idOf(latest_invoice) ?? '');

@@ -19,6 +19,7 @@ import {
 } from '../testing/card-households.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { aStoredPhoto } from '../testing/photos.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
@@ -27,6 +28,7 @@ import { confirmHouseholdCash } from './confirm-cash.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-processing-payments');
 
@@ -166,6 +168,20 @@ describe('registration payment in processing', () => {
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await subscriptionsOf(household)).toHaveLength(1);
     expect(await chargedTo(household)).toBe(2000);
+  });
+
+  test('is closed although everything that it paid was refunded before anybody looked', async () => {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const payment = registrationOf(household, await aCardOnHold());
+    expect(await payForRegistration(payment, now())).toMatchObject(accepted);
+    await waitForBankOf(household);
+    await syncHousehold(household.uid);
+    const intent = await latestPaymentOf(await stored(household.uid));
+    await provider.refunds.create({ payment_intent: intent });
+    await deliverReturnEvents(intent);
+    await reconcile();
+    expect(await membershipsOf(household)).toEqual(['leader expired']);
+    expect(await paymentsBy('uid', household.uid)).toMatchObject([{ state: { status: 'done' } }]);
   });
 
   test('is cancelled by cash at the counter', async () => {
