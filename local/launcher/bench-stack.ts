@@ -1,8 +1,10 @@
+import type { Plugin } from 'esbuild';
 import { seed } from '../seed/seed.ts';
 import { buildFor } from './build.ts';
 import { BENCH } from './environments.ts';
 import { preflight, startStack } from './local-stack.ts';
 import { step } from './progress.ts';
+import { ROOT } from './root.ts';
 import { runTool } from './run-tool.ts';
 import { processVariables, stripeSecrets } from './settings.ts';
 import { runToCompletion } from './shutdown.ts';
@@ -18,7 +20,18 @@ export const screens = (args: string[]) =>
 
 /** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
 export const soak = (args: string[]) =>
-  runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', { seeded: false });
+  runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', {
+    seeded: false,
+    plugins: [duringPriceRise],
+    imports: ['./tests/soak/replace-price-rise.mjs'],
+  });
+
+/** No price rise is planned for real, so the soak test brings its own. */
+const duringPriceRise: Plugin = {
+  name: 'during-price-rise',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/price-rise\.ts$/ }, () => ({ path: `${ROOT}/tests/soak/price-rise.ts` })),
+};
 
 /** `npm run provider-contract`: what we assume of Stripe, against the sandbox and, with a test key, against Stripe. */
 export async function providerContract(): Promise<void> {
@@ -27,19 +40,30 @@ export async function providerContract(): Promise<void> {
   process.exit(ok ? 0 : 1);
 }
 
+interface StackOptions {
+  readonly seeded?: boolean;
+  readonly plugins?: Plugin[];
+  /** Modules that run before the script. */
+  readonly imports?: readonly string[];
+}
+
 async function runOnFreshStack(
   script: string,
   args: readonly string[],
   what: string,
-  { seeded } = { seeded: true },
+  { seeded = true, plugins = [], imports = [] }: StackOptions = {},
 ): Promise<void> {
   const isDone = await runToCompletion(async () => {
     await preflight(BENCH);
-    await buildFor(BENCH);
+    await buildFor(BENCH, { plugins });
     const stack = await startStack(BENCH, { withHosting: true });
     if (seeded) await seed(BENCH);
     step('running', what);
-    const { ok } = await runTool('tsx', [script, ...args], { env: processVariables(BENCH), show: 'live' });
+    const before = imports.flatMap((module) => ['--import', module]);
+    const { ok } = await runTool('tsx', [...before, script, ...args], {
+      env: processVariables(BENCH),
+      show: 'live',
+    });
     await stack.close();
     return ok;
   });

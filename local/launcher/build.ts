@@ -56,9 +56,13 @@ const webConfigurationSchema = z.object({
   storageBucket: z.string(),
 });
 
-export async function buildFor(environment: Environment): Promise<void> {
+export async function buildFor(
+  environment: Environment,
+  more: Pick<FunctionsBuild, 'plugins'> = {},
+): Promise<void> {
   step('building', 'the functions and the website');
-  await Promise.all([buildFunctions(functionsBuild(environment)), buildWeb(webBuild(environment))]);
+  const functions = { ...functionsBuild(environment), ...more };
+  await Promise.all([buildFunctions(functions), buildWeb(webBuild(environment))]);
 }
 
 export function functionsBuild(environment: Environment): FunctionsBuild {

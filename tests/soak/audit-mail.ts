@@ -1,6 +1,8 @@
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { DUPLICATE } from '@legacy-hub/functions/src/stripe/card-returns.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { type Comparison, duplicatesOf } from './comparison.ts';
+import type { ObservedState } from './observed-state.ts';
 
 const delivery: Comparison = ({ mail: queued, emails }) => {
   const arrived = emails.map(({ headers }) => headers['message-id'].replace(/^<|@legacyhub>$/g, ''));
@@ -39,14 +41,19 @@ function numbersIn({ content }: QueuedEmail): readonly string[] {
 
 const SALES = ['memberships', 'extra-sessions', 'walk-in'];
 
-/** Each payment is on one tax invoice, unless it went back as soon as it came. */
-const invoices: Comparison = ({ mail: queued, ledger, refunds }) => {
-  const refunded = refunds.map(({ payment_intent }) => idOf(payment_intent));
-  const numbers = queued.flatMap(numbersIn);
-  const receipts = ledger.map(({ receipt }) => receipt);
-  const owed = ledger.filter(
-    ({ what, providerId }) => SALES.includes(what.kind) && !refunded.includes(providerId),
-  );
+/** What was sold, without a payment that was one too many and went back as soon as it came. */
+function salesOf({ ledger, refunds }: ObservedState) {
+  const refunded = refunds
+    .filter(({ reason }) => reason === DUPLICATE)
+    .map(({ payment_intent }) => idOf(payment_intent));
+  return ledger.filter(({ what, providerId }) => SALES.includes(what.kind) && !refunded.includes(providerId));
+}
+
+/** Each payment is on one tax invoice. */
+const invoices: Comparison = (observed) => {
+  const numbers = observed.mail.flatMap(numbersIn);
+  const receipts = observed.ledger.map(({ receipt }) => receipt);
+  const owed = salesOf(observed);
   const missing = owed.filter(({ receipt }) => !numbers.includes(receipt));
   const unfounded = numbers.filter((number) => !receipts.includes(number));
   return [
@@ -56,20 +63,38 @@ const invoices: Comparison = ({ mail: queued, ledger, refunds }) => {
   ];
 };
 
-/** A pass is emailed once when paid, and once before that if it is to be paid at the counter. */
-const passes: Comparison = ({ mail: queued, walkIns }) =>
-  walkIns.flatMap(({ id, payment }) => {
-    const isActive = payment.status === 'active';
-    const own = queued.flatMap(({ content }) =>
+/** A pass is emailed each time it is paid, and once before that if it is to be paid at the counter. */
+const passes: Comparison = (observed) =>
+  observed.walkIns.flatMap(({ id, payment }) => {
+    const payments = salesOf(observed).filter(({ who }) => who && 'walkInId' in who && who.walkInId === id);
+    const own = observed.mail.flatMap(({ content }) =>
       content.kind === 'walk-in-pass' && content.walkInId === id ? [content] : [],
     );
     const paid = own.filter((content) => content.paid !== null).length;
     const unpaid = own.length - paid;
-    const isUnpaidRight = isActive || unpaid === (payment.by === 'cash' ? 1 : 0);
+    const isPaidRight = paid === payments.length;
+    const isUnpaidRight = payment.status !== 'pending' || unpaid === (payment.by === 'cash' ? 1 : 0);
     return [
-      ...(paid === (isActive ? 1 : 0) ? [] : [`pass ${id} is ${payment.status} and was sent ${paid} times`]),
+      ...(isPaidRight ? [] : [`pass ${id} was paid ${payments.length} times and sent ${paid} times`]),
       ...(isUnpaidRight ? [] : [`pass ${id} was emailed unpaid ${unpaid} times`]),
     ];
   });
 
-export const mail = [delivery, welcomes, invoices, passes];
+const RETURNS = ['refund', 'cash-taken-back'];
+
+/** Each refund, and cash that was given back, is on one credit note. */
+const creditNotes: Comparison = ({ mail: queued, ledger }) => {
+  const numbers = queued.flatMap(({ content }) =>
+    content.kind === 'refund' && content.creditNote ? [content.creditNote.number] : [],
+  );
+  const owed = ledger.flatMap(({ what, receipt }) => (RETURNS.includes(what.kind) ? [receipt] : []));
+  return [
+    ...duplicatesOf(numbers).map((number) => `credit note ${number} was sent twice`),
+    ...numbers.filter((number) => !owed.includes(number)).map((number) => `nothing went back for ${number}`),
+    ...owed
+      .filter((number) => !numbers.includes(number))
+      .map((number) => `credit note ${number} was never sent`),
+  ];
+};
+
+export const mail = [delivery, welcomes, invoices, passes, creditNotes];

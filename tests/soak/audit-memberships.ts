@@ -1,9 +1,14 @@
+import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
+import { householdAt, isUsable } from '@legacy-hub/domain/billing/membership';
+import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Person } from '@legacy-hub/domain/household-schema';
+import { isUpgrade } from '@legacy-hub/domain/tiers';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { type Comparison, sumOf } from './comparison.ts';
+import { priceKey } from '@legacy-hub/functions/src/stripe/prices.ts';
+import { type Comparison, isKept, sumOf } from './comparison.ts';
 import { declinedLater } from './observed-state.ts';
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
@@ -21,7 +26,7 @@ const subscriptions: Comparison = ({ members, subscriptions: all }) =>
       .sort()
       .join();
     const items = one.items.data
-      .map(({ price, quantity }) => `${price.lookup_key} x ${quantity}`)
+      .map(({ price, quantity }) => `${priceKey(price)} x ${quantity}`)
       .sort()
       .join();
     return items === seats ? [] : [`${household.uid} holds ${seats} and is charged for ${items}`];
@@ -38,34 +43,56 @@ const paidMemberships: Comparison = (observed, { paidByCard }) => {
   return unpaid.map((email) => `${email} paid and is not a member`);
 };
 
-/** The same for day passes, whose payments have no Stripe customer. */
+const passOf = ({ payment: { who } }: PaymentRecord): string | null =>
+  who !== null && 'walkInId' in who ? who.walkInId : null;
+
+/** The same for day passes, whose payments have no Stripe customer, unless the money went back. */
 const paidPasses: Comparison = (observed, { passesByCard }) => {
   const declined = declinedLater(observed).map(({ id }) => id);
   const declinedPasses = observed.cardPayments.flatMap(({ who, providerId }) =>
     'walkInId' in who && providerId !== null && declined.includes(providerId) ? [who.walkInId] : [],
   );
+  const returned = paymentRecords(observed.ledger).flatMap((record) =>
+    isKept(record) ? [] : (passOf(record) ?? []),
+  );
   const active = observed.walkIns.filter(({ payment }) => payment.status === 'active').map(({ id }) => id);
-  const unpaid = passesByCard.filter((id) => !active.includes(id) && !declinedPasses.includes(id));
+  const unpaid = passesByCard.filter((id) => ![...active, ...declinedPasses, ...returned].includes(id));
   return unpaid.map((id) => `pass ${id} was paid and is not valid`);
 };
 
-/** A pass is active only if it was paid for. A second payment was refunded. */
-const passes: Comparison = ({ walkIns, ledger }) =>
-  walkIns.flatMap(({ id, payment, totalCents }) => {
-    const own = ledger.filter(({ who }) => who !== null && 'walkInId' in who && who.walkInId === id);
-    const kept = sumOf(own.map(({ amountCents }) => amountCents));
-    const expected = payment.status === 'active' ? totalCents : 0;
-    return kept === expected ? [] : [`pass ${id} is ${payment.status}, and ${kept} was kept for it`];
+/** A pass is active only if it was paid for and the money stayed. A second payment was refunded. */
+const passes: Comparison = ({ walkIns, ledger }) => {
+  const records = paymentRecords(ledger);
+  return walkIns.flatMap(({ id, payment, totalCents }) => {
+    const isActive = payment.status === 'active';
+    const isCounted = isActive ? (record: PaymentRecord) => restOf(record) > 0 : isKept;
+    const own = records.filter((record) => passOf(record) === id && isCounted(record));
+    const paid = sumOf(own.map((record) => record.payment.amountCents));
+    const expected = isActive ? totalCents : 0;
+    return paid === expected ? [] : [`pass ${id} is ${payment.status}, and ${paid} was kept for it`];
   });
+};
+
+const covers = ({ payment: { what } }: PaymentRecord, { id, membership }: Person): boolean =>
+  what.kind === 'memberships' &&
+  what.people.some(({ personId, tier }) => personId === id && !isUpgrade(tier, membership.tier));
+
+/** Nobody can come in on money that went back: whoever may has a payment of that tier that stayed. */
+const paidFor: Comparison = ({ now, members, ledger }) => {
+  const kept = paymentRecords(ledger).filter((record) => restOf(record) > 0);
+  return members
+    .flatMap((household) => peopleOf(householdAt(household, now)))
+    .filter((person) => isUsable(person.membership) && !kept.some((record) => covers(record, person)))
+    .map(({ id, membership }) => `${id} may come in as ${membership.tier}, but nothing that was paid stayed`);
+};
 
 /** Extra sessions left are those bought minus those used. */
-const extraSessions: Comparison = ({ members, ledger, refunds }) => {
-  const refunded = refunds.map(({ payment_intent }) => idOf(payment_intent));
+const extraSessions: Comparison = ({ members, ledger }) => {
+  const kept = paymentRecords(ledger).filter(isKept);
   const boughtBy = ({ id }: Person) =>
-    ledger.flatMap(({ who, what, providerId }) => {
+    kept.flatMap(({ payment: { who, what } }) => {
       const isTheirs = who !== null && 'personId' in who && who.personId === id;
-      const isKept = providerId === null || !refunded.includes(providerId);
-      return isTheirs && isKept && what.kind === 'extra-sessions' ? [what.quantity] : [];
+      return isTheirs && what.kind === 'extra-sessions' ? [what.quantity] : [];
     });
   return members.flatMap(peopleOf).flatMap((person) => {
     const used = person.visits.filter(isEffective).map(({ fromBought }) => fromBought);
@@ -75,4 +102,4 @@ const extraSessions: Comparison = ({ members, ledger, refunds }) => {
   });
 };
 
-export const memberships = [subscriptions, paidMemberships, paidPasses, passes, extraSessions];
+export const memberships = [subscriptions, paidMemberships, paidPasses, passes, paidFor, extraSessions];

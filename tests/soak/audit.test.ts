@@ -2,12 +2,16 @@ import { cardEntry, cashEntry, returnEntry } from '@legacy-hub/domain/billing/le
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { cents } from '@legacy-hub/domain/money';
 import { aHousehold, aPerson, byCard, now } from '@legacy-hub/domain/testing/households';
-import { dayOf } from '@legacy-hub/domain/venue-time';
+import { dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { audit } from './audit.ts';
 import { type ExpectedState, newExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
+
+const RISE = vi.hoisted(() => ({ announcedOn: '2026-11-01', from: '2099-01-01', former: { leader: 1800 } }));
+vi.mock('@legacy-hub/domain/price-rise', () => ({ PRICE_RISE: RISE }));
+vi.mock('./price-rise.ts', () => ({ PRICE_RISE: RISE }));
 
 const visit = {
   ...{ id: 'visit-1', at: now, day: dayOf(now), by: 'staff-1', idempotencyKey: 'press-2', undone: null },
@@ -20,7 +24,11 @@ const who = { uid: household.uid, personId: 'mia' };
 const record: VisitRecord = { ...visit, version: 1, who, name: 'mia', tier: 'leader' };
 
 const sessions = { kind: 'extra-sessions' as const, quantity: 1, note: '' };
-const weeks = { kind: 'memberships' as const, people: [], weeks: 1 };
+const weeks = {
+  kind: 'memberships' as const,
+  people: [{ personId: 'mia', tier: 'leader' as const }],
+  weeks: 1,
+};
 const hours = { kind: 'walk-in' as const, hours: 2, participants: 1, adults: 0 };
 const amountCents = cents(500);
 const bought = cardEntry({ id: 'sessions:pi_1', at: now, who, what: sessions, amountCents }, 'pi_1');
@@ -37,6 +45,8 @@ const passFor = (entry: LedgerEntry | null) => ({
 });
 const sent = { attempts: 1, state: { status: 'sent' } };
 const queuedEmail = (id: string, content: object) => ({ ...sent, id, content });
+const creditNoteFor = ({ receipt }: LedgerEntry) =>
+  queuedEmail(`refund:${receipt}`, { kind: 'refund', creditNote: { number: receipt } });
 const arrived = (id: string) => ({ headers: { 'message-id': `<${id}@legacyhub>` } });
 const pass = { id: 'pass-1', totalCents: 500, payment: { status: 'active', by: 'card' }, visits: [] };
 const welcome = queuedEmail('welcome', { kind: 'welcome', uid: household.uid });
@@ -51,6 +61,7 @@ const intents = ['pi_1', 'pi_2'].map((id) => ({ id, status: 'succeeded', custome
 const subscription = { id: 'sub_1', customer: 'cus_1', status: 'active', items: { data: [] } };
 
 const consistentState = {
+  now,
   members: [household],
   walkIns: [pass],
   visits: [record],
@@ -58,7 +69,7 @@ const consistentState = {
   mail,
   emails: mail.map(({ id }) => arrived(id)),
   ...{ charges, intents, subscriptions: [subscription] },
-  ...{ cardPayments: [], tasks: [], locks: [], refunds: [], slow: [], invoices: [] },
+  ...{ cardPayments: [], tasks: [], locks: [], refunds: [], disputes: [], slow: [], invoices: [] },
 };
 const expectedState: ExpectedState = {
   ...newExpectedState(['staff-1']),
@@ -67,6 +78,18 @@ const expectedState: ExpectedState = {
   paidByCard: [household.email],
   passesByCard: ['pass-1'],
 };
+
+type ReturnKind = 'refund' | 'refund-failed' | 'dispute' | 'dispute-won' | 'cash-taken-back';
+
+/** The entry for the whole payment going back, or coming again. */
+function wentBack(payment: LedgerEntry, kind: ReturnKind, providerId: string | null): LedgerEntry {
+  const isAgain = kind === 'refund-failed' || kind === 'dispute-won';
+  return returnEntry(payment, {
+    ...{ id: `${kind}:${payment.id}`, at: now, providerId, staff: payment.staff },
+    what: { kind, reason: 'Moved away' },
+    amountCents: cents(isAgain ? payment.amountCents : -payment.amountCents),
+  });
+}
 
 const findings = (observed: object, expected: Partial<ExpectedState> = {}): string[] =>
   audit({ ...consistentState, ...observed } as unknown as ObservedState, { ...expectedState, ...expected });
@@ -97,15 +120,11 @@ const declined = { id: 'pi_3', status: 'requires_payment_method', customer: 'cus
 const declinedLater = { slow: ['pi_3'], intents: [...intents, declined] };
 
 describe('the audit accepts', () => {
-  const refund = returnEntry(passByCard, {
-    ...{ id: 'refund:re_1', at: now, providerId: 're_1', staff: null },
-    what: { kind: 'refund', reason: 'Paid twice, or too late' },
-    amountCents: cents(-500),
-  });
+  const refund = wentBack(passByCard, 'refund', 're_1');
   const alsoInCash = {
     ...entries(bought, inCash, passByCard, refund, passInCash),
-    refunds: [{ status: 'succeeded', amount: 500, payment_intent: 'pi_2' }],
-    ...emails(...mail.slice(0, 3), queuedEmail('pass', passFor(passInCash))),
+    refunds: [{ id: 're_1', status: 'succeeded', amount: 500, payment_intent: 'pi_2', reason: 'duplicate' }],
+    ...emails(...mail.slice(0, 3), queuedEmail('pass', passFor(passInCash)), creditNoteFor(refund)),
   };
   const withoutPass = {
     ...entries(bought, inCash),
@@ -118,8 +137,31 @@ describe('the audit accepts', () => {
     emails: [...consistentState.emails, arrived('welcome')],
   };
 
+  const suspendedPass = { ...pass, payment: { status: 'suspended', by: 'card' } };
+  const disputed = {
+    ...entries(bought, inCash, passByCard, wentBack(passByCard, 'dispute', 'du_1')),
+    disputes: [{ id: 'du_1', status: 'needs_response', amount: 500 }],
+    walkIns: [suspendedPass],
+  };
+  const won = {
+    ...entries(...disputed.ledger, wentBack(passByCard, 'dispute-won', 'du_1')),
+    disputes: [{ id: 'du_1', status: 'won', amount: 500 }],
+  };
+  const failed = {
+    ...entries(
+      ...[bought, inCash, passByCard],
+      ...[wentBack(passByCard, 'refund', 're_1'), wentBack(passByCard, 'refund-failed', 're_1')],
+    ),
+    refunds: [{ id: 're_1', status: 'failed', amount: 500, payment_intent: 'pi_2' }],
+    walkIns: [{ ...pass, payment: { status: 'canceled', by: 'card' } }],
+    ...emails(...mail, creditNoteFor(wentBack(passByCard, 'refund', 're_1'))),
+  };
+
   test.each<[string, object]>([
     ['a good day', {}],
+    ['a disputed pass', disputed],
+    ['a pass whose dispute was won', won],
+    ['a pass whose refund failed', failed],
     ['a pass that was paid twice and refunded once', alsoInCash],
     ['a visitor who left during 3-D Secure', withIntent('requires_action')],
     ['a household that left during 3-D Secure', withFirstInvoice('requires_action')],
@@ -139,7 +181,12 @@ const reports = (cases: Case[]) =>
   });
 
 describe('the audit of money reports', () => {
-  const refund = { status: 'succeeded', amount: 500, payment_intent: 'pi_9' };
+  const refund = { id: 're_1', status: 'succeeded', amount: 500, payment_intent: 'pi_9' };
+  const dispute = { id: 'du_1', status: 'lost', amount: 500 };
+  const booked = wentBack(bought, 'refund', 're_1');
+  const cashBack = wentBack(inCash, 'cash-taken-back', null);
+  const all = [bought, inCash, passByCard] as const;
+  const toldBack = { receipt: inCash.receipt, amountCents: 500 };
   const invoice = { id: 'in_1', status: 'paid', amount_paid: 800 };
   const unknownReceipt = [{ amountCents: 500, receipt: 'none' }];
   reports([
@@ -147,6 +194,29 @@ describe('the audit of money reports', () => {
     ['a card payment recorded twice', /ledger twice/, entries(bought, bought, inCash, passByCard)],
     ['two payments with one receipt number', /have receipt/, entries(bought, inCash, inCash, passByCard)],
     ['a refund missing from the ledger', /cards moved 500/, { refunds: [refund] }],
+    ['a refund without its entry', /re_1 is in the ledger with nothing/, { refunds: [refund] }],
+    [
+      'a failed refund that was not reversed',
+      /re_1 is in the ledger with -500/,
+      { ...entries(...all, booked), refunds: [{ ...refund, status: 'failed' }] },
+    ],
+    ['a dispute missing from the ledger', /cards moved 500/, { disputes: [dispute] }],
+    ['a dispute without its entry', /du_1 is in the ledger with nothing/, { disputes: [dispute] }],
+    ['a refund of more than was paid', /more than .* went back/, entries(...all, booked, booked)],
+    [
+      'a refund that was reported and is not in the ledger',
+      /went back 0 times/,
+      {},
+      { refunds: [{ receipt: bought.receipt, amountCents: 500 }] },
+    ],
+    ['cash that was given back and is still in the ledger', /went back 0/, {}, { cashBack: [toldBack] }],
+    ['cash that went back without a report', /500 in cash/, entries(...all, cashBack)],
+    [
+      'cash that went back twice',
+      /went back 2/,
+      entries(...all, cashBack, cashBack),
+      { cashBack: [toldBack] },
+    ],
     ['an invoice missing from the ledger', /in_1 was paid/, { invoices: [invoice] }],
     ['cash missing from the ledger', /500 in cash/, entries(bought, passByCard)],
     ['cash in the ledger that was never reported', /0 in cash/, {}, { cash: [] }],
@@ -161,11 +231,24 @@ describe('the audit of money reports', () => {
 });
 
 describe('the audit of memberships reports', () => {
-  const items = { data: [{ price: { lookup_key: 'leader:full' }, quantity: 1 }] };
+  const items = {
+    data: [{ price: { product: 'legacy-hub-leader', metadata: { rate: 'full' } }, quantity: 1 }],
+  };
   const twice = [subscription, { ...subscription, id: 'sub_2' }];
   const usedSession = withVisits({ ...visit, fromBought: 1 });
   const paidTwice = entries(bought, inCash, passByCard, passInCash);
+  const passRefund = wentBack(passByCard, 'refund', 're_1');
+  const noLongerPaid = (kind: ReturnKind) =>
+    entries(bought, inCash, passByCard, wentBack(inCash, kind, null));
   reports([
+    ['somebody who may come in on cash that went back', /mia may come in/, noLongerPaid('cash-taken-back')],
+    ['somebody who may come in on a disputed payment', /mia may come in/, noLongerPaid('dispute')],
+    ['somebody who may come in and never paid', /mia may come in/, entries(bought, passByCard)],
+    [
+      'an active pass whose money went back',
+      /pass-1 is active, and 0/,
+      entries(bought, inCash, passByCard, passRefund),
+    ],
     ['a payer without a household', /paid and is not a member/, { members: [] }],
     ['a payer whose membership is still pending', /paid and is not a member/, unpaid],
     ['a paid pass that is not active', /pass-1 was paid/, { walkIns: [unpaidPass] }],
@@ -180,6 +263,48 @@ describe('the audit of memberships reports', () => {
       /charged for leader/,
       { subscriptions: [{ ...subscription, items }] },
     ],
+  ]);
+});
+
+describe('the audit of renewals reports', () => {
+  const since = instant(now - 1);
+  const paused = {
+    ...{ status: 'paused' as const, tier: 'leader' as const, createdAt: now, paidBy: 'card' as const },
+    ...{ since, until: instant(now + days(20)) },
+  };
+  const inPause = { members: [{ ...household, primary: { ...primary, membership: paused } }] };
+  const invoice = { id: 'in_1', customer: 'cus_1', status: 'paid', amount_paid: 2000, created: now / 1000 };
+  const seats = [{ personId: 'mia', tier: 'leader' as const }];
+  const renewed = { id: 'sub_1', state: 'active', seats, periodEnd: instant(now + days(7)) };
+  const priced = (unit_amount: number) => ({
+    members: [{ ...household, subscription: renewed }],
+    subscriptions: [
+      { ...subscription, items: { data: [{ price: { unit_amount, metadata: {} }, quantity: 1 }] } },
+    ],
+  });
+  const fromBefore = { ...household, joinedAt: instant(now - days(30)) };
+  const told = { ...fromBefore, priceNotice: { from: RISE.from, at: now } };
+  const notice = queuedEmail(`price-rise:${household.uid}:1`, { kind: 'price-rise' });
+  reports([
+    ['somebody who was let in during a pause', /mia was let in during a pause/, inPause],
+    [
+      'a card that was charged during a pause',
+      /in_1 was charged during the pause/,
+      { ...inPause, invoices: [invoice] },
+    ],
+    ['a renewal that will cost too much', /will be charged 2100 instead of 2000/, priced(2100)],
+    [
+      'a price that rises before it was announced',
+      /will be charged 2000 instead of 1800/,
+      { ...priced(2000), members: [{ ...fromBefore, subscription: renewed }] },
+    ],
+    ['a member who was not told of the price rise', /0 times instead of 1/, { members: [fromBefore] }],
+    [
+      'a member who was told of the price rise twice',
+      /2 times instead of 1/,
+      { members: [told], ...emails(...mail, notice, notice) },
+    ],
+    ['a new member who was told of the price rise', /1 times instead of 0/, emails(...mail, notice)],
   ]);
 });
 
@@ -202,6 +327,8 @@ describe('the audit of visits reports', () => {
 
 describe('the audit of mail reports', () => {
   const queued = { ...welcome, state: { status: 'queued' } };
+  const booked = [bought, inCash, passByCard] as const;
+  const refunded = wentBack(passByCard, 'refund', 're_1');
   const arrivedAgain = (id: string) => ({ emails: [...consistentState.emails, arrived(id)] });
   const sentAgain = (content: object) => emails(...mail, queuedEmail('again', content));
   const without = (id: string) => emails(...mail.filter((email) => email.id !== id));
@@ -219,9 +346,19 @@ describe('the audit of mail reports', () => {
     ['a receipt that was never sent', /was never sent/, without('cash')],
     ['a receipt that was sent twice', /was sent twice/, sentAgain(receiptFor(bought))],
     ['a receipt for nothing', /nothing was paid for/, entries(bought, passByCard)],
-    ['a paid pass that was never sent', /pass-1 is active and was sent 0 times/, without('pass')],
-    ['a paid pass that was sent twice', /pass-1 is active and was sent 2/, sentAgain(passFor(passByCard))],
-    ['an unpaid pass sent as a paid one', /pass-1 is pending and was sent 1/, atTheCounter],
+    ['a refund without a credit note', /credit note .* never sent/, entries(...booked, refunded)],
+    [
+      'a credit note that was sent twice',
+      /credit note .* sent twice/,
+      {
+        ...entries(...booked, refunded),
+        ...emails(...mail, creditNoteFor(refunded), creditNoteFor(refunded)),
+      },
+    ],
+    ['a credit note for nothing', /nothing went back for/, emails(...mail, creditNoteFor(refunded))],
+    ['a paid pass that was never sent', /pass-1 was paid 1 times and sent 0 times/, without('pass')],
+    ['a paid pass that was sent twice', /pass-1 was paid 1 times and sent 2/, sentAgain(passFor(passByCard))],
+    ['an unpaid pass sent as a paid one', /pass-1 was paid 0 times and sent 1/, entries(bought, inCash)],
     ['an unpaid pass that was never emailed', /emailed unpaid 0 times/, atTheCounter],
     ['an unpaid pass emailed twice', /unpaid 2 times/, { ...atTheCounter, ...emails(...unpaidTwice) }],
   ]);

@@ -1,10 +1,11 @@
 import { mail } from './audit-mail.ts';
 import { memberships } from './audit-memberships.ts';
 import { money } from './audit-money.ts';
+import { renewals } from './audit-renewals.ts';
 import { visits } from './audit-visits.ts';
 import type { Comparison } from './comparison.ts';
 
-const COMPARISONS: readonly Comparison[] = [...money, ...memberships, ...visits, ...mail];
+const COMPARISONS: readonly Comparison[] = [...money, ...memberships, ...renewals, ...visits, ...mail];
 
 /** Lists everything lost, duplicated or half done. Empty if the run was consistent. */
 export const audit: Comparison = (observed, expected) =>

@@ -1,12 +1,15 @@
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
 import { counterOf, sometimesTwice, type Visitor } from './visitor.ts';
 
-/** Checks people in, sometimes from two counters at once or twice, and undoes some check-ins. */
+/**
+ * Checks people in, sometimes from two counters at once or twice, and undoes some check-ins. Resolves with whether
+ * they were let in.
+ */
 export async function checkInParty(
   visitor: Visitor,
   userId: string,
   personIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const { ask, random, day, idempotencyKey } = visitor;
   const { checkIns, undone } = day.expected;
   const [here, there] = [counterOf(visitor), counterOf(visitor)];
@@ -28,4 +31,5 @@ export async function checkInParty(
     const undo = await ask(visitsEndpoints.undoCheckIn, { userId, idempotencyKey: key }, there.token);
     if (undo.ok) undone.push(key);
   }
+  return responses.flat().some(({ ok }) => ok);
 }

@@ -1,3 +1,4 @@
+import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-returns';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
@@ -8,3 +9,7 @@ export const duplicatesOf = (ids: readonly string[]): string[] =>
   ids.filter((id, index) => ids.indexOf(id) !== index);
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
+
+/** Whether what was bought is still given. A refund of the whole takes it away, even if the refund fails later. */
+export const isKept = ({ payment, returns }: PaymentRecord): boolean =>
+  restOf({ payment, returns: returns.filter(({ what }) => what.kind !== 'refund-failed') }) > 0;

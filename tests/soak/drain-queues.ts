@@ -3,13 +3,16 @@ import { addDuration, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { reconcilePayments } from '@legacy-hub/functions/src/billing/reconcile-payments.ts';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { sendDueMail } from '@legacy-hub/functions/src/mail/send-mail.ts';
-import { clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { advanceClock, clearFaults, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { SLOW_BANK_SECONDS } from './inject-faults.ts';
 
 const QUIET_MS = 3_000;
 
 /** Runs the scheduled functions as if their grace periods had passed. Returns the faults that never happened. */
-export async function drainQueues(): Promise<string[]> {
+export async function drainQueues(clocks: readonly string[]): Promise<string[]> {
   const unused = (await clearFaults()).filter(({ card }) => card === undefined);
+  // A bank that decides slowly does so in the time of its customer's test clock.
+  for (const clock of clocks) await advanceClock(clock, SLOW_BANK_SECONDS);
   await waitForBanks();
   await wait(QUIET_MS);
   const later = addDuration(instant(Date.now()), minutes(4));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { startInstances } from './instances.ts';
+import { createFormerPrices } from './members-from-before.ts';
 import { runDay } from './run-soak.ts';
 
 const { values } = parseArgs({
@@ -10,6 +11,7 @@ const first = Number(values.seed);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
 
 const instances = await startInstances(`${BENCH.folder}/functions/index.js`);
+await createFormerPrices();
 const failed: number[] = [];
 for (const seed of seeds) {
   const findings = await runDay(seed, instances);

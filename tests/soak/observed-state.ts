@@ -2,6 +2,7 @@ import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/c
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -28,6 +29,7 @@ export async function observeState(inbox: string) {
     (await firestore().collection(collection).get()).docs.map((doc) => read(doc.data()));
   const anything = (stored: unknown) => stored;
   return {
+    now: instant(Date.now()),
     members: await all('users', parseHousehold),
     walkIns: await all('walkIns', parseWalkIn),
     visits: await all('visits', parseVisitRecord),
@@ -38,6 +40,7 @@ export async function observeState(inbox: string) {
     locks: await all('locks', anything),
     charges: await provider.charges.list(PAGE).autoPagingToArray(ALL),
     refunds: await provider.refunds.list(PAGE).autoPagingToArray(ALL),
+    disputes: await provider.disputes.list(PAGE).autoPagingToArray(ALL),
     intents: await provider.paymentIntents.list(PAGE).autoPagingToArray(ALL),
     slow: await slowIntents(),
     invoices: await provider.invoices.list({ ...PAGE, expand: ['data.payments'] }).autoPagingToArray(ALL),

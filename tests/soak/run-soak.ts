@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { minutes } from '@legacy-hub/domain/venue-time';
+import { instant, minutes } from '@legacy-hub/domain/venue-time';
+import { planPriceRise } from '@legacy-hub/functions/src/billing/announce-price-rise.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import { audit } from './audit.ts';
 import { drainQueues } from './drain-queues.ts';
+import { EVENTS } from './events.ts';
 import { newExpectedState } from './expected-state.ts';
 import { injectFaults, killInstances, MARK } from './inject-faults.ts';
 import type { Instances } from './instances.ts';
+import { membersFromBefore } from './members-from-before.ts';
 import { observeState } from './observed-state.ts';
-
-import { SCENARIOS } from './scenarios.ts';
+import { scenariosOf } from './scenarios.ts';
 import { aVisitor, type Day } from './visitor.ts';
 
 /** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
@@ -21,28 +23,33 @@ const FAULTS_END_MS = (DURATION_MS * 2) / 3;
 export async function runDay(seed: number, instances: Instances): Promise<string[]> {
   const random = randomFrom(seed);
   const counters = [await aStaffMember(), await aStaffMember(), await aStaffMember()] as const;
-  const expected = newExpectedState(counters.map(({ uid }) => uid));
-  const day: Day = { name: `day-${seed}-${Date.now()}`, anyUrl: instances.anyUrl, counters, expected };
+  const admin = await aStaffMember('admin');
+  const expected = newExpectedState([...counters, admin].map(({ uid }) => uid));
+  const name = `day-${seed}-${Date.now()}`;
+  const { anyUrl } = instances;
+  const day: Day = { name, anyUrl, counters, admin, expected, ...(await membersFromBefore()) };
   const visitors = runScenarios(day, random);
   const [killed, outcomes] = await Promise.all([
     crash(instances),
     Promise.allSettled(visitors),
     injectFaults(random, FAULTS_END_MS),
+    announcePriceRise(day),
   ]);
-  const unusedFaults = await drainQueues();
+  const unusedFaults = await drainQueues([...day.renewing, ...day.paused].map(({ clock }) => clock));
   const observed = await observeState(`http://127.0.0.1:${BENCH.ports.inbox}`);
   report(seed, day);
   return [
     ...outcomes.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
     ...(killed === 0 ? ['no functions emulator process was killed'] : []),
     ...unusedFaults,
+    ...EVENTS.filter((event) => !expected.events.has(event)).map((event) => `${event} never happened`),
     ...audit(observed, expected),
   ];
 }
 
 /** Draws every arrival and seed up front, so results don't depend on timing. */
 function runScenarios(day: Day, random: Random): Promise<void>[] {
-  const visitors = SCENARIOS.flatMap(([scenario, howMany]) =>
+  const visitors = scenariosOf(day).flatMap(([scenario, howMany]) =>
     Array.from({ length: howMany }, () => {
       const [at, seed] = [random.whole(DURATION_MS), random.whole(2 ** 31)];
       return { scenario, at, seed };
@@ -52,6 +59,14 @@ function runScenarios(day: Day, random: Random): Promise<void>[] {
     await wait(at);
     await scenario(aVisitor(day, seed));
   });
+}
+
+/** Runs `npm run price-rise -- announce` twice at the same moment. */
+async function announcePriceRise({ expected }: Day): Promise<void> {
+  await wait(DURATION_MS / 3);
+  const now = instant(Date.now());
+  const [plan] = await Promise.all([planPriceRise(now, true), planPriceRise(now, true)]);
+  if (plan.toTell > 0) expected.events.add('an announced price rise');
 }
 
 async function crash(instances: Instances): Promise<number> {

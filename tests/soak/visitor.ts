@@ -4,6 +4,7 @@ import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
 import type { ExpectedState } from './expected-state.ts';
+import type { FromBefore } from './members-from-before.ts';
 
 export interface Counter {
   readonly uid: string;
@@ -14,6 +15,9 @@ export interface Day {
   readonly anyUrl: (random: Random) => string;
   readonly expected: ExpectedState;
   readonly counters: readonly [Counter, ...Counter[]];
+  readonly admin: Counter;
+  readonly renewing: readonly FromBefore[];
+  readonly paused: readonly FromBefore[];
   /** A unique name for email addresses. */
   readonly name: string;
 }

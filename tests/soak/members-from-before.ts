@@ -1,0 +1,71 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
+import { payForRegistration } from '@legacy-hub/functions/src/billing/pay-registration.ts';
+import { rememberCustomer } from '@legacy-hub/functions/src/billing/remember-customer.ts';
+import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { anUnpaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
+import {
+  aCard,
+  aClock,
+  advanceClock,
+  provider,
+  WEEK,
+} from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { PRICE_RISE } from './price-rise.ts';
+
+const DAY = WEEK / 7;
+
+/** A member of last week: Stripe's clock for them is moved, so that their week ended yesterday. */
+export interface FromBefore {
+  readonly household: Household;
+  readonly clock: string;
+}
+
+/** Members whose next week starts during the day, and members who are in the second day of a pause. */
+export async function membersFromBefore() {
+  const renewing = await Promise.all([aRenewingMember(), aRenewingMember()]);
+  const paused = await Promise.all([aPausedMember(), aPausedMember(), aPausedMember(), aPausedMember()]);
+  return { renewing, paused };
+}
+
+async function aRenewingMember(): Promise<FromBefore> {
+  const at = addDuration(instant(Date.now()), -days(8));
+  const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'], at });
+  const { uid, email, phone } = household;
+  const clock = await aClock(8 * DAY);
+  const customer = await provider.customers.create({ email, metadata: { uid }, test_clock: clock });
+  await rememberCustomer(household, customer.id, at);
+  const payment = {
+    memberships: ['leader', 'supporter'] as const,
+    email,
+    phone,
+    paymentMethod: await aCard(),
+  };
+  expectAccepted(await payForRegistration({ ...payment, idempotencyKey: `from-before-${uid}` }, at));
+  await syncHousehold(uid);
+  return { household: await stored(uid), clock };
+}
+
+async function aPausedMember(): Promise<FromBefore> {
+  const clock = await aClock(PAUSED_CLOCK_STARTED);
+  const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+  await pauseInThePast(household, clock);
+  return { household: await stored(household.uid), clock };
+}
+
+/** Their week is over, so Stripe charges the next one. */
+export const startNextWeek = ({ clock }: FromBefore): Promise<void> => advanceClock(clock, 8 * DAY);
+
+/** What Leader cost before, for members and for their family. */
+export async function createFormerPrices(): Promise<void> {
+  const full = PRICE_RISE.former.leader ?? 0;
+  const amounts = { full, discounted: full / 2 };
+  for (const [rate, unit_amount] of Object.entries(amounts)) {
+    const metadata = { tier: 'leader', rate };
+    const price = { product: 'legacy-hub-leader', currency: 'aud', recurring: { interval: 'week' } } as const;
+    await provider.prices.create({ ...price, unit_amount, metadata });
+  }
+}
