@@ -1,23 +1,10 @@
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { type Cents, sum } from '../money.ts';
-import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { householdAt, isCurrent } from './membership.ts';
 import { nextChargeAt } from './renewal.ts';
 import { nextWeeklyPriceOf } from './subscription-items.ts';
-
-export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
-
-/** The first membership costs full price, each further one half. */
-export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
-  tiers.map((tier, index) => {
-    const rate = index === 0 ? 'full' : 'discounted';
-    return { tier, rate, weekly: weeklyPrice(tier, rate) };
-  });
-
-export const membershipTotal = (tiers: readonly Tier[]): Cents =>
-  sum(priceLines(tiers).map(({ weekly }) => weekly));
 
 /** The weekly price from the next paid week on; cancelled memberships are left out. */
 export const householdWeekly = (

@@ -1,4 +1,4 @@
-import { membershipTotal } from '@legacy-hub/domain/billing/household-price';
+import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { flushTasksFor } from '../billing/flush-provider-tasks.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';

@@ -1,4 +1,4 @@
-import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/household-price';
+import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { type Cents, cents, formatAud } from '@legacy-hub/domain/money';

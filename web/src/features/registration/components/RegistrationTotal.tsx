@@ -1,4 +1,4 @@
-import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/household-price';
+import { membershipTotal, priceLines } from '@legacy-hub/domain/billing/price-lines';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';

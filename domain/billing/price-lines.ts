@@ -1,0 +1,14 @@
+import { type Cents, sum } from '../money.ts';
+import { type Rate, type Tier, weeklyPrice } from '../tiers.ts';
+
+export type PriceLine = { tier: Tier; rate: Rate; weekly: Cents };
+
+/** The first membership costs full price, each further one half. */
+export const priceLines = (tiers: readonly Tier[]): PriceLine[] =>
+  tiers.map((tier, index) => {
+    const rate = index === 0 ? 'full' : 'discounted';
+    return { tier, rate, weekly: weeklyPrice(tier, rate) };
+  });
+
+export const membershipTotal = (tiers: readonly Tier[]): Cents =>
+  sum(priceLines(tiers).map(({ weekly }) => weekly));
