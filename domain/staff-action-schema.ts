@@ -10,6 +10,11 @@ const STAFF_ACTION_KINDS = [
   'take-cash',
   'sell-sessions',
   'correct-details',
+  'pause-membership',
+  'resume-membership',
+  'change-tier',
+  'cancel-membership',
+  'keep-membership',
   'refund-card',
   'take-back-cash',
   'send-email',
@@ -20,7 +25,15 @@ const STAFF_ACTION_KINDS = [
 ] as const;
 
 const PERSONAL_FIELDS = ['name', 'email', 'phone', 'address', 'relationship', 'note'] as const;
-const MEMBERSHIP_FIELDS = ['tier', 'status', 'paid-until', 'hours-left', 'extra-sessions'] as const;
+const MEMBERSHIP_FIELDS = [
+  'tier',
+  'next-tier',
+  'status',
+  'paid-until',
+  'paused-until',
+  'hours-left',
+  'extra-sessions',
+] as const;
 
 const AUDITED_FIELDS = [
   ...PERSONAL_FIELDS,

@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import { decidePause } from './billing/pause.ts';
+import { accept, type Decision } from './decision.ts';
+import type { Household } from './household-schema.ts';
 import { cents } from './money.ts';
-import { changesBetween, staffAction } from './staff-action.ts';
+import { refuse } from './refusals.ts';
+import { audited, changesBetween, staffAction } from './staff-action.ts';
 import { anonymizeStaffAction, staffActionKeptUntil } from './staff-action-schema.ts';
-import { aFamilyMember, aHousehold, aPerson, expectAccepted, inCash, now } from './testing/households.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  changingTo,
+  expectAccepted,
+  inCash,
+  now,
+} from './testing/households.ts';
 import { addDuration, days, hours } from './venue-time.ts';
 import { decideCheckIn } from './visits/rules.ts';
 import { decideUndoCheckIn } from './visits/undo.ts';
@@ -74,6 +86,34 @@ describe('changesBetween', () => {
 
   it('finds nothing between a household and itself', () => {
     expect(changesBetween(household, household, now)).toEqual([]);
+  });
+});
+
+describe('audited', () => {
+  const until = addDuration(now, days(14));
+  const pause = decidePause(household, { weeks: 1, until }, now);
+  const byKim = { kind: 'pause-membership', by: 'kim' } as const;
+  const actionsOf = (decision: Decision<Household>) => actionIn(expectAccepted(decision).effects);
+
+  it('says what staff changed for a member, such as a pause and the lower tier after it', () => {
+    const person = { id: 'mia', name: 'Mia' };
+    expect(actionsOf(audited(pause, byKim, household, now))).toMatchObject([
+      { ...byKim, changes: [{ person, field: 'paused-until', before: null, after: until }, {}] },
+    ]);
+    const lower = aHousehold(aPerson('mia', changingTo('supporter', 'leader'), { name: 'Mia' }));
+    expect(changesBetween({ ...household, family: [] }, lower, now)).toContainEqual({
+      person,
+      field: 'next-tier',
+      before: null,
+      after: 'supporter',
+    });
+  });
+
+  it('says nothing when the member did it, when nothing changed, and when it was refused', () => {
+    expect(actionsOf(audited(pause, { ...byKim, by: null }, household, now))).toEqual([]);
+    expect(actionsOf(audited(accept({ ...household }), byKim, household, now))).toEqual([]);
+    const refused = refuse('already-canceled');
+    expect(audited(refused, byKim, household, now)).toBe(refused);
   });
 });
 

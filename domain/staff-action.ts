@@ -1,5 +1,5 @@
-import { expiryOf, membershipAt } from './billing/membership.ts';
-import type { Effect } from './decision.ts';
+import { expiryOf, membershipAt, pauseEndOf, tierAfterPaidWeek } from './billing/membership.ts';
+import type { Decision, Effect } from './decision.ts';
 import { hoursLeft } from './hours.ts';
 import { peopleOf } from './household.ts';
 import type { FamilyMember, Household, Person } from './household-schema.ts';
@@ -18,12 +18,15 @@ const isHousehold = (customer: Customer): customer is Household => 'uid' in cust
 
 function personValues(person: Person & Partial<FamilyMember>, now: Instant): Values {
   const membership = membershipAt(person.membership, now);
+  const nextTier = tierAfterPaidWeek(membership);
   return {
     name: person.name,
     relationship: person.relationship ?? null,
     tier: membership.tier,
+    'next-tier': nextTier === membership.tier ? null : nextTier,
     status: membership.status,
     'paid-until': expiryOf(membership),
+    'paused-until': pauseEndOf(membership),
     'hours-left': hoursLeft(person, now),
     'extra-sessions': person.boughtHours,
     'checked-in-at': lastSession(person)?.start ?? null,
@@ -96,4 +99,20 @@ export function staffAction(
     kind: 'staff-action',
     action: { at: now, by, who, kind, amountCents: amountCents ?? null, changes },
   };
+}
+
+/** Who of the staff made a decision that a member can make as well; `by` is null for the member. */
+export type Audit = Omit<Action, 'by'> & { by: string | null };
+
+/** The decision with its audit entry, if staff made it and it changed something. */
+export function audited(
+  decision: Decision<Household>,
+  { by, ...action }: Audit,
+  before: Household,
+  now: Instant,
+): Decision<Household> {
+  if (by === null || !decision.ok || changesBetween(before, decision.state, now).length === 0)
+    return decision;
+  const entry = staffAction({ ...action, by }, before, decision.state, now);
+  return { ...decision, effects: [...decision.effects, entry] };
 }

@@ -38,6 +38,8 @@ it('days, times and tiers are written as the counter writes them', () => {
   const person = { id: 'mia', name: 'Mia' };
   const changes = [
     { person, field: 'tier' as const, before: 'supporter', after: 'leader' },
+    { person, field: 'next-tier' as const, before: null, after: 'supporter' },
+    { person, field: 'paused-until' as const, before: null, after: now },
     { person, field: 'status' as const, before: 'active', after: 'on the moon' },
     { person, field: 'checked-in-at' as const, before: now, after: null },
   ];
@@ -52,6 +54,6 @@ it('days, times and tiers are written as the counter writes them', () => {
     changes,
   };
   expect(toWireStaffAction(action, () => null).changes).toEqual([
-    'Mia: tier Leader (was Supporter), status on the moon (was Paid), checked in – (was 18 Nov, 12:00 pm)',
+    'Mia: tier Leader (was Supporter), tier from the next paid week Supporter, paused until 18 Nov, status on the moon (was Paid), checked in – (was 18 Nov, 12:00 pm)',
   ]);
 });

@@ -16,10 +16,16 @@ const formatMoment = (value: Value): string => {
   return `${formatShortDate(dayOf(moment))}, ${formatTime(moment)}`;
 };
 
+const formatDate = (value: Value): string => formatShortDate(dayOf(instant(Number(value))));
+
+const formatTier = (value: Value): string => TIERS[tierSchema.parse(value)].name;
+
 const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
-  tier: (value) => TIERS[tierSchema.parse(value)].name,
+  tier: formatTier,
+  'next-tier': formatTier,
   status: (value) => (isStatus(value) ? statusBadge(value) : String(value)),
-  'paid-until': (value) => formatShortDate(dayOf(instant(Number(value)))),
+  'paid-until': formatDate,
+  'paused-until': formatDate,
   'hours-left': (value) => (value === UNLIMITED ? counter.profile.unlimited : String(value)),
   'checked-in-at': formatMoment,
   'contact-erased-at': formatMoment,

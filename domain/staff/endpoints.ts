@@ -7,6 +7,15 @@ import type { Endpoint } from '../endpoint.ts';
 import { body, email, id, idempotencyKey, name, phone, singleLine, successBody } from '../request-fields.ts';
 import { wireEmail, wireMultipleMatches, wireSearchResult, wireStaffAction } from './wire.ts';
 
+export {
+  cancelForHousehold,
+  changeTierForHousehold,
+  keepForHousehold,
+  pauseForHousehold,
+  resumeForHousehold,
+  upgradeInCash,
+} from './membership-endpoints.ts';
+
 export const searchCustomers = {
   method: 'POST',
   path: '/api/admin/search',

@@ -4,6 +4,7 @@ import { account } from './endpoints/account.ts';
 import { cards } from './endpoints/cards.ts';
 import { counter } from './endpoints/counter.ts';
 import { household } from './endpoints/household.ts';
+import { membershipsByStaff } from './endpoints/memberships-by-staff.ts';
 import type { MeasuredCall } from './measurements.ts';
 
 const COMPARISONS: Required<Comparisons> = {
@@ -11,6 +12,7 @@ const COMPARISONS: Required<Comparisons> = {
   ...household,
   ...cards,
   ...counter,
+  ...membershipsByStaff,
   health: async () => ({}),
 };
 

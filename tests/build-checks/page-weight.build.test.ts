@@ -32,7 +32,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 380],
   ['ProfileView', PORTAL, 361],
   ['BookingsView', PORTAL, 365],
-  ['SettingsView', PORTAL, 384],
+  ['SettingsView', PORTAL, 385],
   ['CounterView', COUNTER, 398],
 ];
 

@@ -17,6 +17,20 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     (page) => openProfile(page, 'Maya'),
     (page) => openTab(page, 'History', 'What staff did'),
   ),
+  at(
+    'counter-customer-payments',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Maya'),
+    (page) => openTab(page, 'Payments', 'Payments'),
+  ),
+  at(
+    'counter-customer-memberships',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Nina'),
+    (page) => openTab(page, 'Memberships', 'Memberships'),
+  ),
   at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam')),
   at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara')),
   at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), takeCash),
@@ -60,7 +74,7 @@ async function openProfile(page: Page, name: string): Promise<void> {
 
 async function openTab(page: Page, tab: string, content: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click();
-  await page.getByRole('region', { name: content }).waitFor();
+  await page.getByRole('tabpanel').getByRole('region', { name: content }).first().waitFor();
 }
 
 async function takeCash(page: Page): Promise<void> {

@@ -18,6 +18,7 @@ export function changeTier(
   uid: string,
   { personId, currentTier, newTier, idempotencyKey }: TierChange,
   now: Instant,
+  staff: string | null = null,
 ): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
     const household = await findHousehold(uid);
@@ -28,6 +29,6 @@ export function changeTier(
       currentTier,
       newTier,
     } as const;
-    return purchaseChange(household, change, idempotencyKey, now);
+    return purchaseChange(household, { change, idempotencyKey, staff }, now);
   });
 }

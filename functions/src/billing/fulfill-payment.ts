@@ -5,6 +5,7 @@ import { fulfillPrepaidChange } from '@legacy-hub/domain/billing/prepaid-change'
 import type { LedgerEntry, ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import type { Decision, Effect, Refused } from '@legacy-hub/domain/decision';
 import { type Cents, cents } from '@legacy-hub/domain/money';
+import { audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCardPayment } from '@legacy-hub/domain/walk-ins/rules';
 import type Stripe from 'stripe';
@@ -37,7 +38,7 @@ export async function fulfillPayment(
 }
 
 async function grantPurchase(
-  { who, purpose, createdAt }: CardPayment,
+  { who, purpose, createdAt, staff }: CardPayment,
   paid: Paid,
   now: Instant,
   event: ProviderEvent | null,
@@ -57,7 +58,12 @@ async function grantPurchase(
       case 'tier':
       case 'person':
         return withProcessedEvent(
-          fulfillPrepaidChange(household, purpose, { ...paid, orderedAt: createdAt }, now),
+          audited(
+            fulfillPrepaidChange(household, purpose, { ...paid, orderedAt: createdAt }, now),
+            { kind: 'change-tier', by: staff ?? null, amountCents: paid.amountCents },
+            household,
+            now,
+          ),
           event,
         );
       default:

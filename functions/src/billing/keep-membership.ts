@@ -2,6 +2,7 @@ import { decideKeepMembership } from '@legacy-hub/domain/billing/keep-membership
 import type { KeepCommand } from '@legacy-hub/domain/billing/schema';
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
 import { flushProviderTasks } from './flush-provider-tasks.ts';
@@ -11,9 +12,15 @@ export async function keepMembership(
   uid: string,
   command: KeepCommand,
   now: Instant,
+  staff: string | null = null,
 ): Promise<Decision<Household>> {
   const decision = await updateHousehold(uid, now, (household) =>
-    decideKeepMembership(household, command, now),
+    audited(
+      decideKeepMembership(household, command, now),
+      { kind: 'keep-membership', by: staff },
+      household,
+      now,
+    ),
   );
   if (decision.ok) await flushProviderTasks(uid, now);
   return decision;

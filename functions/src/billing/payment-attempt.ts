@@ -25,6 +25,7 @@ interface PaymentRequest {
   readonly purpose: CardPurpose;
   readonly amountCents: Cents;
   readonly paymentMethod: string;
+  readonly staff?: string;
 }
 
 export const newPayment = (requested: PaymentRequest, now: Instant): CardPayment => ({

@@ -10,6 +10,7 @@ import { accept, type Decision, type Refused } from '@legacy-hub/domain/decision
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
+import { audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { updateHousehold } from '../stores/households.ts';
@@ -20,14 +21,20 @@ import { syncHouseholdLocked } from './sync-household.ts';
 
 const CARD_ON_FILE = 'the card on file';
 
+interface Order {
+  readonly change: PrepaidChange;
+  readonly idempotencyKey: string | null;
+  /** Set if staff order it for the household. */
+  readonly staff?: string | null;
+}
+
 /**
  * Charges the extra cost for the rest of the paid week, if there is any, before applying the change.
  * The caller must hold the household's lock.
  */
 export async function purchaseChange(
   household: Household,
-  change: PrepaidChange,
-  idempotencyKey: string | null,
+  { change, idempotencyKey, staff = null }: Order,
   now: Instant,
 ): Promise<PaymentResult> {
   const key = idempotencyKey ?? randomUUID();
@@ -37,36 +44,45 @@ export async function purchaseChange(
   const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now);
   const dryRun = applyPrepaidChange(household, change, now);
   if (!dryRun.ok && !existingPayment) return dryRun;
-  if (amountCents === 0) return applyFreeChange(household.uid, change, key, now);
+  if (amountCents === 0) return applyFreeChange(household.uid, { change, key, staff }, now);
   const refusal = dryRun.ok ? null : dryRun;
-  return charge(household, { id, change, amountCents, refusal }, now);
+  return charge(household, { id, change, staff, amountCents, refusal }, now);
 }
 
 interface Charge {
   readonly id: string;
   readonly change: PrepaidChange;
+  readonly staff: string | null;
   readonly amountCents: Cents;
   readonly refusal: Refused | null;
 }
 
 async function charge(
   { uid, customerId }: Household,
-  { id, change, amountCents, refusal }: Charge,
+  { id, change, staff, amountCents, refusal }: Charge,
   now: Instant,
 ): Promise<PaymentResult> {
   const card = customerId && (await defaultCardOf(customerId));
   if (!card) return refuse('card-declined', checkout.checks.paymentMethod);
-  const requested = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
+  const order = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
+  const requested = staff === null ? order : { ...order, staff };
   return chargeCard({ requested: newPayment(requested, now), customer: customerId, refusal }, now);
+}
+
+interface FreeChange {
+  readonly change: PrepaidChange;
+  readonly key: string;
+  readonly staff: string | null;
 }
 
 async function applyFreeChange(
   uid: string,
-  change: PrepaidChange,
-  key: string,
+  { change, key, staff }: FreeChange,
   now: Instant,
 ): Promise<PaymentResult> {
-  const decision = await updateHousehold(uid, now, (household) => applyOnce(household, change, key, now));
+  const decision = await updateHousehold(uid, now, (household) =>
+    audited(applyOnce(household, change, key, now), { kind: 'change-tier', by: staff }, household, now),
+  );
   if (!decision.ok) return decision;
   await syncHouseholdLocked(uid, now);
   return PAID;

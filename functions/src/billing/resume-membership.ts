@@ -4,6 +4,7 @@ import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
+import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
@@ -17,19 +18,29 @@ import { itemsFor } from './update-renewal.ts';
 import { withPayerLock } from './with-payer-lock.ts';
 
 /** Takes a planned pause back, or ends a running one: the card pays for a week from now. */
-export function resumeMembership(uid: string, command: ResumeCommand, now: Instant): Promise<PaymentResult> {
+export function resumeMembership(
+  uid: string,
+  command: ResumeCommand,
+  now: Instant,
+  staff: string | null = null,
+): Promise<PaymentResult> {
+  const audit: Audit = { kind: 'resume-membership', by: staff };
   return withPayerLock({ uid }, async () => {
     await syncHouseholdLocked(uid, now);
     const household = await findHousehold(uid);
     if (!household) return refuse('not-found');
     if (household.subscription?.state === 'past_due') return refuse('payment-failed', household.primary.name);
-    return isCardPaused(household, now) ? startWeek(household, command, now) : takeBack(uid, command, now);
+    return isCardPaused(household, now)
+      ? startWeek(household, { ...command, audit }, now)
+      : takeBack(uid, { ...command, audit }, now);
   });
 }
 
-async function takeBack(uid: string, command: ResumeCommand, now: Instant): Promise<PaymentResult> {
+type AuditedCommand = ResumeCommand & { readonly audit: Audit };
+
+async function takeBack(uid: string, command: AuditedCommand, now: Instant): Promise<PaymentResult> {
   const decision = await updateHousehold(uid, now, (household) =>
-    decideTakeBackPause(household, command, now),
+    audited(decideTakeBackPause(household, command, now), command.audit, household, now),
   );
   if (!decision.ok) return decision;
   if (decision.effects.length > 0) await syncHouseholdLocked(uid, now);
@@ -39,7 +50,7 @@ async function takeBack(uid: string, command: ResumeCommand, now: Instant): Prom
 /** Nothing is stored beforehand, so nobody comes back unpaid: the synchronisation applies what Stripe charged. */
 async function startWeek(
   household: Household,
-  { pausedUntil }: ResumeCommand,
+  { pausedUntil, audit }: AuditedCommand,
   now: Instant,
 ): Promise<PaymentResult> {
   const { subscription } = household;
@@ -49,7 +60,7 @@ async function startWeek(
   const current = await stripe().subscriptions.retrieve(subscription.id);
   const isPaused = storedPauseEnd(current) === pausedUntil;
   const resumed = isPaused ? await restartWeek(household, current, now) : current;
-  await syncHouseholdLocked(household.uid, now);
+  await syncHouseholdLocked(household.uid, now, null, audit);
   if (resumed.status === 'active') return PAID;
   const intent = await paymentIntentOfInvoice(idOf(resumed.latest_invoice) ?? '');
   if (intent?.status === 'requires_action') return actionRequired(intent.client_secret ?? '');

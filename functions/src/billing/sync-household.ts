@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { decideSync } from '@legacy-hub/domain/billing/sync-household';
 import type { Effect } from '@legacy-hub/domain/decision';
+import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { writeEffects } from '../stores/effects.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
@@ -34,11 +35,12 @@ export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
   event: ProviderEvent | null = null,
+  audit: Audit | null = null,
 ): Promise<void> {
   let effects: Effect[] = event ? [{ kind: 'processed-event', event }] : [];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     effects.push(...(await carryOutTasks(uid, now)));
-    const needsMore = await applyProviderState(uid, now, effects);
+    const needsMore = await applyProviderState(uid, now, effects, audit);
     if (!needsMore) return;
     effects = [];
   }
@@ -52,7 +54,12 @@ async function carryOutTasks(uid: string, now: Instant): Promise<Effect[]> {
 }
 
 /** True if the decision queued another task. */
-async function applyProviderState(uid: string, now: Instant, effects: readonly Effect[]): Promise<boolean> {
+async function applyProviderState(
+  uid: string,
+  now: Instant,
+  effects: readonly Effect[],
+  audit: Audit | null,
+): Promise<boolean> {
   const household = await findHousehold(uid);
   if (!household) {
     await writeEffects(null, effects, now);
@@ -63,7 +70,8 @@ async function applyProviderState(uid: string, now: Instant, effects: readonly E
     const synced = decideSync(current, provider, now);
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
-    return { ...synced, state, effects: [...synced.effects, ...effects] };
+    const decision = { ...synced, state, effects: [...synced.effects, ...effects] };
+    return audit ? audited(decision, audit, current, now) : decision;
   });
   return decision.ok && decision.effects.some(({ kind }) => kind === 'provider');
 }

@@ -44,7 +44,7 @@ async function add(
   if (!decision.ok) return decision;
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
-  const result = await purchaseChange(decision.state, change, idempotencyKey, now);
+  const result = await purchaseChange(decision.state, { change, idempotencyKey }, now);
   if (!result.ok) await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, personId));
   return result;
 }

@@ -53,5 +53,5 @@ async function changeTierIfDifferent(
   const currentTier = findPerson(household, personId)?.membership.tier;
   if (!currentTier || currentTier === tier) return PAID;
   const change = { kind: 'tier', personId, currentTier, newTier: tier } as const;
-  return purchaseChange(household, change, idempotencyKey, now);
+  return purchaseChange(household, { change, idempotencyKey }, now);
 }

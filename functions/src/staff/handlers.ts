@@ -1,11 +1,18 @@
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
+import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { correctDetails } from '../account/correct-details.ts';
 import { eraseHousehold } from '../account/erase-household.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
+import { cancelMembership } from '../billing/cancel-membership.ts';
+import { changeTier } from '../billing/change-tier.ts';
+import { keepMembership } from '../billing/keep-membership.ts';
+import { pauseMembership } from '../billing/pause-membership.ts';
+import { resumeMembership } from '../billing/resume-membership.ts';
+import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
@@ -51,6 +58,34 @@ export const staffHandlers = {
     const people = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
     const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, now);
     return result.ok ? respond({ success: true }) : result;
+  },
+
+  async pauseForHousehold({ userId, ...command }, { caller, now }) {
+    const decision = await pauseMembership(userId, command, now, caller.uid);
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async resumeForHousehold({ userId, ...command }, { caller, now }) {
+    return resumeMembership(userId, command, now, caller.uid);
+  },
+
+  async changeTierForHousehold({ userId, memberId, idempotencyKey = null, ...tiers }, { caller, now }) {
+    return changeTier(userId, { ...tiers, personId: memberId, idempotencyKey }, now, caller.uid);
+  },
+
+  async upgradeInCash({ userId, memberId, expectedCents, idempotencyKey, ...tiers }, { caller, now }) {
+    const payment = { expectedCents: cents(expectedCents), key: idempotencyKey, by: caller.uid };
+    return upgradeInCash(userId, { ...tiers, personId: memberId, ...payment }, now);
+  },
+
+  async cancelForHousehold({ userId, memberId }, { caller, now }) {
+    const decision = await cancelMembership(userId, { personId: memberId }, now, caller.uid);
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async keepForHousehold({ userId, memberId }, { caller, now }) {
+    const decision = await keepMembership(userId, { personId: memberId }, now, caller.uid);
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async deleteAccount({ userId }, { caller, now }) {

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
+import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import { addDuration, dayOf, days, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { addDuration, dayOf, days, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
@@ -47,6 +50,12 @@ async function aCheckIn() {
   return { userId, membershipIds: [primary.id], idempotencyKey: key() };
 }
 
+function aPause(household: Household) {
+  const [choice] = pauseChoices(household, now).choices;
+  const until = toIsoString(choice?.until ?? now);
+  return { input: { userId: household.uid, weeks: 1, until }, changes: userPath(household.uid) };
+}
+
 const withReceipt = z.object({ receipt: z.string() });
 
 /** Every endpoint that staff can call; a new one has to be added here. */
@@ -89,6 +98,40 @@ const SCENARIOS: Scenarios = {
     const { uid } = household;
     const seen = detailsOf(household);
     return { input: { userId: uid, ...seen, email: `new-${seen.email}`, seen }, changes: userPath(uid) };
+  },
+  pauseForHousehold: async () => aPause(await aPaidHousehold()),
+  resumeForHousehold: async () => {
+    const { input, changes } = aPause(await aPaidHousehold());
+    await send('pauseForHousehold', input);
+    return { input: { userId: input.userId, pausedUntil: input.until }, changes };
+  },
+  changeTierForHousehold: async () => {
+    const { uid, primary } = await anUnpaidHousehold();
+    const tiers = { currentTier: primary.membership.tier, newTier: 'legacy-maker' } as const;
+    return {
+      input: { userId: uid, memberId: null, ...tiers, idempotencyKey: key() },
+      changes: userPath(uid),
+    };
+  },
+  upgradeInCash: async () => {
+    const household = await aPaidHousehold();
+    const { uid, primary } = household;
+    const tiers = { currentTier: primary.membership.tier, newTier: 'legacy-maker' } as const;
+    const expectedCents = cashUpgradeCost(household, { personId: primary.id, ...tiers }, now) ?? 0;
+    return {
+      input: { userId: uid, memberId: primary.id, ...tiers, expectedCents, idempotencyKey: key() },
+      changes: userPath(uid),
+    };
+  },
+  cancelForHousehold: async () => {
+    const { uid } = await aPaidHousehold();
+    return { input: { userId: uid, memberId: null }, changes: userPath(uid) };
+  },
+  keepForHousehold: async () => {
+    const { uid } = await aPaidHousehold();
+    const input = { userId: uid, memberId: null };
+    await send('cancelForHousehold', input);
+    return { input, changes: userPath(uid) };
   },
   takeBackCash: async () => {
     const { uid, primary } = await anUnpaidHousehold();

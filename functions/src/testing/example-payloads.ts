@@ -105,6 +105,25 @@ export function payloadsAbout(household: Household, photo: string): Payloads {
     sendEmailAgain: { userId: uid, emailId: 'welcome', email, idempotencyKey: IDEMPOTENCY_KEY },
     correctDetails: { userId: uid, ...contact, address: '', family: [], seen: detailsOf(household) },
     deleteAccount: { userId: uid },
+    pauseForHousehold: { userId: uid, weeks: 2, until: aMoment },
+    resumeForHousehold: { userId: uid, pausedUntil: aMoment },
+    changeTierForHousehold: {
+      userId: uid,
+      currentTier: 'supporter',
+      newTier: 'leader',
+      memberId: personId,
+      idempotencyKey: IDEMPOTENCY_KEY,
+    },
+    upgradeInCash: {
+      userId: uid,
+      currentTier: 'supporter',
+      newTier: 'leader',
+      memberId: personId,
+      expectedCents: 1200,
+      idempotencyKey: IDEMPOTENCY_KEY,
+    },
+    cancelForHousehold: { userId: uid, memberId: personId },
+    keepForHousehold: { userId: uid, memberId: personId },
     health: {},
   };
 }

@@ -93,6 +93,7 @@ export class CustomerProfile {
   readonly sessions: Locator;
   readonly deletion: Locator;
   readonly history: Locator;
+  readonly memberships: Locator;
   readonly payments: Locator;
   readonly giveBack: Locator;
 
@@ -107,6 +108,9 @@ export class CustomerProfile {
     this.cash = page.getByRole('dialog', { name: 'Take cash' });
     this.sessions = page.getByRole('dialog', { name: 'Sell extra sessions' });
     this.history = this.dialog.getByRole('region', { name: 'What staff did' });
+    this.memberships = this.dialog
+      .getByRole('region', { name: 'Memberships' })
+      .filter({ has: page.getByRole('button', { name: 'Take Cash' }) });
     this.payments = this.dialog.getByRole('region', { name: 'Payments' });
     this.giveBack = page.getByRole('dialog', { name: /^(Take back cash|Refund a card payment)\?$/ });
     this.deletion = page.getByRole('dialog', { name: 'Delete Account?' });

@@ -1,9 +1,10 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
-import { useCallback } from 'react';
+import { use, useCallback } from 'react';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
+import { CallTranslation } from './call-translation.ts';
 
 /** With these codes the login has ended, even if the browser still has a session. */
 const LOGGED_OUT = ['not-signed-in', 'login-expired'];
@@ -17,9 +18,14 @@ export type CallAsUser = <E extends Endpoint>(
 /** Calls endpoints as the logged-in user, with several calls at a time if need be. */
 export function useCallAsUser(): CallAsUser {
   const session = useSession();
+  const translate = use(CallTranslation);
   return useCallback(
-    (endpoint, input, onProgress) => callAsUser(session, endpoint, input, onProgress),
-    [session],
+    <E extends Endpoint>(endpoint: E, input: ClientInput<E>, onProgress?: OnProgress) => {
+      // A translated call takes the same input with more in it, and answers the same.
+      const translated = translate({ endpoint, input }) as { endpoint: E; input: ClientInput<E> };
+      return callAsUser(session, translated.endpoint, translated.input, onProgress);
+    },
+    [session, translate],
   );
 }
 

@@ -7,8 +7,8 @@ import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 type Props<Part extends object> = {
   load: () => Promise<{ default: ComponentType<Part> }>;
-  /** What a screen reader says meanwhile. */
-  loading: string;
+  /** What a screen reader says meanwhile; a dialog is shown once it is there. */
+  loading?: string;
   props: Part;
 };
 
@@ -23,7 +23,7 @@ export function LazyPart<Part extends object>({ load, loading, props }: Props<Pa
     return <RetryNotice messages={[network.chunkFailed]} onRetry={() => setAttempt(attempt + 1)} />;
   }
 
-  const skeleton = (
+  const skeleton = loading !== undefined && (
     <div role="status" aria-label={loading}>
       <Skeleton lines={4} />
     </div>

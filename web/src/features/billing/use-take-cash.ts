@@ -4,6 +4,7 @@ import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Cents } from '@legacy-hub/domain/money';
+import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
@@ -12,7 +13,10 @@ import { useForm } from '../../forms/use-form.ts';
 import { notify } from '../../ui/notify.ts';
 import { validateReceived } from './cash-received.ts';
 
-export type CashEndpoint = typeof billingEndpoints.confirmCash | typeof billingEndpoints.sellSessions;
+export type CashEndpoint =
+  | typeof billingEndpoints.confirmCash
+  | typeof billingEndpoints.sellSessions
+  | typeof staffEndpoints.upgradeInCash;
 
 export const confirmCopy = {
   title: counterMoney.cash.title,

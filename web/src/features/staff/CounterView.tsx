@@ -3,9 +3,9 @@ import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../browser/use-local-storage.ts';
+import { LazyPart } from '../../loading/LazyPart.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { usePageHeading } from '../../ui/use-page-heading.ts';
-import { TakingsDialog } from '../billing/components/TakingsDialog.tsx';
 import { RecentCheckIns } from '../visits/components/RecentCheckIns.tsx';
 import styles from './CounterView.module.css';
 import { CounterBar } from './components/CounterBar.tsx';
@@ -18,6 +18,10 @@ import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keybo
 import type { Customer } from './refresh-customer.ts';
 import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
+
+const loadTakings = async () => ({
+  default: (await import('../billing/components/TakingsDialog.tsx')).TakingsDialog,
+});
 
 type Open =
   | { dialog: 'customer'; customer: Customer; first: OpenDialog | null }
@@ -88,7 +92,7 @@ export default function CounterView() {
         />
       )}
       {open?.dialog === 'board' && <WalkInBoardDialog onClose={close} />}
-      {open?.dialog === 'takings' && <TakingsDialog onClose={close} />}
+      {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { changeBlockers, displayName, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -13,10 +14,15 @@ import { CurrentTier, TierOptionCard } from './TierOptionCard.tsx';
 
 const { manage } = portalSettings;
 
-type Props = { person: Person; onCancelSubscription: () => void; onClose: () => void };
+type Props = {
+  person: Person;
+  onCancelSubscription: () => void;
+  onPayInCash: ((upgrade: ChangeTierCommand) => void) | undefined;
+  onClose: () => void;
+};
 
 /** One person's tier, with the available downgrades and upgrades. */
-export function ManageDialog({ person: currentPerson, onCancelSubscription, onClose }: Props) {
+export function ManageDialog({ person: currentPerson, onCancelSubscription, onPayInCash, onClose }: Props) {
   const portal = usePortal();
   const { now } = portal;
   const [chosen, setChosen] = useState<Tier | null>(null);
@@ -59,6 +65,7 @@ export function ManageDialog({ person: currentPerson, onCancelSubscription, onCl
           household={household}
           person={person}
           newTier={chosen}
+          onPayInCash={onPayInCash}
           onBusy={(isBusy) => setChanging(isBusy ? { household, person } : null)}
           onChanged={onClose}
         />

@@ -1,8 +1,11 @@
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
+import { counterMemberships } from '@legacy-hub/domain/copy/counter-memberships';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
+import { formatAud } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
@@ -18,6 +21,8 @@ const { manage } = portalSettings;
 type SharedProps = {
   household: Household;
   person: Person;
+  /** At the counter: takes the difference from somebody who pays in cash. */
+  onPayInCash: ((upgrade: ChangeTierCommand) => void) | undefined;
   onBusy: (busy: boolean) => void;
   onChanged: () => void;
 };
@@ -31,10 +36,12 @@ export function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier
   );
 }
 
-function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedProps & { newTier: Tier }) {
+function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
+  const { household, person, onPayInCash, onBusy, onChanged } = props;
   const { now } = usePortal();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
-  const isPaidAtCounter = cashUpgradeCost(household, { ...tiers, personId: person.id }, now) !== null;
+  const upgrade = { currentTier: tiers.currentTier, newTier, personId: person.id };
+  const cash = cashUpgradeCost(household, upgrade, now);
   const { send, busy } = useIdempotentCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
@@ -54,7 +61,14 @@ function ChosenTier({ household, person, newTier, onBusy, onChanged }: SharedPro
         {tierChangeText(household, person, newTier, now)}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
-      {!isPaidAtCounter && (
+      {cash !== null && onPayInCash && (
+        <div>
+          <Button onClick={() => onPayInCash(upgrade)}>
+            {counterMemberships.takeInCash(formatAud(cash))}
+          </Button>
+        </div>
+      )}
+      {cash === null && (
         <div>
           <Button busy={busy} onClick={confirm}>
             {manage.changeTo(TIERS[newTier].name)}

@@ -4,6 +4,7 @@ import { CustomerPayments } from '../../billing/components/CustomerPayments.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
+import { CustomerMemberships } from './CustomerMemberships.tsx';
 import type { ProfileTab } from './ProfileTabs.tsx';
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
@@ -12,6 +13,8 @@ type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn 
 export default function CustomerRecords({ tab, record }: Props) {
   const customerId = 'uid' in record ? record.uid : record.id;
   switch (tab) {
+    case 'memberships':
+      return 'uid' in record ? <CustomerMemberships household={record} /> : null;
     case 'details':
       return 'uid' in record ? <CustomerDetails household={record} /> : null;
     case 'payments':

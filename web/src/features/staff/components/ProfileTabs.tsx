@@ -5,14 +5,15 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 /** What staff need at every visit comes first; the rest is one press away. */
 const TABS = [
   { id: 'overview', label: counterHistory.tabs.overview },
+  { id: 'memberships', label: counterHistory.tabs.memberships },
   { id: 'details', label: counterHistory.tabs.details },
   { id: 'payments', label: counterHistory.tabs.payments },
   { id: 'emails', label: counterHistory.tabs.emails },
   { id: 'history', label: counterHistory.tabs.history },
 ] as const;
 
-/** A day pass has no profile. */
-const TABS_OF_WALK_IN = TABS.filter(({ id }) => id !== 'details');
+/** A day pass has no profile and no memberships. */
+const TABS_OF_WALK_IN = TABS.filter(({ id }) => id !== 'details' && id !== 'memberships');
 
 export type ProfileTab = (typeof TABS)[number]['id'];
 

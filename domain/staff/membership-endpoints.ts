@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import * as billingEndpoints from '../billing/endpoints.ts';
+import { wireCashReceipt } from '../billing/wire.ts';
+import { counter } from '../copy/counter.ts';
+import { network } from '../copy/network.ts';
+import { portalFamily } from '../copy/portal-family.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { id, idempotencyKey, integer } from '../request-fields.ts';
+
+/** What members do in the portal, done by staff for a household. Rules, previews and refusals are those of the portal. */
+
+/* @__NO_SIDE_EFFECTS__ */
+const ofHousehold = <Shape extends z.core.$ZodShape>(input: z.ZodMiniObject<Shape>) =>
+  z.extend(input, { userId: id(counter.account.customer) });
+
+const BY_STAFF = { access: 'staff', rateLimit: 'counter', checksRevocation: true } as const;
+
+export const pauseForHousehold = {
+  ...billingEndpoints.pauseMembership,
+  ...BY_STAFF,
+  path: '/api/admin/pause',
+  summary: 'Pause a household’s memberships, as its members can.',
+  input: ofHousehold(billingEndpoints.pauseMembership.input),
+  refusals: ['not-found', ...billingEndpoints.pauseMembership.refusals],
+} satisfies Endpoint;
+
+export const resumeForHousehold = {
+  ...billingEndpoints.resumeMembership,
+  ...BY_STAFF,
+  path: '/api/admin/resume',
+  summary: 'Take back or end a household’s pause, as its members can.',
+  input: ofHousehold(billingEndpoints.resumeMembership.input),
+  refusals: ['not-found', ...billingEndpoints.resumeMembership.refusals],
+} satisfies Endpoint;
+
+export const changeTierForHousehold = {
+  ...billingEndpoints.changeTier,
+  ...BY_STAFF,
+  path: '/api/admin/change-tier',
+  summary: 'Change one person’s tier, as a member can. The card on file pays what a higher tier costs.',
+  input: ofHousehold(billingEndpoints.changeTier.input),
+  refusals: ['not-found', ...billingEndpoints.changeTier.refusals],
+} satisfies Endpoint;
+
+/** The counter shows no amount as high as this. */
+const MAX_UPGRADE_CENTS = 1_000_000;
+
+export const upgradeInCash = {
+  ...BY_STAFF,
+  method: 'POST',
+  path: '/api/admin/upgrade-in-cash',
+  summary:
+    'Take the difference for a higher tier in cash from somebody who pays in cash. `expectedCents` is the amount as it was shown.',
+  accepts: 'json',
+  input: z.extend(ofHousehold(billingEndpoints.changeTier.input), {
+    memberId: id(portalFamily.checks.person),
+    expectedCents: integer(0, MAX_UPGRADE_CENTS, network.badInput),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: wireCashReceipt,
+  refusals: [
+    'not-found',
+    'unknown-person',
+    'tier-unchanged',
+    'changed-since-loaded',
+    'membership-ended',
+    'already-canceled',
+    'payment-failed',
+    'payment-disputed',
+  ],
+} satisfies Endpoint;
+
+export const cancelForHousehold = {
+  ...billingEndpoints.cancelMembership,
+  ...BY_STAFF,
+  path: '/api/admin/cancel-member',
+  summary: 'Cancel one family member’s membership, or with `memberId: null` those of the whole household.',
+  input: ofHousehold(billingEndpoints.cancelMembership.input),
+  refusals: ['not-found', ...billingEndpoints.cancelMembership.refusals],
+} satisfies Endpoint;
+
+export const keepForHousehold = {
+  ...billingEndpoints.keepMembership,
+  ...BY_STAFF,
+  path: '/api/admin/keep-member',
+  summary: 'Take back a cancellation or a lower tier before the paid week ends, as a member can.',
+  input: ofHousehold(billingEndpoints.keepMembership.input),
+  refusals: ['not-found', ...billingEndpoints.keepMembership.refusals],
+} satisfies Endpoint;

@@ -1,0 +1,179 @@
+import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { cancelMembership } from '@legacy-hub/functions/src/billing/cancel-membership.ts';
+import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { subscribe } from '@legacy-hub/local/seed/actions.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './pages/accessibility-violations.ts';
+import { CashPage } from './pages/cash.page.ts';
+import { countPresses } from './pages/count-presses.ts';
+import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
+import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
+import { SettingsPage } from './pages/settings.page.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
+
+const [NORA, LEO] = NAMES;
+
+const now = () => instant(Date.now());
+
+/** Types four digits and opens the memberships, counting from the first digit. */
+async function openMemberships(page: Page, phone: string) {
+  const counter = new CounterPage(page);
+  await counter.open();
+  const presses = await countPresses(page);
+  const profile = await openProfile(counter, phone);
+  await profile.tab('Memberships').click();
+  await expect(profile.memberships).toBeVisible(RESPONSE_TIMEOUT);
+  return { profile, presses };
+}
+
+async function openProfile(counter: CounterPage, phone: string): Promise<CustomerProfile> {
+  await counter.search.pressSequentially(lastFourDigits(phone));
+  await counter.page.keyboard.press('Enter');
+  return counter.profile();
+}
+
+const paidUntilOf = async (uid: string): Promise<Instant | null> => {
+  const { membership } = (await stored(uid)).primary;
+  return membership.status === 'active' ? membership.paidUntil : null;
+};
+
+test.describe('memberships at the counter', () => {
+  test('"My daughter wants to pause for the holidays": with what it means first, in at most 12 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], booked: [] });
+    const { profile, presses } = await openMemberships(page, phone);
+    const { pause } = new SettingsPage(page);
+    await pause.open.click();
+    await pause.length.selectOption({ index: 2 });
+    await expect(pause.consequences).toContainText('You can come as usual until');
+    expect(await violationsOf(page)).toEqual([]);
+    await pause.confirm.click();
+    await expect(pause.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(profile.memberships).toContainText('Paused from', RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(12);
+
+    const { primary } = await stored(household.uid);
+    expect(primary.membership).toMatchObject({ status: 'active', next: { tier: 'leader' } });
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Paused the memberships', RESPONSE_TIMEOUT);
+    await expect(profile.history).toContainText(`${LEO}: paused until`);
+
+    await profile.tab('Memberships').click();
+    await profile.memberships.getByRole('button', { name: "Don't pause" }).click();
+    await expect(pause.open).toBeVisible(RESPONSE_TIMEOUT);
+    expect((await stored(household.uid)).primary).toEqual(household.primary);
+  });
+
+  test('"Three weeks in advance, please": for everybody from the end of what is paid, in at most 10 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'] });
+    const before = await paidUntilOf(household.uid);
+    const { profile, presses } = await openMemberships(page, phone);
+    await profile.memberships.getByRole('button', { name: 'Take Cash' }).click();
+    const cash = new CashPage(page);
+    await expect(cash.person(NORA)).toBeChecked();
+    await expect(cash.person(LEO)).toBeChecked();
+    await cash.weeks.press('ArrowUp');
+    await cash.weeks.press('ArrowUp');
+    await expect(cash.due).toContainText('$72.00');
+    await page.keyboard.press('Enter');
+    await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(10);
+    expect(Number(await paidUntilOf(household.uid)) - Number(before)).toBe(days(21));
+  });
+
+  test('"Legacy Maker from today, please": the difference is taken in cash first, in at most 11 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone });
+    const { profile, presses } = await openMemberships(page, phone);
+    await profile.memberships.getByRole('button', { name: 'Change Subscription' }).click();
+    const { manage } = new SettingsPage(page);
+    await manage.option('Legacy Maker').click();
+    await manage.dialog.getByRole('button', { name: 'Take $15.00 in cash' }).click();
+    const cash = new CashPage(page);
+    await expect(cash.due).toContainText('$15.00');
+    await page.keyboard.press('Enter');
+    await expect(cash.done).toBeFocused(RESPONSE_TIMEOUT);
+    await page.keyboard.press('Enter');
+    await expect(profile.memberships).toContainText('Legacy Maker');
+    expect(await presses()).toBeLessThanOrEqual(11);
+    const { primary } = await stored(household.uid);
+    expect(primary.membership).toEqual({ ...household.primary.membership, tier: 'legacy-maker' });
+  });
+
+  test('"I cancelled and want to stay": what is paid still counts, in at most 8 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], unpaid: true });
+    await subscribe(household, now());
+    await cancelMembership(household.uid, { personId: null }, now());
+    const { profile, presses } = await openMemberships(page, phone);
+    await profile.memberships.getByRole('button', { name: 'Keep my subscription' }).click();
+    await expect(profile.memberships).toContainText('$24 a week by card', RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(8);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+  });
+
+  test('"I cancelled and want back in now": somebody whose week is over pays and is in, in at most 11 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const joined = instant(now() - days(10));
+    const household = await aCustomer({ phone, joined, booked: [] });
+    await cancelMembership(household.uid, { personId: null }, instant(joined + days(1)));
+    const counter = new CounterPage(page);
+    await counter.open();
+    const presses = await countPresses(page);
+    const profile = await openProfile(counter, phone);
+    await profile
+      .person(NORA)
+      .getByRole('button', { name: /^Confirm Payment/ })
+      .click();
+    await page.keyboard.press('Enter');
+    const cash = new CashPage(page);
+    await expect(cash.done).toBeFocused(RESPONSE_TIMEOUT);
+    await page.keyboard.press('Enter');
+    await profile.checkbox(NORA).check();
+    await profile.checkSelected.click();
+    await expect(counter.recent).toContainText(NORA, RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(11);
+    const { primary } = await stored(household.uid);
+    expect(primary.membership).toMatchObject({ status: 'active', paidBy: 'cash' });
+    expect(primary.visits).toHaveLength(1);
+  });
+
+  test('"My card was stolen, here is cash": the card is charged no more and cash counts, in at most 12 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, unpaid: true });
+    await subscribe(household, now());
+    const before = await paidUntilOf(household.uid);
+    const { profile, presses } = await openMemberships(page, phone);
+    const settings = new SettingsPage(page);
+    await profile.memberships.getByRole('button', { name: 'Change Subscription' }).click();
+    await settings.manage.cancelSubscription.click();
+    await settings.cancel.confirm.click();
+    await expect(settings.cancel.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await profile.memberships.getByRole('button', { name: 'Take Cash' }).click();
+    const cash = new CashPage(page);
+    await expect(cash.due).toContainText('$20.00');
+    await page.keyboard.press('Enter');
+    await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(12);
+    const { primary } = await stored(household.uid);
+    expect(primary.membership).toMatchObject({ status: 'active', paidBy: 'cash', next: null });
+    expect(Number(await paidUntilOf(household.uid)) - Number(before)).toBe(days(7));
+    await expect
+      .poll(async () => (await stored(household.uid)).subscription?.state, RESPONSE_TIMEOUT)
+      .toBe('ending');
+  });
+});

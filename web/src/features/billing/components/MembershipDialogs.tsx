@@ -1,0 +1,34 @@
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
+import { findPerson } from '@legacy-hub/domain/household';
+import { usePortal } from '../../../portal/live.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ManageDialog } from './ManageDialog.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+
+export type OpenMembershipDialog = { show: 'manage' | 'cancel'; personId: string } | { show: 'pause' };
+
+type Props = {
+  open: OpenMembershipDialog;
+  onOpen: (open: OpenMembershipDialog) => void;
+  /** Only the counter takes cash. */
+  onPayInCash?: (upgrade: ChangeTierCommand) => void;
+  onClose: () => void;
+};
+
+/** The dialogs that change a household's memberships, for the portal and the counter. */
+export function MembershipDialogs({ open, onOpen, onPayInCash, onClose }: Props) {
+  const { household } = usePortal();
+  if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
+  const { show, personId } = open;
+  const person = findPerson(household, personId);
+  if (!person) return null;
+  if (show === 'cancel') return <CancelDialog person={person} onClose={onClose} />;
+  return (
+    <ManageDialog
+      person={person}
+      onCancelSubscription={() => onOpen({ show: 'cancel', personId })}
+      onPayInCash={onPayInCash}
+      onClose={onClose}
+    />
+  );
+}

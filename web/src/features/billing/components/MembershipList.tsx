@@ -1,0 +1,56 @@
+import { planPause } from '@legacy-hub/domain/billing/pause';
+import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
+import { subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
+import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
+import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
+import type { ReactNode, Ref } from 'react';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CanceledNotice } from './CanceledNotice.tsx';
+import type { OpenMembershipDialog } from './MembershipDialogs.tsx';
+import styles from './MembershipList.module.css';
+import { PauseNotice } from './PauseNotice.tsx';
+import { SubscriptionRow } from './SubscriptionRow.tsx';
+
+type Props = {
+  /** What the rows stand under, such as the card that pays for them. */
+  above: ReactNode;
+  sheetRef?: Ref<HTMLDivElement>;
+  onOpen: (dialog: OpenMembershipDialog) => void;
+  onBuySessions: (personId: string) => void;
+};
+
+/** What each person of a household has, with its changes; for the portal and the counter. */
+export function MembershipList({ above, sheetRef, onOpen, onBuySessions }: Props) {
+  const { household, now } = usePortal();
+  const pause = pauseStatus(household, now);
+  return (
+    <>
+      {pause && <PauseNotice status={pause} />}
+      {isSubscriptionCanceled(household, now) ? (
+        <CanceledNotice />
+      ) : (
+        <div ref={sheetRef} className={styles.sheet}>
+          {above}
+          <ul>
+            {subscriptionLines(household, now).map((line) => (
+              <SubscriptionRow
+                key={line.personId}
+                line={line}
+                onManage={() => onOpen({ show: 'manage', personId: line.personId })}
+                onBuySessions={() => onBuySessions(line.personId)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      {!pause && planPause(household, 1, now).ok && (
+        <div>
+          <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
+            {portalPause.open}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

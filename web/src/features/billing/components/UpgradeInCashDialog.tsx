@@ -1,0 +1,42 @@
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
+import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
+import { displayName } from '@legacy-hub/domain/billing/settings-view';
+import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
+import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { findPerson } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { cents } from '@legacy-hub/domain/money';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { TIERS } from '@legacy-hub/domain/tiers';
+import { useState } from 'react';
+import { useNow } from '../../../live/use-now.ts';
+import { confirmCopy } from '../use-take-cash.ts';
+import { CashForm } from './CashForm.tsx';
+
+type Props = { household: Household; upgrade: ChangeTierCommand; onClose: () => void };
+
+/** The difference for a higher tier, at its price when the dialog opened. */
+export function UpgradeInCashDialog({ household, upgrade, onClose }: Props) {
+  const now = useNow('minute');
+  const [cost] = useState(() => cashUpgradeCost(household, upgrade, now));
+  const { personId, currentTier, newTier } = upgrade;
+  const person = findPerson(household, personId);
+  const amountCents = cost ?? cents(0);
+  const text = copy.upgrade(TIERS[currentTier].name, TIERS[newTier].name);
+  return (
+    <CashForm
+      endpoint={staffEndpoints.upgradeInCash}
+      command={{
+        userId: household.uid,
+        memberId: personId,
+        currentTier,
+        newTier,
+        expectedCents: amountCents,
+      }}
+      copy={{ ...confirmCopy, who: counterMoney.sessions.for(person ? displayName(household, person) : '') }}
+      due={{ lines: [{ text, amountCents }], total: amountCents }}
+      reason={cost === null ? copy.nothingToPay : null}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import type { Call } from '../../api/call-translation.ts';
+
+/** What staff call for a household instead of what its members call. */
+const BY_STAFF = new Map<Endpoint, Endpoint>([
+  [billingEndpoints.pauseMembership, staffEndpoints.pauseForHousehold],
+  [billingEndpoints.resumeMembership, staffEndpoints.resumeForHousehold],
+  [billingEndpoints.changeTier, staffEndpoints.changeTierForHousehold],
+  [billingEndpoints.cancelMembership, staffEndpoints.cancelForHousehold],
+  [billingEndpoints.keepMembership, staffEndpoints.keepForHousehold],
+]);
+
+export function callForHousehold(userId: string, call: Call): Call {
+  const endpoint = BY_STAFF.get(call.endpoint);
+  return endpoint ? { endpoint, input: { ...Object(call.input), userId } } : call;
+}
