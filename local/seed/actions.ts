@@ -57,10 +57,8 @@ export async function pay(household: Household, by: string, weeks: number, at: I
 export async function subscribe(household: Household, at: Instant): Promise<void> {
   const { uid, email, phone } = household;
   const memberships = peopleOf(household).map(({ membership }) => membership.tier);
-  const { id: paymentMethod } = await stripe().paymentMethods.create({
-    type: 'card',
-    card: { token: 'tok_visa' },
-  });
+  const card = { token: 'tok_visa' };
+  const { id: paymentMethod } = await stripe().paymentMethods.create({ type: 'card', card });
   const payment = { memberships, email, phone, paymentMethod, idempotencyKey: `seed-${uid}` };
   mustAccept(await payForRegistration(payment, at));
 }
@@ -93,7 +91,11 @@ export async function visit({ uid }: Household, personIds: string[], by: string,
   mustAccept(await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at)));
 }
 
-type Group = GroupSize & { readonly name: string; readonly phone: string; readonly payBy: 'card' | 'cash' };
+export type Group = GroupSize & {
+  readonly name: string;
+  readonly phone: string;
+  readonly payBy: 'card' | 'cash';
+};
 
 export async function registerWalkInFor(
   { name, phone, ...group }: Group,

@@ -3,57 +3,53 @@ import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
 import { decideBooking } from '@legacy-hub/domain/bookings/rules';
 import type { Effect, Refused } from '@legacy-hub/domain/decision';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Household, Person } from '@legacy-hub/domain/household-schema';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
-import { TIERS } from '@legacy-hub/domain/tiers';
-import { addDays, addDuration, days, hours, type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { TIER_ORDER } from '@legacy-hub/domain/tiers';
+import { addDays, dayOf, days, type Instant, instant, weekOf } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { mustAccept, phoneOf } from './actions.ts';
 import { firstName, lastName, mobileNumber } from './names.ts';
 import type { Random } from './random.ts';
-import type { VenueWeek } from './venue-week.ts';
 
-/** A household or walk-in, with the effects of its history. */
-export interface Generated<State> {
-  readonly state: State;
+/** A household with the effects of its history, which the product's own rules decide. */
+export interface Generated {
+  readonly state: Household;
   readonly effects: readonly Effect[];
 }
 
-type GeneratedHousehold = Generated<Household>;
-
-const TIERS_CHOSEN = ['supporter', 'supporter', 'leader', 'leader', 'legacy-maker'] as const;
-const RELATIONSHIPS = ['Child', 'Child', 'Partner', 'Grandchild', 'Friend'] as const;
 const MOST_RELATIVES = 4;
-const OPENS = hours(10);
-const OPEN_FOR = hours(9);
 
-/** Generates a household's history with the same rules as the product. */
-export function generateHousehold(uid: string, random: Random, week: VenueWeek): GeneratedHousehold {
-  const isNew = random.chance(0.05);
-  const joined = instant(week.now - (isNew ? random.whole(days(10)) : days(20) + random.whole(days(700))));
-  const registered = registerSomebody(uid, random, joined);
-  if (isNew) return registered;
-  const paid = pay(registered, joined, week);
-  const introduced = random.chance(0.9) ? introduce(paid, random) : paid;
-  const hasLeft = random.chance(0.12);
-  if (hasLeft) return introduced;
-  const current = pay(introduced, instant(week.now - random.whole(days(6))), week);
-  return bookAhead(comeThisWeek(current, random, week), random, week);
-}
-
-/** Appends a decision's state and effects. */
-export function withDecision<State>(
-  { effects }: Pick<Generated<State>, 'effects'>,
-  decision: { ok: true; state: State; effects: Effect[] } | Refused,
-): Generated<State> {
+function withDecision(
+  { effects }: Pick<Generated, 'effects'>,
+  decision: { ok: true; state: Household; effects: Effect[] } | Refused,
+): Generated {
   const { state, effects: further } = mustAccept(decision);
   return { state, effects: [...effects, ...further] };
 }
 
-function registerSomebody(uid: string, random: Random, at: Instant): GeneratedHousehold {
+/** Of twenty households one has never paid, two have left, and the others are members. */
+export function generateHousehold(uid: string, random: Random, by: string, now: Instant): Generated {
+  const share = random.whole(20);
+  const joined = instant(now - days(20) - random.whole(days(700)));
+  const registered = withDecision(
+    { effects: [] },
+    decideRegistration(null, someHousehold(uid, random), joined),
+  );
+  if (share === 0) return registered;
+  const hasLeft = share <= 2;
+  const paidAt = hasLeft ? joined : instant(now - random.whole(days(6)));
+  const personIds = peopleOf(registered.state).map(({ id }) => id);
+  const cash = { personIds, weeks: 1, key: null, by };
+  const paid = withDecision(registered, decideConfirmCash(registered.state, cash, paidAt));
+  const introduced = withDecision(paid, decideSaveProfile(paid.state, someProfile(paid.state, random)));
+  return hasLeft ? introduced : bookAhead(comeThisWeek(introduced, paidAt, random, by, now), random, now);
+}
+
+function someHousehold(uid: string, random: Random) {
   const familyMembers = random.chance(0.45) ? 1 + random.whole(MOST_RELATIVES) : 0;
-  const seat = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIERS_CHOSEN) });
-  const command = {
+  const seat = (number: number) => ({ personId: `${uid}-${number}`, tier: random.pick(TIER_ORDER) });
+  return {
     uid,
     name: `${firstName(random)} ${lastName(random)}`,
     email: `${uid}@example.com`,
@@ -62,65 +58,47 @@ function registerSomebody(uid: string, random: Random, at: Instant): GeneratedHo
     family: Array.from({ length: familyMembers }, (_, index) => seat(index + 1)),
     payBy: 'cash' as const,
   };
-  return withDecision({ effects: [] }, decideRegistration(null, command, at));
 }
 
-function pay(household: GeneratedHousehold, at: Instant, { staff }: VenueWeek): GeneratedHousehold {
-  const personIds = peopleOf(household.state).map(({ id }) => id);
-  const command = { personIds, weeks: 1, key: null, by: staff };
-  return withDecision(household, decideConfirmCash(household.state, command, at));
-}
-
-/** Skips photos: the large data set is for lists and measurements. */
-function introduce(household: GeneratedHousehold, random: Random): GeneratedHousehold {
-  const { uid, primary, family } = household.state;
+/** Photos are named and not stored: the large data set is for lists and measurements. */
+function someProfile({ uid, primary, family }: Household, random: Random) {
   const photoOf = (personId: string) => `photos/${uid}/${personId}.webp`;
   const surname = primary.name.split(' ').slice(1).join(' ');
-  const command = {
+  return {
     address: `${1 + random.whole(200)} King Street, Newtown NSW 2042`,
     age: 20 + random.whole(60),
     photo: photoOf(primary.id),
     family: family.map(({ id }) => ({
       personId: id,
       name: `${firstName(random)} ${surname}`,
-      relationship: random.pick(RELATIONSHIPS),
+      relationship: 'Child',
       photo: photoOf(id),
     })),
   };
-  return withDecision(household, decideSaveProfile(household.state, command));
 }
 
-/** Checks some people in on some days of this week, at most once a day. */
-function comeThisWeek(household: GeneratedHousehold, random: Random, week: VenueWeek): GeneratedHousehold {
-  let life = household;
-  for (const person of peopleOf(household.state)) {
-    for (const at of visitsOf(person, random, week)) {
-      const command = { personIds: [person.id], idempotencyKey: `visit-${at}-${person.id}`, by: week.staff };
-      life = withDecision(life, decideCheckIn(life.state, command, at));
-    }
-  }
-  return life;
-}
-
-function visitsOf({ membership }: Person, random: Random, { dayStarts, now }: VenueWeek): Instant[] {
-  const most = Math.min(TIERS[membership.tier].allowance, dayStarts.length);
-  return dayStarts
-    .filter(() => random.chance(0.3))
-    .slice(0, most)
-    .map((start) => addDuration(start, OPENS + random.whole(OPEN_FOR)))
-    .filter((at) => at <= now);
+/** About half of them come once after they paid. */
+function comeThisWeek(
+  household: Generated,
+  paidAt: Instant,
+  random: Random,
+  by: string,
+  now: Instant,
+): Generated {
+  const since = Math.max(paidAt, weekOf(now).start);
+  return peopleOf(household.state).reduce((life, { id }) => {
+    if (random.chance(0.5)) return life;
+    const at = instant(since + random.whole(now - since));
+    const command = { personIds: [id], idempotencyKey: `visit-${id}`, by };
+    return withDecision(life, decideCheckIn(life.state, command, at));
+  }, household);
 }
 
 /** Books nothing when the hours of that week are used up. */
-function bookAhead(
-  household: GeneratedHousehold,
-  random: Random,
-  { now, today }: VenueWeek,
-): GeneratedHousehold {
-  const { primary } = household.state;
-  if (!random.chance(0.3)) return household;
-  const day = addDays(today, random.whole(10));
-  const command = { personId: primary.id, day, hours: 1 };
-  const decision = decideBooking(household.state, command, now);
+function bookAhead(household: Generated, random: Random, now: Instant): Generated {
+  if (random.chance(0.7)) return household;
+  const day = addDays(dayOf(now), random.whole(10));
+  const booking = { personId: household.state.primary.id, day, hours: 1 };
+  const decision = decideBooking(household.state, booking, now);
   return decision.ok ? withDecision(household, decision) : household;
 }

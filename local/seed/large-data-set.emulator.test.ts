@@ -2,12 +2,12 @@ import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { instant } from '@legacy-hub/domain/venue-time';
-import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { Query } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { firestore } from '../../functions/src/firebase/admin.ts';
 import { searchCustomers } from '../../functions/src/staff/search-customers.ts';
 import { setProject } from '../../functions/src/testing/set-project.ts';
+import { anUnpaidWalkIn } from '../../functions/src/testing/walk-ins.ts';
 import { seedLargeDataSet } from './large-data-set.ts';
 
 setProject(`demo-large-data-set-${Date.now()}`);
@@ -39,7 +39,7 @@ describe('the large data set', () => {
   beforeAll(async () => {
     await seedLargeDataSet({ members: SMALL, seed: 1 }, 'staff-1', now);
     const household = parseHousehold((await firestore().doc('users/member-1-1').get()).data());
-    const pass = parseWalkIn((await firestore().doc('walkIns/walk-in-1-1').get()).data());
+    const pass = await anUnpaidWalkIn();
     searches.push(household.phone.shown, household.phone.e164, pass.phone.shown, formatPassCode(pass.code));
     for (const typed of searches) readsWhenSmall.push(await readsFor(typed));
     await seedLargeDataSet({ members: LARGE - SMALL, seed: 2 }, 'staff-1', now);

@@ -6,7 +6,6 @@ import { addDuration, hours, type Instant, instant, minutes } from '@legacy-hub/
 import { describe, expect, test } from 'vitest';
 import { generateHousehold } from '../../local/seed/generate-household.ts';
 import { type Random, randomFrom } from '../../local/seed/random.ts';
-import { venueWeek } from '../../local/seed/venue-week.ts';
 
 const opening = instant(Date.parse('2026-11-21T09:00:00+11:00'));
 const MOST_HITS = 5;
@@ -84,10 +83,9 @@ describe.each([1000, 3000])(
   'a Saturday of a full house with three tablets on one login, %i households',
   (count) => {
     const random = randomFrom(count);
-    const week = venueWeek(opening, 'staff-1');
     const households = Array.from(
       { length: count },
-      (_, index) => generateHousehold(`${index}`, random, week).state,
+      (_, index) => generateHousehold(`${index}`, random, 'staff-1', opening).state,
     );
     const { searchedAt, refused } = serveAll(households, random);
 
