@@ -1,5 +1,5 @@
-import { findChromium } from '@legacy-hub/local/launcher/chromium.ts';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import { findChromium } from '../runner/chromium.ts';
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions());

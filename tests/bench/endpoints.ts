@@ -1,5 +1,9 @@
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import type { Comparisons } from './comparison.ts';
+import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';
+import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { read, saveHousehold } from './baseline-operations.ts';
+import type { Comparison, Comparisons } from './comparison.ts';
 import { account } from './endpoints/account.ts';
 import { cards } from './endpoints/cards.ts';
 import { counter } from './endpoints/counter.ts';
@@ -7,18 +11,23 @@ import { household } from './endpoints/household.ts';
 import { membershipsByStaff } from './endpoints/memberships-by-staff.ts';
 import type { MeasuredCall } from './measurements.ts';
 
-const COMPARISONS: Required<Comparisons> = {
-  ...account,
-  ...household,
-  ...cards,
-  ...counter,
-  ...membershipsByStaff,
-  health: async () => ({}),
-};
+const COMPARISONS: Comparisons = { ...account, ...household, ...cards, ...counter, ...membershipsByStaff };
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 
+/** The example payload beside an empty server, or beside one read or write of a household. */
+async function simpleComparison(name: EndpointName, { access, method }: Endpoint): Promise<Comparison> {
+  if (access === 'public') return {};
+  const { household: own, token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+  return {
+    payload: payloadsAbout(own, '')[name],
+    ...(access === 'member' && { token }),
+    baseline: () => (method === 'GET' ? read(`users/${own.uid}`) : saveHousehold(own)),
+  };
+}
+
 export const ALL_ENDPOINTS: readonly MeasuredCall<EndpointName>[] = NAMES.map((name) => {
-  const { method, path } = ENDPOINTS[name];
-  return { name, endpoint: ENDPOINTS[name], what: `${method} ${path}`, prepare: COMPARISONS[name] };
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const prepare = COMPARISONS[name] ?? (() => simpleComparison(name, endpoint));
+  return { name, endpoint, what: `${endpoint.method} ${endpoint.path}`, prepare };
 });

@@ -57,7 +57,7 @@ describe(`ill-formed text (seed ${seed})`, () => {
     'is refused in every string of %s',
     async (name, endpoint) => {
       const characters = ILL_FORMED[endpoint.accepts] ?? [];
-      const valid = new Map<string, unknown>(Object.entries(payloads)).get(name);
+      const valid = payloads[name];
       for (const { character, at } of fc.sample(insertion(characters), { numRuns: RUNS_PER_FIELD, seed })) {
         const insert = (text: string) => {
           const index = Math.round(at * text.length);

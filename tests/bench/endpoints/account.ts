@@ -60,8 +60,6 @@ export const account = {
     };
   },
 
-  getUser: async ({ reader }) => ({ baseline: () => read(`users/${reader.household.uid}`) }),
-
   async saveProfile() {
     const { household, token } = await aLoggedInHousehold();
     const photo = await aStoredPhoto(household.uid);

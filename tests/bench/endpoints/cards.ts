@@ -28,8 +28,6 @@ const WEEK = days(7);
 type CardHousehold = Awaited<ReturnType<typeof aCardHousehold>>;
 
 export const cards = {
-  listPrices: async () => ({}),
-
   async createPayment() {
     const [household, other] = [await anUnpaidHousehold(), await anUnpaidHousehold()];
     const [card, otherCard] = [await aCard(), await aCard()];

@@ -23,15 +23,6 @@ export const household = {
     return { ...comparison, payload: { ...payload, _id: child?.id } };
   },
 
-  async bookHours() {
-    const { household: own, token } = await aLoggedInHousehold();
-    return {
-      token,
-      payload: { ...ownBooking, day: tomorrow(), hours: 1 },
-      baseline: () => saveHousehold(own),
-    };
-  },
-
   async removeBooking() {
     const { household: own, token } = await aLoggedInHousehold();
     const day = tomorrow();
