@@ -5,15 +5,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [command = 'start', ...rest] = process.argv.slice(2);
+/** The module with the command, such as local/launcher/main.ts, its name and its arguments. */
+const [module, command, ...rest] = process.argv.slice(2);
 
 requireNode(20, 19);
 installWhenLockChanged();
 
 const { register } = await import('tsx/esm/api');
 register();
-const { run } = await import('./launcher/main.ts');
-await run(command, rest);
+const { commands } = await import(`../${module}`);
+const { runCommand } = await import('./launcher/run-command.ts');
+await runCommand(commands, command, rest);
 
 function requireNode(major, minor) {
   const [haveMajor = 0, haveMinor = 0] = process.versions.node.split('.').map(Number);

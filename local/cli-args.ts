@@ -1,28 +1,29 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
 import { CliError } from './cli-error.ts';
+import { DEV } from './launcher/environments.ts';
+import { processVariables } from './launcher/settings.ts';
 
 /** For the usage of commands that work locally or, with `--project`, in the cloud. */
 export const TARGET = `
 Works on the local stack that npm start runs. Add --project ID for a Firebase project; log in first with
 "gcloud auth application-default login".`;
 
-interface Args<Name extends string> {
-  readonly values: Readonly<Partial<Record<Name, string>>>;
-  readonly positionals: readonly string[];
-}
-
-/** Reads options that take a text, and positional arguments. An unknown option prints the usage. */
-export function readArgs<Name extends string>(
-  args: string[],
-  names: readonly Name[],
-  usage: string,
-): Args<Name> {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+/** Reads options that take a text, and positional arguments as `command`. Whatever else there is prints the usage. */
+export function readArgs<Shape extends z.ZodRawShape>(args: string[], shape: Shape, usage: string) {
+  const { command, ...named } = shape;
+  const options = Object.fromEntries(Object.keys(named).map((name) => [name, { type: 'string' as const }]));
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: values as Args<Name>['values'], positionals };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: command !== undefined });
+    return z.object(shape).parse({ ...values, command: positionals });
   } catch (error) {
-    if (error instanceof TypeError) throw new CliError(usage);
+    if (error instanceof TypeError || error instanceof z.ZodError) throw new CliError(usage);
     throw error;
   }
+}
+
+/** Points this process at the local stack, or at a Firebase project. User credentials need a quota project. */
+export function useProject(project: string | undefined): void {
+  const inCloud = { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
+  Object.assign(process.env, project === undefined ? processVariables(DEV) : inCloud);
 }

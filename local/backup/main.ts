@@ -1,9 +1,8 @@
+import * as z from 'zod';
 import { firestore } from '../../functions/src/firebase/admin.ts';
-import { readArgs, TARGET } from '../cli-args.ts';
-import { CliError } from '../cli-error.ts';
+import { readArgs, TARGET, useProject } from '../cli-args.ts';
 import { DEV } from '../launcher/environments.ts';
 import { step } from '../launcher/progress.ts';
-import { adminEnvironment } from '../launcher/settings.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -26,11 +25,9 @@ export async function restore(args: string[]): Promise<void> {
 
 /** Parses the folder and project, and points this process at that database. */
 export function readTarget(flag: 'to' | 'from', args: string[]): { folder: string; project: string } {
-  const { values, positionals } = readArgs(args, [flag, 'project'], USAGE);
-  const { [flag]: folder, project } = values;
-  if (folder === undefined || positionals.length > 0) throw new CliError(USAGE);
-  Object.assign(process.env, adminEnvironment(project ?? null));
-  return { folder, project: project ?? DEV.project };
+  const read = readArgs(args, { [flag]: z.string(), project: z.string().optional() }, USAGE);
+  useProject(read.project);
+  return { folder: String(read[flag]), project: read.project ?? DEV.project };
 }
 
 function report(verb: string, { collections, at }: Manifest): void {

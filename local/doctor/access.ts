@@ -22,6 +22,9 @@ export const policySchema = z.object({
 });
 type Policy = z.infer<typeof policySchema>;
 
+export const membersOf = ({ bindings }: Policy, role: string): readonly string[] =>
+  bindings.filter((each) => each.role === role).flatMap(({ members }) => members);
+
 export const serviceAccountOf = (project: string): string =>
   `${SERVICE_ACCOUNT}${project}.iam.gserviceaccount.com`;
 
@@ -46,8 +49,7 @@ function checkFunctionRoles(project: string, policy: Policy): Finding {
 /** Without it, the rules can't read who is staff, and refuse every photo without a word in the log. */
 function checkStorageRules(project: string, policy: Policy): Finding {
   const agent = /^serviceAccount:service-\d+@gcp-sa-firebasestorage\.iam\.gserviceaccount\.com$/;
-  const { members = [] } = policy.bindings.find(({ role }) => role === STORAGE_RULES_ROLE) ?? {};
-  const mayRead = members.some((member) => agent.test(member));
+  const mayRead = membersOf(policy, STORAGE_RULES_ROLE).some((member) => agent.test(member));
   const todo = `gcloud projects add-iam-policy-binding ${project} --role=${STORAGE_RULES_ROLE} --member=serviceAccount:service-NUMBER@gcp-sa-firebasestorage.iam.gserviceaccount.com`;
   return findingIf(mayRead, 'storage rules', 'may read the database', todo);
 }
@@ -74,4 +76,21 @@ export async function checkOrganizationPolicies(project: string, gcloud: Gcloud)
     findings.push(findingIf(!forbids, name, 'public functions are allowed', todo));
   }
   return findings;
+}
+
+const LOG = 'run.googleapis.com/requests';
+
+const sinkSchema = z.object({
+  exclusions: z.array(z.object({ filter: z.string(), disabled: z.boolean().default(false) })).default([]),
+});
+
+/** Cloud Run's own log would keep URLs, which hold phone numbers and signatures. */
+export async function checkRequestUrls(project: string, gcloud: Gcloud): Promise<Finding[]> {
+  const filter = `log_id("${LOG}")`;
+  const sink = sinkSchema.parse(
+    await gcloud('logging', 'sinks', 'describe', '_Default', `--project=${project}`),
+  );
+  const isExcluded = sink.exclusions.some((each) => !each.disabled && each.filter === filter);
+  const command = `gcloud logging sinks update _Default --project ${project} --add-exclusion='name=request-urls,filter=${filter}'`;
+  return [findingIf(isExcluded, 'request URLs', 'not logged', command)];
 }

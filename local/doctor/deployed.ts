@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { ROOT } from '../launcher/root.ts';
-import { policySchema, serviceAccountOf } from './access.ts';
+import { membersOf, policySchema, serviceAccountOf } from './access.ts';
 import { type Finding, findingIf } from './finding.ts';
 import type { Gcloud } from './gcloud.ts';
 import { REGION } from './project.ts';
@@ -78,24 +78,20 @@ export async function checkFunctions(project: string, gcloud: Gcloud): Promise<F
   const account = serviceAccountOf(project);
   const others = services.filter(({ spec }) => spec.template.spec.serviceAccountName !== account);
   const names = others.map(({ metadata }) => metadata.name).join(', ');
-  const closed: string[] = [];
-  for (const name of PUBLIC_FUNCTIONS) {
-    const invokers = policySchema.parse(await gcloud('run', 'services', 'get-iam-policy', name, ...where));
-    const isPublic = invokers.bindings.some(
-      ({ role, members }) => role === 'roles/run.invoker' && members.includes('allUsers'),
-    );
-    if (!isPublic) closed.push(name);
-  }
-  const areDeployed = services.length > 0 && others.length === 0;
   const deploy = names
     ? `${names} do not run as ${account}. Deploy the functions again.`
     : 'None is deployed.';
-  const open = closed.map(
-    (name) =>
-      `gcloud run services add-iam-policy-binding ${name} --member=allUsers --role=roles/run.invoker ${where.join(' ')}`,
-  );
+  const open: string[] = [];
+  for (const name of PUBLIC_FUNCTIONS) {
+    const policy = policySchema.parse(await gcloud('run', 'services', 'get-iam-policy', name, ...where));
+    if (!membersOf(policy, 'roles/run.invoker').includes('allUsers'))
+      open.push(
+        `gcloud run services add-iam-policy-binding ${name} --member=allUsers --role=roles/run.invoker ${where.join(' ')}`,
+      );
+  }
+  const areDeployed = services.length > 0 && names === '';
   return [
     findingIf(areDeployed, 'functions', `${services.length} run as ${account}`, deploy),
-    findingIf(closed.length === 0, 'public access', 'the website can call the API', open.join('\n')),
+    findingIf(open.length === 0, 'public access', 'the website can call the API', open.join('\n')),
   ];
 }

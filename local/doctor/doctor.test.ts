@@ -28,9 +28,9 @@ const states = (findings: readonly Finding[]) =>
 const answering =
   (answers: Record<string, CliResult>): Firebase =>
   async (...args) =>
-    answers[args.find((arg) => arg in answers) ?? ''] ?? { ok: false, error: 'not found' };
+    answers[args.find((arg) => arg in answers) ?? ''] ?? { status: 'error', error: 'not found' };
 
-const succeeded = (result: unknown): CliResult => ({ ok: true, result });
+const succeeded = (result: unknown): CliResult => ({ status: 'success', result });
 
 let folder = '';
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('the project check', () => {
   });
 
   test('reports rules that do not compile', async () => {
-    const firebase = answering({ deploy: { ok: false, error: 'firestore.rules: unexpected }' } });
+    const firebase = answering({ deploy: { status: 'error', error: 'firestore.rules: unexpected }' } });
     expect(await checkRules(PROJECT, firebase)).toMatchObject([
       { state: 'missing', detail: 'firestore.rules: unexpected }' },
     ]);
@@ -303,12 +303,15 @@ describe('the doctor', () => {
 
   test('parses firebase-tools output that starts with warnings', () => {
     expect(parseOutput('npm warn\n{\n "status": "success",\n "result": []\n}')).toEqual({
-      ok: true,
+      status: 'success',
       result: [],
     });
-    expect(parseOutput('{"status":"error","error":"no"}')).toEqual({ ok: false, error: 'no' });
-    expect(parseOutput('sh: firebase: not found\n')).toEqual({ ok: false, error: 'sh: firebase: not found' });
-    expect(parseOutput('{ broken')).toEqual({ ok: false, error: '{ broken' });
+    expect(parseOutput('{"status":"error","error":"no"}')).toEqual({ status: 'error', error: 'no' });
+    expect(parseOutput('sh: firebase: not found\n')).toEqual({
+      status: 'error',
+      error: 'sh: firebase: not found',
+    });
+    expect(parseOutput('{ broken')).toEqual({ status: 'error', error: '{ broken' });
   });
 
   test('accepts a project, and what to check of its deployment', () => {

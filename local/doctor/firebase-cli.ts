@@ -6,16 +6,12 @@ import { parseJson } from '../parse-json.ts';
 export type Firebase = (...args: string[]) => Promise<CliResult>;
 
 export type CliResult =
-  | { readonly ok: true; readonly result: unknown; readonly error?: never }
-  | { readonly ok: false; readonly error: string; readonly result?: never };
+  | { readonly status: 'success'; readonly result: unknown; readonly error?: never }
+  | { readonly status: 'error'; readonly error: string; readonly result?: never };
 
 const outputSchema = z.union([
-  z
-    .object({ status: z.literal('success'), result: z.unknown() })
-    .transform(({ result }): CliResult => ({ ok: true, result })),
-  z
-    .object({ status: z.literal('error'), error: z.string() })
-    .transform(({ error }): CliResult => ({ ok: false, error })),
+  z.object({ status: z.literal('success'), result: z.unknown() }),
+  z.object({ status: z.literal('error'), error: z.string() }),
 ]);
 
 export const firebase: Firebase = async (...args) =>
@@ -24,6 +20,6 @@ export const firebase: Firebase = async (...args) =>
 /** Warnings may precede the JSON. */
 export function parseOutput(output: string): CliResult {
   const json = parseJson(output.slice(Math.max(0, output.search(/^\{/m))));
-  const unreadable: CliResult = { ok: false, error: output.trim().split('\n').at(-1) ?? 'no output' };
-  return outputSchema.safeParse(json).data ?? unreadable;
+  const error = output.trim().split('\n').at(-1) ?? 'no output';
+  return outputSchema.safeParse(json).data ?? { status: 'error', error };
 }

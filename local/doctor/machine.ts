@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.ts';
 import { findEmulatorJars } from '../emulators/find-emulator-jars.ts';
 import { requireJava } from '../emulators/jdk.ts';
-import { DEV, type Environment, TEST } from '../launcher/environments.ts';
+import { DEV, TEST } from '../launcher/environments.ts';
 import { requireFreePorts } from '../launcher/ports.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
@@ -11,15 +11,10 @@ export async function checkMachine(): Promise<Finding[]> {
     ok('Node', process.versions.node), // checked before anything is loaded
     await requires('Java', 'runs the emulators', requireJava),
     await requires('emulators', 'are installed', findEmulatorJars),
-    await ports('ports of npm start', DEV),
-    await ports('ports of npm test', TEST),
+    await requires('ports of npm start', 'are free', () => requireFreePorts(DEV.ports)),
+    await requires('ports of npm test', 'are free', () => requireFreePorts(TEST.ports)),
   ];
 }
-
-const ports = (what: string, environment: Environment): Promise<Finding> =>
-  requires(what, `${environment.ports.hosting} and the others are free`, () =>
-    requireFreePorts(environment.ports),
-  );
 
 async function requires(what: string, detail: string, requirement: () => unknown): Promise<Finding> {
   try {

@@ -3,7 +3,7 @@ import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { ROOT } from '../launcher/root.ts';
 import { connect } from '../stripe-set-up/connect.ts';
-import { checkAccess, checkOrganizationPolicies } from './access.ts';
+import { checkAccess, checkOrganizationPolicies, checkRequestUrls } from './access.ts';
 import { checkLogIn } from './auth.ts';
 import { checkFunctions, checkIndexes } from './deployed.ts';
 import { type Finding, line, missing, runCheck } from './finding.ts';
@@ -12,7 +12,6 @@ import { gcloud } from './gcloud.ts';
 import { checkMachine } from './machine.ts';
 import { checkParameters, readParameters } from './parameters.ts';
 import { checkDatabase, checkProject, checkRules, checkSecrets } from './project.ts';
-import { checkRequestUrls } from './request-urls.ts';
 import { checkStripe } from './stripe.ts';
 import { checkVenue } from './venue.ts';
 import { checkWebsite } from './website.ts';
@@ -21,6 +20,8 @@ const USAGE = `npm run doctor                     checks this machine
 npm run doctor -- --project ID     checks a Firebase project before a deploy, with your Firebase login
                                    and Stripe's key in STRIPE_SECRET_KEY
 npm run doctor -- --project ID --deployed indexes|functions     checks what is deployed there`;
+
+const deployed = z.enum(['indexes', 'functions']);
 
 type Checks = Readonly<Record<string, () => Promise<Finding[]>>>;
 
@@ -79,11 +80,5 @@ async function checkAccount(website: string): Promise<Finding[]> {
   return checkStripe(connect(), key, website);
 }
 
-const deployedSchema = z.enum(['indexes', 'functions']).optional();
-
-export function readArguments(args: string[]) {
-  const { project = null, ...values } = readArgs(args, ['project', 'deployed'], USAGE).values;
-  const deployed = deployedSchema.safeParse(values.deployed);
-  if (!deployed.success) throw new CliError(USAGE);
-  return { project, deployed: deployed.data };
-}
+export const readArguments = (args: string[]) =>
+  readArgs(args, { project: z.string().nullable().default(null), deployed: deployed.optional() }, USAGE);

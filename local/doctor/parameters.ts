@@ -40,12 +40,10 @@ export function checkParameters(project: string, parameters: Parameters | null):
     const read = schema.safeParse(parameters[name]);
     return read.success ? [] : [missing(name, `in ${file} ${read.error.issues[0]?.message}.`)];
   });
-  const secrets = Object.keys(parameters).filter((name) => SECRETS.includes(name));
-  const misplaced = secrets.map((name) =>
-    missing(name, `is a secret: remove it from ${file} and set it with functions:secrets:set.`),
-  );
-  const localOnly = parameters.STRIPE_URL
-    ? [missing('STRIPE_URL', `is only for the local stack: remove it from ${file}.`)]
-    : [];
-  return unlessWrong([...wrong, ...misplaced, ...localOnly], file, 'complete');
+  const misplaced = Object.keys(parameters).flatMap((name) => {
+    if (name === 'STRIPE_URL') return [missing(name, `is only for the local stack: remove it from ${file}.`)];
+    if (!SECRETS.includes(name)) return [];
+    return [missing(name, `is a secret: remove it from ${file} and set it with functions:secrets:set.`)];
+  });
+  return unlessWrong([...wrong, ...misplaced], file, 'complete');
 }

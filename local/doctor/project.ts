@@ -16,7 +16,7 @@ const secretSchema = z.object({ secrets: z.array(z.object({ state: z.string() })
 /** Checks access to the project. Without it no other check makes sense. */
 export async function checkProject(project: string, firebase: Firebase): Promise<Finding> {
   const listed = await firebase('projects:list');
-  if (!listed.ok) return missing('project', `${listed.error} Run npx firebase login.`);
+  if (listed.error) return missing('project', `${listed.error} Run npx firebase login.`);
   const isKnown = projectsSchema.parse(listed.result).some(({ projectId }) => projectId === project);
   const todo = `This login has no access to project ${project}. Create it or ask to be invited.`;
   return findingIf(isKnown, 'project', project, todo);
@@ -25,11 +25,11 @@ export async function checkProject(project: string, firebase: Firebase): Promise
 export async function checkDatabase(project: string, firebase: Firebase): Promise<Finding[]> {
   const database = `"(default)" --project ${project}`;
   const found = await firebase('firestore:databases:get', '(default)', '--project', project);
-  if (!found.ok)
+  if (found.error)
     return [missing('database', `npx firebase firestore:databases:create ${database} --location ${REGION}`)];
   const { locationId, pointInTimeRecoveryEnablement } = databaseSchema.parse(found.result);
   const listed = await firebase('firestore:backups:schedules:list', '--project', project);
-  const schedules = listed.ok ? schedulesSchema.parse(listed.result).length : 0;
+  const schedules = listed.error ? 0 : schedulesSchema.parse(listed.result).length;
   return [
     findingIf(
       locationId === REGION,
@@ -55,8 +55,8 @@ export async function checkDatabase(project: string, firebase: Firebase): Promis
 export async function checkSecrets(project: string, firebase: Firebase): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of SECRETS) {
-    const { ok, result } = await firebase('functions:secrets:get', name, '--project', project);
-    const isSet = ok && secretSchema.parse(result).secrets.some(({ state }) => state === 'ENABLED');
+    const { error, result } = await firebase('functions:secrets:get', name, '--project', project);
+    const isSet = !error && secretSchema.parse(result).secrets.some(({ state }) => state === 'ENABLED');
     const todo = `npx firebase functions:secrets:set ${name} --project ${project}`;
     findings.push(findingIf(isSet, name, 'set', todo));
   }
@@ -65,8 +65,8 @@ export async function checkSecrets(project: string, firebase: Firebase): Promise
 
 /** A dry run: compiles the rules and validates the indexes without changing anything. */
 export async function checkRules(project: string, firebase: Firebase): Promise<Finding[]> {
-  const { ok, error } = await firebase(
+  const { error = '' } = await firebase(
     ...['deploy', '--dry-run', '--only', 'firestore,storage', '--project', project],
   );
-  return [findingIf(ok, 'rules and indexes', 'compile', error ?? '')];
+  return [findingIf(error === '', 'rules and indexes', 'compile', error)];
 }

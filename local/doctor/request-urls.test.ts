@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkRequestUrls } from './request-urls.ts';
+import { checkRequestUrls } from './access.ts';
 
 const filter = 'log_id("run.googleapis.com/requests")';
 

@@ -4,7 +4,13 @@ import { accountOf } from '../stripe-set-up/connect.ts';
 import { findWebhook, webhookDifferences, webhookUrl } from '../stripe-set-up/webhook.ts';
 import { type Finding, findingIf, missing } from './finding.ts';
 import { checkKey } from './stripe-key.ts';
-import { checkRetries } from './stripe-retries.ts';
+
+const SECONDS_A_DAY = 24 * 60 * 60;
+/** A week, and a day for the draft and for the hour of the last try. */
+const LONGEST = 8 * SECONDS_A_DAY;
+
+const RETRY_TODO =
+  'is tried again more than a week after it was due, when the next week is unpaid too. In Billing, Revenue recovery: retry within 1 week, then cancel the subscription.';
 
 export async function checkStripe(stripe: Stripe, key: string, website: string): Promise<Finding[]> {
   return [
@@ -27,4 +33,14 @@ async function checkWebhook(stripe: Stripe, website: string): Promise<Finding> {
   const different = webhookDifferences(endpoint);
   const todo = `${endpoint.id}: ${different.join('; ')}. npm run stripe-webhook says how to correct it.`;
   return findingIf(different.length === 0, 'webhook', webhookUrl(website), todo);
+}
+
+/** Stripe shows the setting to nobody but the dashboard, so this looks at what it does. */
+async function checkRetries(stripe: Stripe): Promise<Finding> {
+  const { data } = await stripe.invoices.list({ status: 'open', limit: 100 });
+  const late = data.find(
+    ({ created, next_payment_attempt: next }) => next !== null && next - created > LONGEST,
+  );
+  const detail = `none of ${data.length} open invoices is tried again for longer than a week`;
+  return findingIf(late === undefined, 'retries', detail, `${late?.id} ${RETRY_TODO}`);
 }

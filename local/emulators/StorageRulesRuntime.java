@@ -13,13 +13,13 @@ import com.google.firebase.rules.runtime.v1.ExpressionPathSegmentValue;
 import com.google.firebase.rules.runtime.v1.ExpressionPathValue;
 import com.google.firebase.rules.runtime.v1.ExpressionValue;
 import com.google.firebase.rules.runtime.v1.RulesetAst;
-import com.google.firebase.rules.v1.File;
 import com.google.firebase.rules.v1.Source;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
+import com.google.protobuf.Message;
 import com.google.protobuf.util.JsonFormat;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -61,7 +61,8 @@ public final class StorageRulesRuntime {
 
   private void serve() throws Exception {
     answer(new JsonObject());
-    for (JsonObject request = nextRequest(); request != null; request = nextRequest()) {
+    while (true) {
+      JsonObject request = arrivedMeanwhile.isEmpty() ? readLine() : arrivedMeanwhile.poll();
       answerTo = request.get("id");
       JsonObject context = request.getAsJsonObject("context");
       String action = request.get("action").getAsString();
@@ -70,12 +71,7 @@ public final class StorageRulesRuntime {
   }
 
   private JsonObject load(JsonObject context) {
-    Source.Builder source = Source.newBuilder();
-    for (JsonElement element : context.getAsJsonObject("source").getAsJsonArray("files")) {
-      JsonObject file = element.getAsJsonObject();
-      String content = file.get("content").getAsString();
-      source.addFiles(File.newBuilder().setName(file.get("name").getAsString()).setContent(content));
-    }
+    Source.Builder source = merge(context.getAsJsonObject("source").toString(), Source.newBuilder());
     FirebaseRulesLangOptions options =
         FirebaseRulesLangOptions.builder()
             .allowTernaryOperator(true)
@@ -96,17 +92,13 @@ public final class StorageRulesRuntime {
 
   private JsonObject verify(JsonObject context) throws Exception {
     RulesetAst ruleset = rulesets.get(context.get("rulesetName").getAsString());
-    boolean permit = permits(ruleset, new Question(context, this::document));
-    return object("result", object("permit", new JsonPrimitive(permit)));
-  }
-
-  /** As in production, a rule that fails to evaluate denies access. */
-  private static boolean permits(RulesetAst ruleset, Question question) throws InterruptedException {
+    boolean permit;
     try {
-      return new DefaultEvaluator(ruleset).evaluate(question).get().permit();
+      permit = new DefaultEvaluator(ruleset).evaluate(new Question(context, this::document)).get().permit();
     } catch (ExecutionException ruleFailed) {
-      return false;
+      permit = false; // as in production
     }
+    return object("result", object("permit", new JsonPrimitive(permit)));
   }
 
   /** Fetches a Firestore document through firebase-tools, or null if it doesn't exist. */
@@ -125,21 +117,19 @@ public final class StorageRulesRuntime {
   }
 
   private JsonObject replyTo(int id) throws IOException {
-    while (true) {
-      JsonObject line = readLine();
-      if (line == null) throw new IOException("the input ended");
-      if (line.get("id").getAsInt() == id) return line;
+    JsonObject line = readLine();
+    while (line.get("id").getAsInt() != id) {
       arrivedMeanwhile.add(line);
+      line = readLine();
     }
+    return line;
   }
 
-  private JsonObject nextRequest() throws IOException {
-    return arrivedMeanwhile.isEmpty() ? readLine() : arrivedMeanwhile.poll();
-  }
-
+  /** Ends the process with its input. */
   private JsonObject readLine() throws IOException {
     String line = input.readLine();
-    return line == null ? null : JsonParser.parseString(line).getAsJsonObject();
+    if (line == null) System.exit(0);
+    return JsonParser.parseString(line).getAsJsonObject();
   }
 
   private void answer(JsonObject response) {
@@ -180,12 +170,8 @@ public final class StorageRulesRuntime {
     public ImmutableMap<String, Supplier<ListenableFuture<ExpressionValue>>> variables() {
       ImmutableMap.Builder<String, Supplier<ListenableFuture<ExpressionValue>>> variables = ImmutableMap.builder();
       context.getAsJsonObject("variables").entrySet().forEach(
-          variable -> variables.put(variable.getKey(), () -> value(variable.getValue())));
+          variable -> variables.put(variable.getKey(), () -> Futures.immediateFuture(parse(variable.getValue()))));
       return variables.build();
-    }
-
-    private static ListenableFuture<ExpressionValue> value(JsonElement json) {
-      return Futures.immediateFuture(parse(json.toString()));
     }
 
     @Override
@@ -213,10 +199,8 @@ public final class StorageRulesRuntime {
 
   /** Wraps a document the way rules see it, with its fields under `data`. */
   private static ExpressionValue resource(JsonObject document) {
-    if (document == null) return parse("{\"nullValue\": \"NULL_VALUE\"}");
-    JsonObject parts = new JsonObject();
-    parts.add("data", map(document.get("fields")));
-    return parse(map(parts).toString());
+    if (document == null) return parse(object("nullValue", new JsonPrimitive("NULL_VALUE")));
+    return parse(map(object("data", map(document.get("fields")))));
   }
 
   private static JsonObject map(JsonElement fields) {
@@ -230,16 +214,20 @@ public final class StorageRulesRuntime {
   }
 
   /** Firestore and the engine write a value alike, except for four names. */
-  private static ExpressionValue parse(String json) {
+  private static ExpressionValue parse(JsonElement value) {
+    String json = value.toString();
     for (Map.Entry<String, String> name : VALUE_NAMES.entrySet()) {
       json = json.replace("\"" + name.getKey() + "\":", "\"" + name.getValue() + "\":");
     }
-    ExpressionValue.Builder value = ExpressionValue.newBuilder();
+    return merge(json, ExpressionValue.newBuilder()).build();
+  }
+
+  private static <B extends Message.Builder> B merge(String json, B builder) {
     try {
-      JsonFormat.parser().merge(json, value);
+      JsonFormat.parser().ignoringUnknownFields().merge(json, builder);
+      return builder;
     } catch (IOException malformed) {
-      throw new IllegalArgumentException("not a value: " + json, malformed);
+      throw new IllegalArgumentException("malformed: " + json, malformed);
     }
-    return value.build();
   }
 }

@@ -3,20 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { CliError } from '../cli-error.ts';
 
-/** The oldest Java that firebase-tools 14 supports. */
-const OLDEST = 11;
 const INSTALL = 'Install JDK 17 or newer, then try again.';
 
 export function requireJava(): void {
-  const { error, stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  if (error) throw new CliError(`Java is not on your PATH. ${INSTALL}`);
-  const version = majorVersion(stderr);
-  if (version < OLDEST) throw new CliError(`Found Java ${version}. ${INSTALL}`);
-}
-
-export function majorVersion(text: string): number {
-  const [, first = '0', second = '0'] = text.match(/version "(\d+)(?:\.(\d+))?/) ?? [];
-  return Number(first === '1' ? second : first);
+  if (spawnSync('java', ['-version']).error) throw new CliError(`Java is not on your PATH. ${INSTALL}`);
 }
 
 export function compileJava(source: string, classPath: string, folder: string): void {

@@ -9,10 +9,6 @@ import { writeLocalConfig } from './firebase-config.ts';
 import { type Child, startChild } from './processes.ts';
 import { ROOT } from './root.ts';
 
-export interface Emulators {
-  readonly ended: Promise<string>;
-}
-
 const READY = /All emulators ready/;
 /** firebase-tools keeps running when one of its emulators dies, so watch for that and stop. */
 const LOST = /[\w ]+ has exited upon receiving signal: \w+/;
@@ -20,7 +16,7 @@ const START_UP_MINUTES = 3;
 /** firebase-tools logs every request here and appends to the previous run's file. */
 const DEBUG_LOGS = ['firebase-debug.log', 'firestore-debug.log'];
 
-export async function startEmulators(environment: Environment, withHosting: boolean): Promise<Emulators> {
+export async function startEmulators(environment: Environment, withHosting: boolean) {
   const jars = await findEmulatorJars();
   for (const old of DEBUG_LOGS) rmSync(`${environment.folder}/${old}`, { force: true });
   const log = `${environment.folder}/emulators.log`;

@@ -1,4 +1,4 @@
-import { BENCH_PORTS, DEV_PORTS, type Ports, TEST_PORTS } from './ports.ts';
+import { type Ports, portsFrom } from './ports.ts';
 import { ROOT } from './root.ts';
 
 /** A local environment: its project, ports, and folder for builds and logs. */
@@ -10,11 +10,12 @@ export interface Environment {
 }
 
 /** A project id that starts with `demo-` never reaches the cloud. */
-export const DEV = environment('dev', 'demo-legacy-hub', DEV_PORTS);
-export const TEST = environment('test', 'demo-legacy-hub-test', TEST_PORTS);
+export const DEV = environment('dev', 'demo-legacy-hub', 0);
+export const TEST = environment('test', 'demo-legacy-hub-test', 10_000);
 /** Used by the benchmark and the soak test. */
-export const BENCH = environment('bench', 'demo-legacy-hub-bench', BENCH_PORTS);
+export const BENCH = environment('bench', 'demo-legacy-hub-bench', 20_000);
 
-function environment(name: string, project: string, ports: Ports): Environment {
+function environment(name: string, project: string, shift: number): Environment {
+  const ports = portsFrom(shift);
   return { project, ports, folder: `${ROOT}/.local/${name}`, website: `http://localhost:${ports.hosting}` };
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { API_HEADERS } from '../../functions/src/http/security-headers.ts';
-import { type Header, type PageHeaderOptions, pageHeaders } from '../../web/page-headers.ts';
+import { type PageHeaderOptions, pageHeaders } from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
 import type { Ports } from './ports.ts';
 import { ROOT } from './root.ts';
@@ -24,13 +24,8 @@ export function writeLocalConfig(environment: Environment): string {
   return path;
 }
 
-interface HeaderRule {
-  readonly source: string;
-  readonly headers: readonly Header[];
-}
-
 /** Hosting overrides a function's headers, and later rules override earlier ones. */
-export const hostingHeaders = (variant?: PageHeaderOptions): HeaderRule[] => [
+export const hostingHeaders = (variant?: PageHeaderOptions) => [
   { source: '**', headers: pageHeaders(variant) },
   { source: '/assets/**', headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }] },
   // The card field shows our font inside the provider's frame.

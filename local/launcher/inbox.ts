@@ -2,12 +2,8 @@ import { rmSync } from 'node:fs';
 import MailDev from 'maildev';
 import type { Environment } from './environments.ts';
 
-export interface Inbox {
-  close(): Promise<void>;
-}
-
 /** Receives email over SMTP and shows it at http://localhost:1080. Starts empty, because maildev would show old files. */
-export async function startInbox({ ports, folder }: Environment): Promise<Inbox> {
+export async function startInbox({ ports, folder }: Environment) {
   const mailDirectory = `${folder}/mail`;
   rmSync(mailDirectory, { recursive: true, force: true });
   const inbox = new MailDev({
@@ -18,7 +14,5 @@ export async function startInbox({ ports, folder }: Environment): Promise<Inbox>
     mailDirectory,
   });
   await new Promise<void>((resolve, reject) => inbox.listen((error) => (error ? reject(error) : resolve())));
-  return {
-    close: () => new Promise((resolve) => inbox.close(() => resolve())),
-  };
+  return { close: () => new Promise<void>((resolve) => inbox.close(resolve)) };
 }

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { DEV_PORTS, type PortName, requireFreePorts, TEST_PORTS } from './ports.ts';
+import { DEV, TEST } from './environments.ts';
+import { type PortName, requireFreePorts } from './ports.ts';
 
-const NAMES = Object.keys(DEV_PORTS) as PortName[];
+const NAMES = Object.keys(DEV.ports) as PortName[];
 /** Below the ephemeral port range. */
-const FREE = Object.fromEntries(NAMES.map((name, index) => [name, 21_300 + index])) as typeof DEV_PORTS;
+const FREE = Object.fromEntries(NAMES.map((name, index) => [name, 21_300 + index])) as typeof DEV.ports;
 
 async function occupy(port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer();
@@ -32,7 +33,7 @@ describe('the port check', () => {
   });
 
   test('gives the tests ports of their own', () => {
-    const all = [...Object.values(DEV_PORTS), ...Object.values(TEST_PORTS)];
+    const all = [...Object.values(DEV.ports), ...Object.values(TEST.ports)];
     expect(new Set(all).size).toBe(all.length);
   });
 });

@@ -21,12 +21,8 @@ const PORTS = {
 export type PortName = keyof typeof PORTS;
 export type Ports = Readonly<Record<PortName, number>>;
 
-export const DEV_PORTS = shifted(0);
-/** Offset so that `npm test` can run beside `npm start`. */
-export const TEST_PORTS = shifted(10_000);
-export const BENCH_PORTS = shifted(20_000);
-
-function shifted(by: number): Ports {
+/** Shifted, so that `npm test` can run beside `npm start`. */
+export function portsFrom(by: number): Ports {
   const entries = Object.entries(PORTS).map(([name, [port]]) => [name, port + by]);
   return Object.fromEntries(entries) as Ports;
 }

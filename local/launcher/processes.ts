@@ -58,7 +58,7 @@ export async function endAllChildren(): Promise<void> {
 export async function killOrphans(): Promise<void> {
   await killFamily((mark) => {
     const [pid = '', root] = mark.split('@');
-    return root === ROOT && !isAlive(Number(pid));
+    return root === ROOT && !signal(Number(pid), 0);
   });
 }
 
@@ -71,7 +71,7 @@ async function killFamily(isWanted: (mark: string) => boolean): Promise<void> {
 
 function killMarked(isWanted: (mark: string) => boolean): number {
   const alive = markedProcesses().filter(({ pid, mark }) => isWanted(mark) && pid !== process.pid);
-  for (const { pid } of alive) kill(pid);
+  for (const { pid } of alive) signal(pid, 'SIGKILL');
   return alive.length;
 }
 
@@ -80,16 +80,16 @@ function isOurs(mark: string): boolean {
 }
 
 function markedProcesses(): { pid: number; mark: string }[] {
-  return process.platform === 'linux' ? markedInProc() : markedInPs();
+  return (process.platform === 'linux' ? linesOfProc() : linesOfPs()).flatMap((line) => {
+    const match = line.match(new RegExp(`^\\s*(\\d+) .*\\b${MARK}=(\\S+)`, 's'));
+    return match?.[1] && match[2] ? [{ pid: Number(match[1]), mark: match[2] }] : [];
+  });
 }
 
-function markedInProc(): { pid: number; mark: string }[] {
+/** The id of each process and its environment. */
+function linesOfProc(): string[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.flatMap((pid) => {
-    const variables = environmentOf(pid).split('\0');
-    const mark = variables.find((line) => line.startsWith(`${MARK}=`));
-    return mark ? [{ pid: Number(pid), mark: mark.slice(MARK.length + 1) }] : [];
-  });
+  return pids.map((pid) => `${pid} ${environmentOf(pid).replaceAll('\0', ' ')}`);
 }
 
 function environmentOf(pid: string): string {
@@ -100,30 +100,19 @@ function environmentOf(pid: string): string {
   }
 }
 
-function markedInPs(): { pid: number; mark: string }[] {
-  const { stdout } = spawnSync('ps', ['eww', '-axo', 'pid=,command='], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  return stdout.split('\n').flatMap((line) => {
-    const match = line.match(new RegExp(`^\\s*(\\d+) .*\\b${MARK}=(\\S+)`));
-    return match?.[1] && match[2] ? [{ pid: Number(match[1]), mark: match[2] }] : [];
-  });
+function linesOfPs(): string[] {
+  const options = { encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
+  return spawnSync('ps', ['eww', '-axo', 'pid=,command='], options).stdout.split('\n');
 }
 
-function isAlive(pid: number): boolean {
+/** False if the process has gone. Somebody else's is alive. */
+function signal(pid: number, name: 0 | 'SIGKILL'): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, name);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    const gone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
-    if (!gone) throw error;
+    const code = error instanceof Error && 'code' in error && error.code;
+    if (code === 'ESRCH') return false;
+    if (code === 'EPERM' && name === 0) return true;
+    throw error;
   }
 }

@@ -1,5 +1,5 @@
 import type { Hosts } from '../../web/page-headers.ts';
-import { DEV, type Environment } from './environments.ts';
+import type { Environment } from './environments.ts';
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -68,9 +68,5 @@ export function processVariables(environment: Environment): Variables {
     METADATA_SERVER_DETECTION: 'none',
   };
 }
-
-/** The same for the running local stack or a real project. User credentials need a quota project. */
-export const adminEnvironment = (project: string | null): Variables =>
-  project === null ? processVariables(DEV) : { GCLOUD_PROJECT: project, GOOGLE_CLOUD_QUOTA_PROJECT: project };
 
 const bucketOf = (project: string) => `${project}.appspot.com`;

@@ -6,10 +6,6 @@ import { ensureCatalogue } from '../stripe-set-up/catalogue.ts';
 import type { Environment } from './environments.ts';
 import { stripeSecrets, usesSandbox } from './settings.ts';
 
-export interface PaymentProvider {
-  close(): Promise<void>;
-}
-
 /** What charges test cards must never use a live account. */
 export function requireTestKey(key: string): void {
   if (/^(sk|rk)_test_/.test(key)) return;
@@ -19,7 +15,7 @@ export function requireTestKey(key: string): void {
 }
 
 /** Uses Stripe if a test key is set, else starts the sandbox. */
-export async function startPaymentProvider(environment: Environment): Promise<PaymentProvider> {
+export async function startPaymentProvider(environment: Environment) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = stripeSecrets;
   if (!usesSandbox) {
     await ensureCatalogue(new Stripe(STRIPE_SECRET_KEY));

@@ -1,20 +1,20 @@
 import { cents } from '@legacy-hub/domain/money';
 import { venueDate } from '@legacy-hub/domain/venue-time';
 import { describe, expect, test } from 'vitest';
-import { describePlan, parsePriceRiseArgs, run } from './main.ts';
+import { describePlan, readPriceRiseArgs, run } from './main.ts';
 
 describe('the price rise command', () => {
   test.each([
-    [['plan'], { announce: false, project: null }],
-    [['announce', '--project', 'legacy-hub-live'], { announce: true, project: 'legacy-hub-live' }],
+    [['plan'], { command: ['plan'] }],
+    [['announce', '--project', 'legacy-hub-live'], { command: ['announce'], project: 'legacy-hub-live' }],
   ])('understands %j', (args, command) => {
-    expect(parsePriceRiseArgs(args)).toEqual(command);
+    expect(readPriceRiseArgs(args)).toEqual(command);
   });
 
   test.each([[[]], [['tell']], [['plan', 'now']], [['plan', '--projet', 'x']]])(
     'explains itself for %j',
     (args) => {
-      expect(() => parsePriceRiseArgs(args)).toThrow('npm run price-rise -- plan');
+      expect(() => readPriceRiseArgs(args)).toThrow('npm run price-rise -- plan');
     },
   );
 

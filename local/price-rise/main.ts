@@ -2,10 +2,10 @@ import { cents, formatAud } from '@legacy-hub/domain/money';
 import { PRICE_RISE, type PriceRise } from '@legacy-hub/domain/price-rise';
 import { TIER_ORDER, TIERS } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
+import * as z from 'zod';
 import { type PriceRisePlan, planPriceRise } from '../../functions/src/billing/announce-price-rise.ts';
-import { readArgs, TARGET } from '../cli-args.ts';
+import { readArgs, TARGET, useProject } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
-import { adminEnvironment } from '../launcher/settings.ts';
 
 const USAGE = `npm run price-rise -- plan              shows whom the rise of domain/price-rise.ts concerns
 npm run price-rise -- announce          emails each of them once; nobody pays more until 30 days later
@@ -13,19 +13,18 @@ ${TARGET}`;
 
 /** `npm run price-rise` plans and announces a rise of the weekly prices. */
 export async function run(args: string[]): Promise<void> {
-  const { announce, project } = parsePriceRiseArgs(args);
+  const { command, project } = readPriceRiseArgs(args);
+  const announce = command[0] === 'announce';
   if (PRICE_RISE === null) throw new CliError('No price rise is planned in domain/price-rise.ts.');
-  Object.assign(process.env, adminEnvironment(project));
+  useProject(project);
   const plan = await planPriceRise(instant(Date.now()), announce);
   for (const line of describePlan(PRICE_RISE, plan, announce)) console.log(`  ${line}`);
 }
 
-export function parsePriceRiseArgs(args: string[]): { announce: boolean; project: string | null } {
-  const { values, positionals } = readArgs(args, ['project'], USAGE);
-  const [command, ...rest] = positionals;
-  if ((command !== 'plan' && command !== 'announce') || rest.length > 0) throw new CliError(USAGE);
-  return { announce: command === 'announce', project: values.project ?? null };
-}
+const command = z.tuple([z.enum(['plan', 'announce'])]);
+
+export const readPriceRiseArgs = (args: string[]) =>
+  readArgs(args, { command, project: z.string().optional() }, USAGE);
 
 export function describePlan(rise: PriceRise, plan: PriceRisePlan, isAnnounced: boolean): string[] {
   const tiers = TIER_ORDER.flatMap((tier) => {

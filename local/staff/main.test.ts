@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { parseStaffArgs } from './main.ts';
+import { readStaffArgs } from './main.ts';
 
 describe('the staff arguments', () => {
   test.each([
-    [['add', 'Pat@Example.com'], { kind: 'add', email: 'pat@example.com', role: 'staff', project: null }],
-    [
-      ['add', 'pat@example.com', 'admin'],
-      { kind: 'add', email: 'pat@example.com', role: 'admin', project: null },
-    ],
-    [['remove', 'pat@example.com'], { kind: 'remove', email: 'pat@example.com', project: null }],
-    [['list'], { kind: 'list', project: null }],
-    [['list', '--project', 'legacy-hub-live'], { kind: 'list', project: 'legacy-hub-live' }],
+    [['add', 'Pat@Example.com'], { command: ['add', 'pat@example.com', 'staff'] }],
+    [['add', 'pat@example.com', 'admin'], { command: ['add', 'pat@example.com', 'admin'] }],
+    [['remove', 'pat@example.com'], { command: ['remove', 'pat@example.com'] }],
+    [['list'], { command: ['list'] }],
+    [['list', '--project', 'legacy-hub-live'], { command: ['list'], project: 'legacy-hub-live' }],
   ])('understands %j', (args, command) => {
-    expect(parseStaffArgs(args)).toEqual(command);
+    expect(readStaffArgs(args)).toEqual(command);
   });
 
   test.each([
@@ -25,6 +22,6 @@ describe('the staff arguments', () => {
     [['hire', 'pat@example.com']],
     [['list', '--projet', 'legacy-hub-live']],
   ])('explains itself for %j', (args) => {
-    expect(() => parseStaffArgs(args)).toThrow('npm run staff -- add EMAIL');
+    expect(() => readStaffArgs(args)).toThrow('npm run staff -- add EMAIL');
   });
 });

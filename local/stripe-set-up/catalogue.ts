@@ -10,15 +10,17 @@ import Stripe from 'stripe';
 
 export type Catalogue = Readonly<Record<PriceKey, string>>;
 
-const RATE_NAMES: Record<Rate, string> = { full: 'full price', discounted: 'half price' };
-const RATES = ['full', 'discounted'] as const;
+const RATE_NAMES: readonly [Rate, string][] = [
+  ['full', 'full price'],
+  ['discounted', 'half price'],
+];
 
 const WEEKLY_PRICES = TIER_ORDER.flatMap((tier) =>
-  RATES.map((rate) => ({
+  RATE_NAMES.map(([rate, rateName]) => ({
     key: `${tier}:${rate}` as const,
-    tier,
-    rate,
     amount: weeklyPrice(tier, rate),
+    nickname: `${TIERS[tier].name}, ${rateName}`,
+    metadata: { tier, rate },
     product: { id: `legacy-hub-${tier}`, name: `${TIERS[tier].name} membership` },
   })),
 );
@@ -29,7 +31,7 @@ export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
   const priceOf = await activePrices(stripe);
   const ids: [PriceKey, string][] = [];
   for (const wanted of WEEKLY_PRICES) {
-    if (wanted.rate === 'full') await ensureProduct(stripe, wanted);
+    if (wanted.metadata.rate === 'full') await ensureProduct(stripe, wanted);
     ids.push([wanted.key, await ensurePrice(stripe, priceOf(wanted), wanted)]);
   }
   return Object.fromEntries(ids) as Catalogue;
@@ -72,8 +74,7 @@ async function ensurePrice(
   current: Stripe.Price | undefined,
   wanted: WeeklyPrice,
 ): Promise<string> {
-  const { key, tier, rate, amount, product } = wanted;
-  const metadata = { tier, rate };
+  const { key, amount, product, metadata, nickname } = wanted;
   if (isAsWanted(current, wanted)) {
     await stripe.prices.update(current.id, { metadata });
     return current.id;
@@ -86,7 +87,7 @@ async function ensurePrice(
     lookup_key: key,
     metadata,
     transfer_lookup_key: true,
-    nickname: `${TIERS[tier].name}, ${RATE_NAMES[rate]}`,
+    nickname,
     tax_behavior: 'inclusive',
   });
   return price.id;

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { accountOf, connect, withStripeErrors } from './connect.ts';
@@ -34,9 +35,6 @@ export function report({ id, secret, differences }: WebhookSetUp): string[] {
 }
 
 /** The website's origin. Plain HTTP is allowed on localhost only. */
-export function readWebsite(args: string[]): string {
-  const { url = '' } = readArgs(args, ['url'], USAGE).values;
-  const { protocol, hostname, pathname } = URL.canParse(url) ? new URL(url) : {};
-  if (pathname === '/' && (protocol === 'https:' || hostname === 'localhost')) return url;
-  throw new CliError(USAGE);
-}
+const url = z.string().regex(/^(https:\/\/[\w.-]+|http:\/\/localhost)(:\d+)?\/?$/);
+
+export const readWebsite = (args: string[]): string => readArgs(args, { url }, USAGE).url;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { DEV } from '@legacy-hub/local/launcher/environments.ts';
 import { emulatorsConfig } from '@legacy-hub/local/launcher/firebase-config.ts';
-import { DEV_PORTS } from '@legacy-hub/local/launcher/ports.ts';
 import { describe, expect, test } from 'vitest';
 
 const read = (path: string) => JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
@@ -8,7 +8,7 @@ const { emulators, functions, hosting } = read('firebase.json');
 
 describe('firebase.json', () => {
   test('starts the emulators on the ports of npm start', () => {
-    expect(emulators).toEqual(emulatorsConfig(DEV_PORTS));
+    expect(emulators).toEqual(emulatorsConfig(DEV.ports));
   });
 
   test('runs the functions on the version of Node that their bundle targets', () => {

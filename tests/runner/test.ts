@@ -1,14 +1,14 @@
-import { CliError } from '../cli-error.ts';
-import { seed } from '../seed/seed.ts';
-import { buildFor } from './build.ts';
+import { CliError } from '@legacy-hub/local/cli-error.ts';
+import { buildFor } from '@legacy-hub/local/launcher/build.ts';
+import { TEST } from '@legacy-hub/local/launcher/environments.ts';
+import { type LocalStack, preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
+import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
+import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
+import { seed } from '@legacy-hub/local/seed/seed.ts';
 import { checkPart } from './check.ts';
 import { findChromium } from './chromium.ts';
 import { clearData } from './clear-data.ts';
-import { TEST } from './environments.ts';
-import { type LocalStack, preflight, startStack } from './local-stack.ts';
 import { finish, type Part } from './report.ts';
-import { processVariables } from './settings.ts';
-import { runToCompletion } from './shutdown.ts';
 import { type Run, runPlaywright, runVitest } from './test-runners.ts';
 
 type Runner = (variables: Record<string, string>, args?: readonly string[]) => Promise<Part>;
@@ -24,6 +24,11 @@ const rules: Runner = (variables, args = []) => runVitest('rules', { variables, 
 const rulesBesideOthers: Runner = (variables) => runVitest('rules', { variables, show: 'at-end' });
 
 const ON_STACK: Readonly<Record<string, Runner>> = { emulator, rules, journeys };
+
+/** `npm run test:quick`: the checks, and the unit tests that take no seconds, side by side. */
+export async function runQuick(): Promise<void> {
+  finish(await runToCompletion(() => Promise.all([checkPart(), runVitest('quick')])));
+}
 
 /**
  * `npm test`: all checks and tests, on separate ports so that it can run beside `npm start`. `npm test -- PART PATH…`

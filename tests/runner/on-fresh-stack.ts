@@ -1,14 +1,14 @@
+import { buildFor } from '@legacy-hub/local/launcher/build.ts';
+import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
+import { preflight, startStack } from '@legacy-hub/local/launcher/local-stack.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { ROOT } from '@legacy-hub/local/launcher/root.ts';
+import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
+import { processVariables, stripeSecrets } from '@legacy-hub/local/launcher/settings.ts';
+import { runToCompletion } from '@legacy-hub/local/launcher/shutdown.ts';
+import { requireTestKey } from '@legacy-hub/local/launcher/stripe-sandbox.ts';
+import { seed } from '@legacy-hub/local/seed/seed.ts';
 import type { Plugin } from 'esbuild';
-import { seed } from '../seed/seed.ts';
-import { buildFor } from './build.ts';
-import { BENCH } from './environments.ts';
-import { preflight, startStack } from './local-stack.ts';
-import { step } from './progress.ts';
-import { ROOT } from './root.ts';
-import { runTool } from './run-tool.ts';
-import { processVariables, stripeSecrets } from './settings.ts';
-import { runToCompletion } from './shutdown.ts';
-import { requireTestKey } from './stripe-sandbox.ts';
 
 /** `npm run bench`: measures everything beside its baseline. */
 export const bench = (args: string[]) =>

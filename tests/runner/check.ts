@@ -1,7 +1,7 @@
-import { CliError } from '../cli-error.ts';
-import { step } from './progress.ts';
+import { CliError } from '@legacy-hub/local/cli-error.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import type { Part } from './report.ts';
-import { runTool } from './run-tool.ts';
 
 const TYPE_CHECKED = ['domain', 'functions', 'web', 'local', 'local/stripe/browser', 'tests'];
 

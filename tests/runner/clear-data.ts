@@ -1,5 +1,5 @@
-import { CliError } from '../cli-error.ts';
-import type { Environment } from './environments.ts';
+import { CliError } from '@legacy-hub/local/cli-error.ts';
+import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 
 /** Deletes all documents and accounts from the emulators. */
 export async function clearData({ project, ports }: Environment): Promise<void> {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { CliError } from '@legacy-hub/local/cli-error.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { runTool } from '@legacy-hub/local/launcher/run-tool.ts';
 import { chromium } from '@playwright/test';
-import { CliError } from '../cli-error.ts';
-import { step } from './progress.ts';
-import { runTool } from './run-tool.ts';
 
 /** The headless shell first: it starts faster because it never draws a window. */
 const SHELL = 'chromium-headless-shell';

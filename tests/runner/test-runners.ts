@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { TEST } from '@legacy-hub/local/launcher/environments.ts';
+import { step } from '@legacy-hub/local/launcher/progress.ts';
+import { runTool, type ToolResult } from '@legacy-hub/local/launcher/run-tool.ts';
 import * as z from 'zod';
-import { TEST } from './environments.ts';
-import { step } from './progress.ts';
 import type { Part } from './report.ts';
-import { runTool, type ToolResult } from './run-tool.ts';
 
 type Variables = Record<string, string>;
 
@@ -20,17 +20,26 @@ export interface Run {
   readonly show?: 'live' | 'at-end';
 }
 
+type VitestPart = 'unit' | 'quick' | 'component' | 'emulator' | 'rules';
+
+/** The projects in vitest.config.ts of a part that isn't one project. */
+const PROJECTS: Partial<Record<VitestPart, readonly string[]>> = {
+  unit: ['quick', 'replacing', 'slow'],
+  quick: ['quick', 'replacing'],
+};
+
 export async function runVitest(
-  project: 'unit' | 'quick' | 'component' | 'emulator' | 'rules',
+  part: VitestPart,
   { variables = {}, args = [], show = 'live' }: Run = {},
 ): Promise<Part> {
-  step('testing', project);
-  const file = freshFile(`${project}.json`);
+  step('testing', part);
+  const file = freshFile(`${part}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const coverage = project === 'unit' && args.length === 0 ? ['--coverage'] : [];
-  const all = ['run', '--project', project, ...reporters, ...coverage, ...args];
+  const coverage = part === 'unit' && args.length === 0 ? ['--coverage'] : [];
+  const projects = (PROJECTS[part] ?? [part]).map((project) => `--project=${project}`);
+  const all = ['run', ...projects, ...reporters, ...coverage, ...args];
   const ran = await runTool('vitest', all, { env: variables, show });
-  return part(project, ran, () => {
+  return countedPart(part, ran, () => {
     const { numPassedTests, numTotalTests } = vitestResult.parse(readJson(file));
     return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
   });
@@ -42,14 +51,14 @@ export async function runPlaywright({ variables = {}, args = [] }: Run): Promise
   const env = { ...variables, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
   const all = ['test', '--config', 'tests/playwright.config.ts', ...args];
   const ran = await runTool('playwright', all, { env, show: 'live' });
-  return part('browser', ran, () => {
+  return countedPart('browser', ran, () => {
     const { expected, unexpected, flaky, skipped } = playwrightResult.parse(readJson(file)).stats;
     return { passed: expected + flaky, failed: unexpected + skipped };
   });
 }
 
 /** A skipped test counts as failed, and so does a run that exits with an error although every test passed. */
-function part(
+function countedPart(
   name: string,
   { ok, seconds }: ToolResult,
   count: () => { passed: number; failed: number },
