@@ -97,8 +97,6 @@ export const counter = {
       ]),
   }),
 
-  howBusy: async () => ({}),
-
   async checkIn() {
     const household = await aPaidHousehold();
     const { uid, primary } = household;
