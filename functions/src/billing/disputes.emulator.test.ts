@@ -1,11 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test, vi } from 'vitest';
 import { listEntriesOfWalkIn } from '../stores/ledger.ts';
-import { aCardHousehold, amountsOf, membershipsOf, subscriptionsOf } from '../testing/card-households.ts';
-import { stored } from '../testing/households.ts';
+import {
+  aCardHousehold,
+  amountsOf,
+  emailsTo,
+  membershipsOf,
+  subscriptionsOf,
+} from '../testing/card-households.ts';
+import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { deliverReturnEvents, disputeOf, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
-import { provider } from '../testing/stripe-sandbox.ts';
+import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
+import { payForRegistration } from './pay-registration.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-disputes');
@@ -54,6 +64,45 @@ describe('a dispute about a week', () => {
     await syncHousehold(household.uid);
     expect(await membershipsOf(household)).toEqual(['leader expired', 'supporter expired']);
     expect(await amountsOf(household)).toEqual([2400, -2400]);
+  });
+});
+
+describe('a dispute that is heard of before the first payment', () => {
+  async function aDisputedRegistration() {
+    const household = await anUnpaidHousehold({ tiers: ['leader'] });
+    const paymentMethod = await aCard('createDispute');
+    await holdPayment(paymentMethod, 1);
+    const { email, phone } = household;
+    const order = { memberships: ['leader'] as const, email, phone, paymentMethod };
+    expectAccepted(await payForRegistration({ ...order, idempotencyKey: randomUUID() }, instant(Date.now())));
+    const { customerId } = await stored(household.uid);
+    const payment = await vi.waitFor(
+      async () => {
+        const { data } = await provider.paymentIntents.list({ customer: customerId ?? '' });
+        expect(data).toMatchObject([{ status: 'succeeded' }]);
+        return String(data[0]?.id);
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    return { household, payment };
+  }
+
+  test('suspends what the payment gave, and one email has its receipt', async () => {
+    const { household, payment } = await aDisputedRegistration();
+    await deliverReturnEvents(payment);
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['leader suspended']);
+    expect(await amountsOf(household)).toEqual([2000, -2000]);
+    expect(await emailsTo(household)).toEqual(['welcome']);
+  });
+
+  test('gives the membership back when it was won before anybody looked', async () => {
+    const { household, payment } = await aDisputedRegistration();
+    await provider.disputes.update(await disputeOf(payment), WINNING);
+    await deliverReturnEvents(payment);
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000]);
   });
 });
 

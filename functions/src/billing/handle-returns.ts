@@ -25,7 +25,9 @@ export async function handleReturns(
   await withPayerLock(payer, async () => {
     if (await isEventProcessed(event.id)) return;
     const payment = intent.metadata.payment ? await findPayment(intent.metadata.payment) : null;
+    // What the payment gave has to be known before it can be taken away, and its own event may come later.
     if (payment?.state.status === 'open') await fulfillPayment(payment, intent, now);
+    if (payment === null && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
     const needsMore = await bookReturns(intent, now, [processed]);
     if (needsMore && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
   });
