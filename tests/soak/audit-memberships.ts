@@ -4,7 +4,7 @@ import { type PaymentRecord, restOf } from '@legacy-hub/domain/billing/payment-r
 import { quantitiesOf } from '@legacy-hub/domain/billing/subscription-items';
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
-import type { Person } from '@legacy-hub/domain/household-schema';
+import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { isUpgrade } from '@legacy-hub/domain/tiers';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { priceKey } from '@legacy-hub/functions/src/stripe/prices.ts';
@@ -32,13 +32,22 @@ const subscriptions: Comparison = ({ members, subscriptions: all }) =>
     return items === seats ? [] : [`${household.uid} holds ${seats} and is charged for ${items}`];
   });
 
-/** A household told that it paid is active, unless the bank declined later. */
+/**
+ * A household told that it paid is active, unless the bank declined later, or the payment went back because the
+ * registration was changed while the bank decided.
+ */
 const paidMemberships: Comparison = (observed, { paidByCard }) => {
   const declined = declinedLater(observed).map(({ customer }) => idOf(customer));
+  const records = paymentRecords(observed.ledger);
+  const isReturned = ({ uid }: Household): boolean => {
+    const own = records.filter(({ payment: { who } }) => who !== null && 'uid' in who && who.uid === uid);
+    return own.length > 0 && !own.some(isKept);
+  };
   const unpaid = paidByCard.filter((email) => {
     const household = observed.members.find((each) => each.email === email);
     if (household === undefined) return true;
-    return household.primary.membership.status === 'pending' && !declined.includes(household.customerId);
+    const isPending = household.primary.membership.status === 'pending';
+    return isPending && !declined.includes(household.customerId) && !isReturned(household);
   });
   return unpaid.map((email) => `${email} paid and is not a member`);
 };

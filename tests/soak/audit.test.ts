@@ -147,6 +147,14 @@ describe('the audit accepts', () => {
     ...entries(...disputed.ledger, wentBack(passByCard, 'dispute-won', 'du_1')),
     disputes: [{ id: 'du_1', status: 'won', amount: 500 }],
   };
+  const late = wentBack(bought, 'refund', 're_1');
+  const ofOthers = { ...inCash, who: { uid: 'others', personId: null } };
+  const returned = {
+    members: [{ ...unpaid.members[0], primary: { ...pending, boughtHours: 0 } }],
+    ...entries(bought, ofOthers, passByCard, late),
+    refunds: [{ id: 're_1', status: 'succeeded', amount: 500, payment_intent: 'pi_1' }],
+    ...emails(...mail, creditNoteFor(late)),
+  };
   const failed = {
     ...entries(
       ...[bought, inCash, passByCard],
@@ -161,6 +169,7 @@ describe('the audit accepts', () => {
     ['a good day', {}],
     ['a disputed pass', disputed],
     ['a pass whose dispute was won', won],
+    ['a household whose payment went back while it changed its registration', returned],
     ['a pass whose refund failed', failed],
     ['a pass that was paid twice and refunded once', alsoInCash],
     ['a visitor who left during 3-D Secure', withIntent('requires_action')],
