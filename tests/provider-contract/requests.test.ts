@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { describe, expect, test } from 'vitest';
 import { eventAbout } from './invoices.ts';
-import { connectProvider, refusalOf } from './provider.ts';
+import { connectProvider, HOUR, refusalOf } from './provider.ts';
 
 const provider = connectProvider();
 
@@ -90,7 +91,55 @@ describe('lists', () => {
   });
 });
 
+describe('a customer', () => {
+  test('is found by email, with the metadata that says whose it is, and no longer once deleted', async () => {
+    const email = `contract-${randomUUID()}@example.com`;
+    const { id } = await provider.stripe.customers.create({ email, metadata: { uid: 'u1' } });
+    const found = async () => (await provider.stripe.customers.list({ email, limit: 100 })).data;
+    expect(await found()).toMatchObject([{ id, metadata: { uid: 'u1' } }]);
+    await provider.stripe.customers.del(id);
+    expect(await found()).toEqual([]);
+    expect(await provider.stripe.customers.retrieve(id)).toMatchObject({ id, deleted: true });
+  });
+});
+
+describe('a webhook endpoint', () => {
+  test('tells its secret once, is listed with its version and events, and can be switched off', async () => {
+    const { webhookEndpoints } = provider.stripe;
+    const url = `https://example.com/${randomUUID()}`;
+    const { id, secret } = await webhookEndpoints.create({
+      url,
+      enabled_events: ['invoice.paid'],
+      api_version: API_VERSION,
+    });
+    expect(secret).toMatch(/^whsec_/);
+    const { data } = await webhookEndpoints.list({ limit: 100 });
+    const listed = data.find((each) => each.id === id);
+    expect(listed).toMatchObject({
+      ...{ url, enabled_events: ['invoice.paid'] },
+      ...{ api_version: API_VERSION, status: 'enabled' },
+    });
+    expect(listed).not.toHaveProperty('secret');
+    expect(await webhookEndpoints.update(id, { disabled: true })).toMatchObject({ status: 'disabled' });
+    expect(await webhookEndpoints.del(id)).toMatchObject({ deleted: true });
+  });
+});
+
 describe('events', () => {
+  test('can be listed by when they were created, and read one by one', async () => {
+    const { id } = await provider.charge({ payment_method: 'pm_card_visa' });
+    const event = await eventAbout(provider.stripe, 'payment_intent.succeeded', id);
+    const at = (created: number) =>
+      provider.stripe.events.list({
+        created: { gte: created, lte: created },
+        types: ['payment_intent.succeeded'],
+        limit: 100,
+      });
+    expect((await at(event.created)).data.map((each) => each.id)).toContain(event.id);
+    expect((await at(event.created - HOUR)).data.map((each) => each.id)).not.toContain(event.id);
+    expect(await provider.stripe.events.retrieve(event.id)).toMatchObject({ id: event.id, type: event.type });
+  });
+
   test('carry a copy of the object as it was', async () => {
     const { id } = await provider.charge({ payment_method: 'pm_card_visa', metadata: { payment: 'p1' } });
     const event = await eventAbout(provider.stripe, 'payment_intent.succeeded', id);
