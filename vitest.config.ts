@@ -24,6 +24,8 @@ const replacing = ['domain', 'functions/src', 'web/src', 'local', 'tests']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`))
   .filter((file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(file, 'utf8')));
 
+const onStack = { exclude: ignored, testTimeout: 30_000, hookTimeout: 60_000 };
+
 /** Found at start-up, because what Vite finds later reloads the page under a running test. */
 const optimizeDeps = {
   include: [
@@ -85,20 +87,14 @@ export default defineConfig({
       {
         test: {
           name: 'emulator',
-          include: ['**/*.emulator.test.ts'],
-          exclude: ignored,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...onStack,
+          include: ['{functions,local}/**/*.emulator.test.ts'],
+          setupFiles: ['tests/runner/own-stripe-sandbox.ts'],
         },
       },
+      { test: { name: 'through-hosting', ...onStack, include: ['tests/**/*.emulator.test.ts'] } },
       {
-        test: {
-          name: 'rules',
-          include: ['**/*.rules.test.ts'],
-          exclude: ignored,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { name: 'rules', ...onStack, include: ['**/*.rules.test.ts'] },
       },
     ],
     coverage: {

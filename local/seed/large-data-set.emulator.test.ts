@@ -61,7 +61,7 @@ describe('the large data set', () => {
     expect(reads).toEqual([2, 2, 2, 1]);
   });
 
-  test('reads one short list per keystroke of a search', async () => {
+  test('reads one short list per keystroke of a search', { timeout: SEEDING }, async () => {
     for (const typed of [searches[0] ?? '', 'Mia Ro'])
       for (const reads of await readsWhileTyping(typed)) expect(reads, typed).toBeLessThanOrEqual(4 * 8);
   });

@@ -26,6 +26,7 @@ type VitestPart = 'unit' | 'quick' | 'component' | 'emulator' | 'rules';
 const PROJECTS: Partial<Record<VitestPart, readonly string[]>> = {
   unit: ['quick', 'replacing', 'slow'],
   quick: ['quick', 'replacing'],
+  emulator: ['emulator', 'through-hosting'],
 };
 
 export async function runVitest(

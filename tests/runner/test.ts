@@ -19,7 +19,9 @@ const runComponentTests = async (run: Omit<Run, 'variables'>): Promise<Part> =>
 /** The parts that need the running stack. */
 const journeys: Runner = async (variables, args = []) =>
   runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args });
-const emulator: Runner = (variables, args = []) => runVitest('emulator', { variables, args });
+/** Files share nothing but the machine: each has its own project, and its own Stripe unless it goes through Hosting. */
+const emulator: Runner = (variables, args = []) =>
+  runVitest('emulator', { variables, args: ['--maxWorkers=2', ...args] });
 const rules: Runner = (variables, args = []) => runVitest('rules', { variables, args });
 const rulesBesideOthers: Runner = (variables) => runVitest('rules', { variables, show: 'at-end' });
 
