@@ -2,8 +2,3 @@
 export function step(verb: string, what: string): void {
   console.log(`  ${verb.padEnd(11)} ${what}`);
 }
-
-/** Seconds since the command started, including installation. */
-export function secondsSinceStart(): string {
-  return (performance.now() / 1000).toFixed(0);
-}

@@ -6,7 +6,6 @@ import { seed } from '../seed/seed.ts';
 import { buildFor, functionsBuild, webBuild } from './build.ts';
 import { DEV } from './environments.ts';
 import { type LocalStack, preflight, startStack } from './local-stack.ts';
-import { secondsSinceStart } from './progress.ts';
 import { ROOT } from './root.ts';
 import { runUntilStopped } from './shutdown.ts';
 
@@ -60,7 +59,7 @@ function welcome(): string {
     ({ email, password, who }) => `    ${email.padEnd(24)} ${password.padEnd(14)} ${who}`,
   );
   return [
-    `\n  ready in ${secondsSinceStart()} s\n`,
+    `\n  ready in ${(performance.now() / 1000).toFixed(0)} s\n`,
     `    website       ${DEV.website}`,
     `    counter       ${DEV.website}/admin-portal`,
     `    inbox         http://localhost:${DEV.ports.inbox}`,

@@ -6,15 +6,14 @@ import { CliError } from '../cli-error.ts';
 import { type Generated, generateHousehold } from './generate-household.ts';
 import { randomFrom } from './random.ts';
 
-export interface Size {
-  readonly members: number;
-  readonly seed: number;
-}
-
 const BATCH_SIZE = 1000;
 
 /** Adds many households, reproducible by seed, with logins and without emails. */
-export async function seedLargeDataSet({ members, seed }: Size, staff: string, now: Instant): Promise<void> {
+export async function seedLargeDataSet(
+  { members, seed }: { members: number; seed: number },
+  staff: string,
+  now: Instant,
+): Promise<void> {
   const idOf = (number: number) => `member-${seed}-${number}`;
   const first = await firestore()
     .doc(`users/${idOf(1)}`)

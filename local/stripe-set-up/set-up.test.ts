@@ -25,7 +25,11 @@ describe('the webhook set-up', () => {
     expect(data).toMatchObject([
       { url: URL_OF_EVENTS, api_version: API_VERSION, enabled_events: [...EVENT_TYPES] },
     ]);
-    expect(await setUpWebhook(harness.stripe, WEBSITE)).toEqual({ id: created.id, differences: [] });
+    expect(await setUpWebhook(harness.stripe, WEBSITE)).toEqual({
+      id: created.id,
+      secret: null,
+      differences: [],
+    });
     expect((await harness.stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
 

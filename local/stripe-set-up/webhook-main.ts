@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readArgs } from '../cli-args.ts';
 import { CliError } from '../cli-error.ts';
 import { accountOf, connect, withStripeErrors } from './connect.ts';
-import { setUpWebhook, type WebhookSetUp, webhookUrl } from './webhook.ts';
+import { setUpWebhook, webhookUrl } from './webhook.ts';
 
 const USAGE = `npm run stripe-webhook -- --url https://hub.example
 
@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 /** The secret is shown only here. Stripe's dashboard can reveal it again. */
-export function report({ id, secret, differences }: WebhookSetUp): string[] {
+export function report({ id, secret, differences }: Awaited<ReturnType<typeof setUpWebhook>>): string[] {
   if (secret)
     return [
       `${id} was created. This is the only time its secret is shown:`,

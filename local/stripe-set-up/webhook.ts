@@ -32,17 +32,10 @@ export function webhookDifferences(endpoint: Stripe.WebhookEndpoint): string[] {
   ];
 }
 
-export interface WebhookSetUp {
-  readonly id: string;
-  /** Of an endpoint that was just created. */
-  readonly secret?: string;
-  readonly differences: readonly string[];
-}
-
 /** Creates the endpoint. An existing one may be in use, so differences are only reported. */
-export async function setUpWebhook(stripe: Stripe, website: string): Promise<WebhookSetUp> {
+export async function setUpWebhook(stripe: Stripe, website: string) {
   const existing = await findWebhook(stripe, website);
-  if (existing) return { id: existing.id, differences: webhookDifferences(existing) };
+  if (existing) return { id: existing.id, secret: null, differences: webhookDifferences(existing) };
   const { id, secret } = await stripe.webhookEndpoints.create({
     url: webhookUrl(website),
     enabled_events: [...EVENT_TYPES],

@@ -1,5 +1,5 @@
 import { controls } from '@legacy-hub/domain/copy/controls';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
@@ -7,6 +7,8 @@ import './toasts.css';
 
 /** A younger toast is about the page that follows, such as the one after logging in. */
 const MAX_AGE_ON_LEAVING_MS = 1500;
+
+const shownAt = new Map<Id, number>();
 
 export default function Toasts() {
   useDismissWithPage();
@@ -26,8 +28,10 @@ export default function Toasts() {
 
 /** An open dialog covers what entered the top layer before it, so each toast reopens the popover above it. */
 function raiseWithEachToast(layer: HTMLDivElement): () => void {
-  return toast.onChange(({ status }) => {
+  return toast.onChange(({ id, status }) => {
+    if (status === 'removed') shownAt.delete(id);
     if (status !== 'added') return;
+    shownAt.set(id, Date.now());
     layer.hidePopover();
     layer.showPopover();
   });
@@ -36,17 +40,8 @@ function raiseWithEachToast(layer: HTMLDivElement): () => void {
 /** Toasts go with the page they are about. */
 function useDismissWithPage(): void {
   const { pathname } = useLocation();
-  const shownAt = useRef(new Map<Id, number>());
-  useEffect(
-    () =>
-      toast.onChange(({ id, status }) => {
-        if (status === 'added') shownAt.current.set(id, Date.now());
-        if (status === 'removed') shownAt.current.delete(id);
-      }),
-    [],
-  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the page changes
   useEffect(() => {
-    for (const [id, at] of shownAt.current) if (Date.now() - at > MAX_AGE_ON_LEAVING_MS) toast.dismiss(id);
+    for (const [id, at] of shownAt) if (Date.now() - at > MAX_AGE_ON_LEAVING_MS) toast.dismiss(id);
   }, [pathname]);
 }
