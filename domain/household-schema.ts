@@ -32,6 +32,9 @@ const personSchema = z.object({
   boughtHours: countSchema,
 });
 
+/** A note that staff wrote about the household. `by` is the staff member. */
+const staffNoteSchema = z.object({ id: idSchema, at: instantSchema, by: idSchema, text: z.string() });
+
 const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
 
 /** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
@@ -61,6 +64,7 @@ export const householdSchema = z.object({
   disputes: z.optional(z.array(disputeSchema)),
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */
   withdrawnInvoices: z.optional(z.array(idSchema)),
+  staffNotes: z.optional(z.array(staffNoteSchema)),
   noteToStaff: z.nullable(z.object({ at: instantSchema, text: z.string() })),
   primary: personSchema,
   family: z.array(familyMemberSchema),
@@ -79,6 +83,7 @@ const addNextTiers: Migration = (older) => {
   return { ...older, primary: addNextTier(primary), family: family.map(addNextTier) };
 };
 
+export type StaffNote = z.infer<typeof staffNoteSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type FamilyMember = z.infer<typeof familyMemberSchema>;
 export type Household = z.infer<typeof householdSchema>;

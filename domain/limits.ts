@@ -10,6 +10,7 @@ export const MAX_SESSIONS_PER_SALE = 20;
 export const MAX_WEEKS_PER_PAYMENT = 52;
 export const MAX_PAUSE_WEEKS = 8;
 export const MAX_NOTE_LENGTH = 500;
+export const MAX_STAFF_NOTES = 10;
 export const MAX_AGE = 120;
 export const MIN_PASSWORD_LENGTH = 8;
 export const MEGABYTE = 1024 * 1024;

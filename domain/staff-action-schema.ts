@@ -10,6 +10,8 @@ const STAFF_ACTION_KINDS = [
   'take-cash',
   'sell-sessions',
   'correct-details',
+  'add-note',
+  'clear-note',
   'pause-membership',
   'resume-membership',
   'change-tier',

@@ -34,9 +34,10 @@ function personValues(person: Person & Partial<FamilyMember>, now: Instant): Val
 }
 
 const householdSubjects = (household: Household, now: Instant): Subject[] => {
-  const { uid, email, phone, address } = household;
+  const { uid, email, phone, address, staffNotes = [] } = household;
+  const note = staffNotes.map(({ text }) => text).join(' · ') || null;
   return [
-    { id: uid, person: null, values: { email, phone: phone.shown, address } },
+    { id: uid, person: null, values: { email, phone: phone.shown, address, note } },
     ...peopleOf(household).map((person) => ({
       id: person.id,
       person: { id: person.id, name: person.name },

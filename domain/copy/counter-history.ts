@@ -6,6 +6,8 @@ const KINDS: Record<StaffActionKind, string> = {
   'take-cash': 'Took cash',
   'sell-sessions': 'Sold extra sessions',
   'correct-details': 'Corrected details',
+  'add-note': 'Added a note',
+  'clear-note': 'Cleared a note',
   'pause-membership': 'Paused the memberships',
   'resume-membership': 'Ended the pause',
   'change-tier': 'Changed the tier',

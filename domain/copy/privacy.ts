@@ -10,6 +10,7 @@ export const privacy = {
         'For a membership: your name, email and phone number, to reach you and to find you at the counter. Later, in your portal: your address, and the name, age and photo of everyone in your household, so our staff recognise who comes in.',
         'For a day pass: a name, an email and a phone number, to send you the pass and to find it when you arrive.',
         'We also keep what you book, when you visit and what you pay. We never see your card number: it goes straight to Stripe, who handle our payments. Of the card that pays each week we keep the brand, the last four digits and the expiry date.',
+        'Our staff can write short notes about your household, such as what you asked them to remember. Ask them, and they read them to you.',
       ],
     },
     {

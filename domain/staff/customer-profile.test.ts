@@ -65,10 +65,14 @@ describe('the profile of a household', () => {
     const household = aHousehold(
       aPerson('mia', inCash('leader')),
       [aFamilyMember('leo', unpaid('supporter'), { name: '' })],
-      { noteToStaff: { at: now, text: 'Leo is shy' } },
+      {
+        noteToStaff: { at: now, text: 'Leo is shy' },
+        staffNotes: [{ id: 'press-1', at: now, by: 'kim', text: 'Owes a towel' }],
+      },
     );
     const profile = householdProfile(household, now);
     expect(profile).toMatchObject({ name: 'mia', phone: '0412 345 678', note: 'Leo is shy' });
+    expect(profile.staffNotes).toEqual([{ id: 'press-1', label: 'Note of 18 Nov', text: 'Owes a towel' }]);
     const disputes = [{ id: 'du_1', at: now, amountCents: cents(2000), taken: [] }];
     expect(householdProfile({ ...household, disputes }, now).note).toBe(
       'A card payment of $20.00 is disputed at the bank since 18 Nov. Leo is shy',

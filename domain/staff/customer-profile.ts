@@ -4,6 +4,7 @@ import { statusBadge, statusTone } from '../billing/view.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
+import { counterNotes } from '../copy/counter-notes.ts';
 import { groupSizeText } from '../copy/group-size.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { hoursLeft } from '../hours.ts';
@@ -54,6 +55,7 @@ export type CustomerProfileView = {
   phone: string;
   photo: string | null;
   note: string | null;
+  staffNotes: { id: string; label: string; text: string }[];
   people: ProfilePerson[];
 };
 
@@ -134,13 +136,18 @@ function notesOf({ noteToStaff, disputes = [] }: Household): string[] {
 
 /** The customer profile of a household: each person with membership, bookings, visits and check-in status. */
 export function householdProfile(household: Household, now: Instant): CustomerProfileView {
-  const { uid, phone, primary } = household;
+  const { uid, phone, primary, staffNotes = [] } = household;
   return {
     id: uid,
     name: primary.name,
     phone: phone.shown,
     photo: primary.photo,
     note: notesOf(household).join(' ') || null,
+    staffNotes: staffNotes.map(({ id, at, text }) => ({
+      id,
+      label: counterNotes.note(formatShortDate(dayOf(at))),
+      text,
+    })),
     people: peopleOf(household).map((person) => toProfilePerson(household, person, now)),
   };
 }
@@ -173,5 +180,5 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     checkInStatus: checkInStatusOf(refusal, false),
     isPreselected: date === dayOf(now) && (refusal === null || refusal.code === 'not-paid'),
   };
-  return { id, name, phone: phone.shown, photo: null, note: null, people: [group] };
+  return { id, name, phone: phone.shown, photo: null, note: null, staffNotes: [], people: [group] };
 }

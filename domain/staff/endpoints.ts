@@ -16,6 +16,8 @@ export {
   upgradeInCash,
 } from './membership-endpoints.ts';
 
+export { addNote, clearNote } from './note-endpoints.ts';
+
 export const searchCustomers = {
   method: 'POST',
   path: '/api/admin/search',

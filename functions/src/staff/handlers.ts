@@ -3,6 +3,7 @@ import { toWireUser } from '@legacy-hub/domain/account/view';
 import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { decideAddNote, decideClearNote } from '@legacy-hub/domain/staff/notes';
 import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { correctDetails } from '../account/correct-details.ts';
 import { eraseHousehold } from '../account/erase-household.ts';
@@ -15,6 +16,7 @@ import { resumeMembership } from '../billing/resume-membership.ts';
 import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
+import { updateHousehold } from '../stores/households.ts';
 import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
 import { listCustomerActions } from './list-customer-actions.ts';
 import { idsOf, searchCustomers, toSearchResults } from './search-customers.ts';
@@ -58,6 +60,18 @@ export const staffHandlers = {
     const people = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
     const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, now);
     return result.ok ? respond({ success: true }) : result;
+  },
+
+  async addNote({ userId, text, idempotencyKey }, { caller, now }) {
+    const note = { id: idempotencyKey, by: caller.uid, text };
+    const decision = await updateHousehold(userId, now, (household) => decideAddNote(household, note, now));
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async clearNote({ userId, noteId }, { caller, now }) {
+    const note = { id: noteId, by: caller.uid };
+    const decision = await updateHousehold(userId, now, (household) => decideClearNote(household, note, now));
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async pauseForHousehold({ userId, ...command }, { caller, now }) {

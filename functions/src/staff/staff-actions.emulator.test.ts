@@ -99,6 +99,16 @@ const SCENARIOS: Scenarios = {
     const seen = detailsOf(household);
     return { input: { userId: uid, ...seen, email: `new-${seen.email}`, seen }, changes: userPath(uid) };
   },
+  addNote: async () => {
+    const { uid } = await aPaidHousehold();
+    return { input: { userId: uid, text: 'Leo is shy', idempotencyKey: key() }, changes: userPath(uid) };
+  },
+  clearNote: async () => {
+    const { uid } = await aPaidHousehold();
+    const noteId = key();
+    await send('addNote', { userId: uid, text: 'Leo is shy', idempotencyKey: noteId });
+    return { input: { userId: uid, noteId }, changes: userPath(uid) };
+  },
   pauseForHousehold: async () => aPause(await aPaidHousehold()),
   resumeForHousehold: async () => {
     const { input, changes } = aPause(await aPaidHousehold());

@@ -3,7 +3,7 @@ import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
-import { baselineCashSale } from '../baseline-operations.ts';
+import { baselineCashSale, baselineCorrection } from '../baseline-operations.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Comparison, Comparisons } from '../comparison.ts';
 import { cards } from './cards.ts';
@@ -20,6 +20,17 @@ const byStaff =
   };
 
 export const membershipsByStaff = {
+  async addNote() {
+    const [{ uid }, other] = [await aPaidHousehold(), await aPaidHousehold()];
+    const payload = { userId: uid, text: 'Leo is shy', idempotencyKey: randomUUID() };
+    return { payload, baseline: () => baselineCorrection(other) };
+  },
+
+  async clearNote() {
+    const [{ uid }, other] = [await aPaidHousehold(), await aPaidHousehold()];
+    return { payload: { userId: uid, noteId: 'no-note' }, baseline: () => baselineCorrection(other) };
+  },
+
   async upgradeInCash() {
     const [household, other] = [await aPaidHousehold(), await aPaidHousehold()];
     const { uid, primary } = household;

@@ -8,7 +8,7 @@ const copy = counter.profile;
 
 /** The customer's contact details and counts. It takes the focus on mount, so that Enter checks in. */
 export function CustomerHeader({ profile, selected }: { profile: CustomerProfileView; selected: number }) {
-  const { name, phone, photo, note, people } = profile;
+  const { name, phone, photo, note, staffNotes, people } = profile;
   return (
     <header className={styles.head}>
       <Avatar name={name} photo={photo} size="small" />
@@ -35,6 +35,11 @@ export function CustomerHeader({ profile, selected }: { profile: CustomerProfile
           <strong>{copy.note}:</strong> {note}
         </p>
       )}
+      {staffNotes.map(({ id, label, text }) => (
+        <p key={id} className={styles.note}>
+          <strong>{label}:</strong> {text}
+        </p>
+      ))}
     </header>
   );
 }

@@ -5,6 +5,7 @@ import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerMemberships } from './CustomerMemberships.tsx';
+import { CustomerNotes } from './CustomerNotes.tsx';
 import type { ProfileTab } from './ProfileTabs.tsx';
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
@@ -16,7 +17,12 @@ export default function CustomerRecords({ tab, record }: Props) {
     case 'memberships':
       return 'uid' in record ? <CustomerMemberships household={record} /> : null;
     case 'details':
-      return 'uid' in record ? <CustomerDetails household={record} /> : null;
+      return 'uid' in record ? (
+        <>
+          <CustomerDetails household={record} />
+          <CustomerNotes household={record} />
+        </>
+      ) : null;
     case 'payments':
       return <CustomerPayments customerId={customerId} />;
     case 'emails':

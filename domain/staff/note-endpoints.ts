@@ -1,0 +1,35 @@
+import { counter } from '../copy/counter.ts';
+import { counterNotes } from '../copy/counter-notes.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { MAX_NOTE_LENGTH } from '../limits.ts';
+import { body, id, idempotencyKey, singleLine, successBody } from '../request-fields.ts';
+
+export const addNote = {
+  method: 'POST',
+  path: '/api/admin/note',
+  summary: 'Add a note about a household, for every counter to see.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    userId: id(counter.account.customer),
+    text: singleLine(counterNotes.checks.text, MAX_NOTE_LENGTH),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: successBody(),
+  refusals: ['not-found', 'too-many-notes'],
+} satisfies Endpoint;
+
+export const clearNote = {
+  method: 'DELETE',
+  path: '/api/admin/note',
+  summary: 'Clear a note about a household.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ userId: id(counter.account.customer), noteId: id(counterNotes.checks.note) }),
+  output: successBody(),
+  refusals: ['not-found'],
+} satisfies Endpoint;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Household } from '../household-schema.ts';
+import { MAX_STAFF_NOTES } from '../limits.ts';
+import { aHousehold, aPerson, expectAccepted, inCash, now, refusal } from '../testing/households.ts';
+import { decideAddNote, decideClearNote } from './notes.ts';
+
+const household = aHousehold(aPerson('mia', inCash('leader')));
+const shy = { id: 'press-1', by: 'kim', text: 'Leo is shy' };
+const noted = expectAccepted(decideAddNote(household, shy, now));
+
+const notesOf = ({ staffNotes = [] }: Household) => staffNotes.map(({ text }) => text);
+
+it('a note is kept with who wrote it and when, and with an audit entry', () => {
+  expect(noted.state.staffNotes).toEqual([{ ...shy, at: now }]);
+  expect(noted.effects).toMatchObject([
+    { action: { kind: 'add-note', changes: [{ field: 'note', before: null, after: 'Leo is shy' }] } },
+  ]);
+});
+
+it('the same press again adds nothing', () => {
+  expect(decideAddNote(noted.state, shy, now)).toEqual({ ok: true, state: noted.state, effects: [] });
+});
+
+it('a note is cleared once, by anybody', () => {
+  const cleared = expectAccepted(decideClearNote(noted.state, { id: 'press-1', by: 'sam' }, now));
+  expect(notesOf(cleared.state)).toEqual([]);
+  expect(cleared.effects).toMatchObject([{ action: { kind: 'clear-note', by: 'sam' } }]);
+  expect(expectAccepted(decideClearNote(cleared.state, { id: 'press-1', by: 'sam' }, now)).effects).toEqual(
+    [],
+  );
+  expect(notesOf(expectAccepted(decideClearNote(household, { id: 'gone', by: 'sam' }, now)).state)).toEqual(
+    [],
+  );
+});
+
+it('there is a limit to the notes of a household', () => {
+  const staffNotes = Array.from({ length: MAX_STAFF_NOTES }, (_, index) => ({
+    ...shy,
+    id: `note-${index}`,
+    at: now,
+  }));
+  expect(refusal(decideAddNote({ ...household, staffNotes }, shy, now))).toBe('too-many-notes');
+});

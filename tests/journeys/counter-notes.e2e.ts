@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { violationsOf } from './pages/accessibility-violations.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
+
+/** Slower than a scanner, whose Enter is dropped. */
+const AT_HAND_SPEED = { delay: 110 };
+
+test('a note stands above the people at every counter until somebody clears it', async ({
+  page,
+  browser,
+}) => {
+  const phone = await uniquePhone();
+  await aCustomer({ phone });
+  const counter = new CounterPage(page);
+  await counter.open();
+  const profile = await counter.find(lastFourDigits(phone));
+  await profile.tab('Details').click();
+  await profile.dialog.getByLabel('New note').pressSequentially('Owes a towel', AT_HAND_SPEED);
+  await page.keyboard.press('Enter');
+  const notes = profile.dialog.getByRole('region', { name: 'Staff notes' });
+  await expect(notes).toContainText('by you', RESPONSE_TIMEOUT);
+  await expect(notes.getByLabel('New note')).toHaveValue('');
+  expect(await violationsOf(page)).toEqual([]);
+
+  const other = new CounterPage(await (await browser.newContext()).newPage());
+  await other.open();
+  const profileThere = await other.find(lastFourDigits(phone));
+  await expect(profileThere.dialog).toContainText(/Note of .*: Owes a towel/);
+  await profileThere.tab('Details').click();
+  await profileThere.dialog.getByRole('button', { name: 'Clear the note: Owes a towel' }).click();
+  await expect(profileThere.dialog).not.toContainText('Owes a towel', RESPONSE_TIMEOUT);
+  await expect(notes).not.toContainText('Owes a towel', RESPONSE_TIMEOUT);
+});

@@ -1,0 +1,78 @@
+import { counterNotes as copy } from '@legacy-hub/domain/copy/counter-notes';
+import type { Household, StaffNote } from '@legacy-hub/domain/household-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid, valid } from '../../../forms/form-error.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useStaff } from '../staff-context.ts';
+import styles from './CustomerNotes.module.css';
+
+/** What staff wrote about a household, and the form for one more. */
+export function CustomerNotes({ household: { uid, staffNotes = [] } }: { household: Household }) {
+  const { send } = useIdempotentCall(staffEndpoints.addNote);
+  const draft = useDraft({ text: '' });
+  const form = useForm({
+    draft,
+    validate: ({ text }) => (text.trim() === '' ? invalid(copy.checks.text, 'text') : valid(text.trim())),
+    async send(text) {
+      const result = await send({ userId: uid, text });
+      if (!result.ok) return errorMessage(result.refusal, copy.addFailed);
+      draft.reset();
+      notify.success(copy.added);
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <section className={styles.notes} aria-label={copy.title}>
+      <h3>{copy.title}</h3>
+      {staffNotes.length === 0 && <p className={styles.facts}>{copy.none}</p>}
+      <ol className={styles.list}>
+        {staffNotes.map((note) => (
+          <Note key={note.id} userId={uid} note={note} />
+        ))}
+      </ol>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <TextField label={copy.text} hint={copy.hint} readOnly={form.busy} {...form.field('text')} />
+        <FormNotice form={form} />
+        <div>
+          <Button variant="secondary" type="submit" busy={form.busy}>
+            {copy.add}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Note({ userId, note: { id, at, by, text } }: { userId: string; note: StaffNote }) {
+  const staff = useStaff();
+  const { send, busy } = useApiCall(staffEndpoints.clearNote);
+  const written = by === staff.uid ? copy.byYou : copy.byColleague;
+
+  async function clear() {
+    const result = await send({ userId, noteId: id });
+    if (result.ok) notify.success(copy.cleared);
+    else notify.error(errorMessage(result.refusal, copy.clearFailed));
+  }
+
+  return (
+    <li className={styles.note}>
+      <div>
+        <p>{text}</p>
+        <p className={styles.facts}>{written(formatShortDate(dayOf(at)))}</p>
+      </div>
+      <Button variant="secondary" busy={busy} aria-label={copy.clearNote(text)} onClick={() => void clear()}>
+        {copy.clear}
+      </Button>
+    </li>
+  );
+}
