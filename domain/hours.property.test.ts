@@ -244,7 +244,7 @@ describe('hours left', () => {
         }
         expect(parseHousehold(venue.household)).toEqual(venue.household);
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     );
   }, 120_000);
 });

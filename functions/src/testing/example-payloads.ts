@@ -58,7 +58,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     },
     ...{ family: [member], seen: detailsOf(household), emailId: 'welcome', q: phone.shown },
     ...{ memberships: ['supporter'], currentTier: 'supporter', newTier: 'leader', isFamily: true },
-    ...{ paymentMethodId: 'pm_card_visa', quantity: 1, note: 'hello' },
+    ...{ paymentMethod: 'cash', paymentMethodId: 'pm_card_visa', quantity: 1, note: 'hello' },
     ...{ text: 'Leo is shy', noteId: 'no-note' },
     ...{
       receipt: '261118-K7P3QX9M',
