@@ -34,6 +34,10 @@ export const DOCUMENTS: readonly AccessRule[] = [
 
   { what: 'a Stripe event', path: 'providerEvents/event', may: noOne },
   { what: 'a provider task', path: 'providerTasks/task', may: noOne },
+  { what: 'a card payment', path: 'cardPayments/payment', may: noOne },
+  { what: 'an erasure', path: 'erasures/sam', may: noOne },
+  { what: 'an item that failed', path: 'failedItems/item', may: noOne },
+  { what: 'a lock', path: 'locks/lock', may: noOne },
   { what: 'a rate limit', path: 'rateLimits/address', may: noOne },
   { what: 'the cursor of processed events', path: 'counters/providerEvents', may: noOne },
   { what: 'a document in a collection without a rule', path: 'unlisted/document', may: noOne },

@@ -4,7 +4,7 @@ import { planPause } from '@legacy-hub/domain/billing/pause';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
-import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { syncHousehold } from '../billing/sync-household.ts';
@@ -28,7 +28,7 @@ import { unlimited } from '../testing/unlimited.ts';
 
 setProject('demo-opposing-actions');
 
-const TIMES = Array.from({ length: 5 }, (_, index) => index + 1);
+const TIMES = Array.from({ length: 3 }, (_, index) => index + 1);
 
 /** Instances of the functions share only the database, so each one gets its own copy of the modules. */
 async function anInstance(): Promise<Served> {
@@ -98,6 +98,7 @@ describe('two counters that do opposing things to one household', () => {
     const refund = {
       userId: household.uid,
       receipt: entry?.receipt,
+      amountCents: 2000,
       reason: 'Moved away',
       idempotencyKey: key(),
     };
@@ -113,25 +114,28 @@ describe('two counters that do opposing things to one household', () => {
     const plan = expectAccepted(planPause(household, 2, now)).state;
     const pause = { weeks: 2, until: toIsoString(plan.until) };
     const [paused, paid] = await atOnce(['pauseMembership', pause, token], cashFor(household));
-    const { membership } = (await stored(household.uid)).primary;
-    console.log(paused, paid, JSON.stringify(membership), JSON.stringify(household.primary.membership));
     expect([200, 409]).toContain(paused);
     expect([200, 409]).toContain(paid);
     expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
+    const { membership } = (await stored(household.uid)).primary;
+    expect(membership).toMatchObject({
+      paidUntil: addDuration(plan.from, paid === 200 ? days(7) : 0),
+      next: paused === 200 ? { pausedUntil: plan.until, tier: 'leader' } : null,
+    });
   });
 
   test.each(TIMES)('cancelling and keeping end alike here and at Stripe (%i)', async () => {
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     await send('cancelMembership', { memberId: null }, token);
-    const [kept, canceled] = await atOnce(
+    const done = await atOnce(
       ['keepMembership', { memberId: null }, token],
       ['cancelMembership', { memberId: null }, token],
     );
+    for (const status of done) expect([200, 409]).toContain(status);
     await syncHousehold(household.uid);
     expect(await pendingTaskCount(household)).toBe(0);
     const statuses = await membershipsOf(household);
     const [subscription] = await subscriptionsOf(household);
-    console.log(kept, canceled, statuses, subscription?.cancel_at_period_end, subscription?.cancel_at);
     expect(subscription?.cancel_at == null).toBe(statuses.includes('leader active'));
     expect(await amountsOf(household)).toEqual([2400]);
   });
@@ -147,7 +151,7 @@ describe('two counters that do opposing things to one household', () => {
         ['correctDetails', { userId: household.uid, ...seen, email, family: [], seen }, staff.token],
         ['registerHousehold', again, ''],
       );
-      console.log(statuses);
+      for (const status of statuses) expect([200, 409]).toContain(status);
       const { docs } = await firestore().collection('users').where('email', 'in', [email, seen.email]).get();
       expect(new Set(docs.map((each) => each.get('email'))).size).toBe(docs.length);
       for (const each of docs) expect((await auth().getUser(each.id)).email).toBe(each.get('email'));
