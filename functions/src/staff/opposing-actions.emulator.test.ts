@@ -18,8 +18,7 @@ import {
   pendingTaskCount,
   subscriptionsOf,
 } from '../testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '../testing/households.ts';
-import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { sendRequest } from '../testing/send-request.ts';
 import type { Served } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -109,11 +108,14 @@ describe('two counters that do opposing things to one household', () => {
   });
 
   test.each(TIMES)('a pause and cash for the next week lose neither money nor paid days (%i)', async () => {
-    const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
+    const household = await aPaidHousehold({ tiers: ['leader'] });
     const now = instant(Date.now());
     const plan = expectAccepted(planPause(household, 2, now)).state;
     const pause = { weeks: 2, until: toIsoString(plan.until) };
-    const [paused, paid] = await atOnce(['pauseMembership', pause, token], cashFor(household));
+    const [paused, paid] = await atOnce(
+      ['pauseForHousehold', { userId: household.uid, ...pause }, staff.token],
+      cashFor(household),
+    );
     expect([200, 409]).toContain(paused);
     expect([200, 409]).toContain(paid);
     expect(await amountsOf(household)).toEqual(paid === 200 ? [2000, 2000] : [2000]);
@@ -125,11 +127,12 @@ describe('two counters that do opposing things to one household', () => {
   });
 
   test.each(TIMES)('cancelling and keeping end alike here and at Stripe (%i)', async () => {
-    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
-    await send('cancelMembership', { memberId: null }, token);
+    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const everyone = { userId: household.uid, memberId: null };
+    await send('cancelForHousehold', everyone, staff.token);
     const done = await atOnce(
-      ['keepMembership', { memberId: null }, token],
-      ['cancelMembership', { memberId: null }, token],
+      ['keepForHousehold', everyone, staff.token],
+      ['cancelForHousehold', everyone, staff.token],
     );
     for (const status of done) expect([200, 409]).toContain(status);
     await syncHousehold(household.uid);
