@@ -7,7 +7,9 @@ const code = readdirSync(stores)
   .filter((file) => !file.includes('.test.'))
   .map((file) => readFileSync(new URL(file, stores), 'utf8'))
   .join('\n');
-const collections = [...code.matchAll(/(?:collection(?:<\w+>)?\(|\bdoc\()\s*['`](\w+)/g)].map(([, name]) => name);
+const collections = [...code.matchAll(/(?:collection(?:<\w+>)?\(|\bdoc\()\s*['`](\w+)/g)].map(
+  ([, name]) => name,
+);
 
 test('every collection has a row in the table of who may read it', () => {
   const listed = DOCUMENTS.map(({ path }) => path.split('/')[0]);

@@ -32,7 +32,10 @@ function exampleOf({ input, path, accepts }: Endpoint, fields: Fields): unknown 
 
 /** Fields that mean something else here. */
 const OTHERWISE: Readonly<Record<string, Fields>> = {
-  registerAtCounter: { memberships: [{ tier: 'leader' }, { tier: 'supporter', name: 'Eve' }] },
+  registerAtCounter: {
+    memberships: [{ tier: 'leader' }, { tier: 'supporter', name: 'Eve' }],
+    paymentMethod: 'cash',
+  },
   registerWalkIn: { tier: 'walk-in' },
   createPayment: { walkInId: undefined },
   getPhoto: { until: String(Date.now() + 60_000) },
