@@ -29,7 +29,11 @@ import { latencyRows } from './update-latency.ts';
 /** Runs all measurements against one fresh environment (docs/performance.md). */
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '30' }, members: { type: 'string', default: '100000' } },
+  options: {
+    rounds: { type: 'string', default: '30' },
+    members: { type: 'string', default: '100000' },
+    only: { type: 'string' },
+  },
 });
 const rounds = Number(values.rounds);
 /** The emulator scans all households for each query, so large sizes are slow. Pages take longer and vary less than calls. */
@@ -129,7 +133,18 @@ function report(rows: readonly Row[], measures: Measures): void {
   writeFileSync(`${ROOT}/bench/results.json`, `${JSON.stringify(results, null, 2)}\n`);
 }
 
-const missed = (await bench()).filter((each) => !isMet(each));
+/** A few endpoints only, by name, without `bench/results.json`. */
+async function benchOnly(names: readonly string[]): Promise<Row[]> {
+  await stopWebhooks();
+  const calls = ALL_ENDPOINTS.filter(({ name }) => names.includes(name));
+  const figures = await withBench((context) => measureAll(context, calls, rounds));
+  const rows = rowsOf(figures);
+  printTables(rows, figures, []);
+  return rows;
+}
+
+const measured = values.only === undefined ? await bench() : await benchOnly(values.only.split(','));
+const missed = measured.filter((each) => !isMet(each));
 const summary = missed.length === 0 ? 'every target is met' : `${missed.length} targets are missed`;
-console.log(`\n  ${summary}; bench/results.json has all figures\n`);
+console.log(`\n  ${summary}${values.only === undefined ? '; bench/results.json has all figures' : ''}\n`);
 process.exit();

@@ -29,8 +29,10 @@ export async function subscribeHousehold(
   now: Instant,
 ): Promise<PaymentResult> {
   const customer = await findOrCreateCustomer(household);
-  await rememberCustomer(household, customer, now);
-  const existing = await listSubscriptions(customer);
+  const [existing] = await Promise.all([
+    listSubscriptions(customer),
+    rememberCustomer(household, customer, now),
+  ]);
   const resumed = existing.find((each) => canResume(each, seatsOf(payment)));
   if (!resumed && !isStillChosen(household, payment, now)) return declineAsOutdated(payment, now);
   const reason = await setDefaultCard(customer, payment.paymentMethod);
