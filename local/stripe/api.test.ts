@@ -101,7 +101,6 @@ describe('request validation', () => {
       type: 'StripeInvalidRequestError',
       code: 'resource_missing',
       param: 'id',
-      doc_url: 'https://stripe.com/docs/error-codes/resource-missing',
     });
   });
 });

@@ -10,16 +10,18 @@ afterEach(() => harness.sandbox.close());
 describe('calls with the publishable key', () => {
   const browser = () => harness.client('pk_test_sandbox');
 
-  test('can confirm a payment with its client secret but not see server-only fields', async () => {
+  test('can read a payment with its client secret but not see server-only fields', async () => {
     const intent = await harness.stripe.paymentIntents.create({ ...dayPass, metadata: { walkIn: 'w1' } });
-    const { id } = await harness.createCard('4242424242424242');
-    const paid = await browser().paymentIntents.confirm(intent.id, {
-      payment_method: id,
-      ...{ client_secret: intent.client_secret ?? '' },
-    });
-    expect(paid).toMatchObject({ status: 'succeeded', client_secret: intent.client_secret });
-    expect(paid).not.toHaveProperty('metadata');
-    expect(paid).not.toHaveProperty('latest_charge');
+    const { client_secret } = intent;
+    const seen = await browser().paymentIntents.retrieve(intent.id, { client_secret: client_secret ?? '' });
+    expect(seen).toMatchObject({ status: 'requires_payment_method', client_secret });
+    expect(seen).not.toHaveProperty('metadata');
+    expect(seen).not.toHaveProperty('latest_charge');
+  });
+
+  test('cannot confirm a payment', async () => {
+    const { id } = await harness.stripe.paymentIntents.create(dayPass);
+    expect(await refusalOf(browser().paymentIntents.confirm(id))).toMatchObject({ statusCode: 403 });
   });
 
   test('cannot read a payment without its own client secret', async () => {

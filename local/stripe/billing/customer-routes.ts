@@ -1,4 +1,4 @@
-import { page, paging } from '../http/lists.ts';
+import { listRoute } from '../http/list-route.ts';
 import { mergeMetadata, metadata, nested, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
@@ -46,6 +46,9 @@ function remove(state: SandboxState, id: string) {
   return { id, object: 'customer', deleted: true };
 }
 
+const currentCustomers = ({ customers, deletedCustomers }: SandboxState) =>
+  [...customers.values()].filter(({ id }) => !deletedCustomers.has(id));
+
 export const customerRoutes = [
   route('POST', '/v1/customers', createShape, ({ state, params: { metadata: labels, ...input } }) =>
     createCustomer(state, { ...input, metadata: mergeMetadata(null, labels) }),
@@ -55,16 +58,7 @@ export const customerRoutes = [
       ? { id, object: 'customer', deleted: true }
       : find(state.customers, 'customer', id),
   ),
-  route('GET', '/v1/customers', { ...paging, email: text }, ({ state, params }) =>
-    page(
-      [...state.customers.values()].filter(
-        ({ id, email }) =>
-          !state.deletedCustomers.has(id) && (params.email === undefined || email === params.email),
-      ),
-      params,
-      '/v1/customers',
-    ),
-  ),
+  listRoute('/v1/customers', currentCustomers, ['email']),
   route('POST', '/v1/customers/:id', updateShape, ({ state, id, params }) => update(state, id, params)),
   route('DELETE', '/v1/customers/:id', {}, ({ state, id }) => remove(state, id)),
 ];

@@ -1,3 +1,4 @@
+import { passesLuhn } from '../browser/card/entry.ts';
 import { StripeRefusal } from '../http/errors.ts';
 
 /** A decline reason in Stripe's terms. */
@@ -71,14 +72,6 @@ function behaviour([number, , card]: (typeof TEST_CARDS)[number]): CardBehavior 
     authentication: card.authentication ?? 'never',
     aftermath: card.aftermath ?? null,
   };
-}
-
-function passesLuhn(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
 }
 
 export function cardOfNumber(typed: string): CardBehavior {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { completeList, page, paging } from '../http/lists.ts';
-import { text } from '../http/param-types.ts';
+import { listRoute } from '../http/list-route.ts';
+import { completeList } from '../http/lists.ts';
 import { route } from '../http/routing.ts';
 import { now } from '../state/customer-time.ts';
 import { emit } from '../state/events.ts';
@@ -99,15 +99,5 @@ export function chargeCard(state: SandboxState, payment: Payment): Stripe.Charge
 
 export const chargeRoutes = [
   route('GET', '/v1/charges/:id', {}, ({ state, id }) => find(state.charges, 'charge', id)),
-  route('GET', '/v1/charges', { ...paging, customer: text, payment_intent: text }, ({ state, params }) =>
-    page(
-      [...state.charges.values()].filter(
-        (charge) =>
-          (params.customer === undefined || idOf(charge.customer) === params.customer) &&
-          (params.payment_intent === undefined || idOf(charge.payment_intent) === params.payment_intent),
-      ),
-      params,
-      '/v1/charges',
-    ),
-  ),
+  listRoute('/v1/charges', ({ charges }) => charges.values(), ['customer', 'payment_intent']),
 ];

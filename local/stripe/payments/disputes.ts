@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { page, paging } from '../http/lists.ts';
+import { listRoute } from '../http/list-route.ts';
 import { boolean, nested, text } from '../http/param-types.ts';
 import { route } from '../http/routing.ts';
 import { DAY } from '../state/clock.ts';
@@ -76,16 +76,7 @@ const disputeNamed = (state: SandboxState, id: string) => find(state.disputes, '
 
 export const disputeRoutes = [
   route('GET', '/v1/disputes/:id', {}, ({ state, id }) => disputeNamed(state, id)),
-  route('GET', '/v1/disputes', { ...paging, payment_intent: text }, ({ state, params }) =>
-    page(
-      [...state.disputes.values()].filter(
-        ({ payment_intent }) =>
-          params.payment_intent === undefined || payment_intent === params.payment_intent,
-      ),
-      params,
-      '/v1/disputes',
-    ),
-  ),
+  listRoute('/v1/disputes', ({ disputes }) => disputes.values(), ['payment_intent']),
   route(
     'POST',
     '/v1/disputes/:id',

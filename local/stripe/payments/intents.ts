@@ -16,7 +16,7 @@ export const createIntentShape = {
   metadata,
   payment_method: text,
 };
-export const confirmShape = { client_secret: text, payment_method: text, use_stripe_sdk: boolean };
+export const confirmShape = { payment_method: text };
 
 /** By default Stripe offers all payment methods, and some of them redirect. The sandbox never redirects. */
 function checkRedirects(params: Params<typeof createIntentShape>): void {

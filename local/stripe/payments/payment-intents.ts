@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { listRoute } from '../http/list-route.ts';
 import { integer, mergeMetadata, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { browserRoute, route } from '../http/routing.ts';
@@ -135,16 +135,8 @@ export const paymentIntentRoutes = [
   browserRoute('GET', '/v1/payment_intents/:id', { client_secret: text }, ({ state, id }) =>
     intentNamed(state, id),
   ),
-  route('GET', '/v1/payment_intents', { ...paging, customer: text }, ({ state, params }) =>
-    page(
-      [...state.paymentIntents.values()].filter(
-        ({ customer }) => params.customer === undefined || idOf(customer) === params.customer,
-      ),
-      params,
-      '/v1/payment_intents',
-    ),
-  ),
-  browserRoute(
+  listRoute('/v1/payment_intents', ({ paymentIntents }) => paymentIntents.values(), ['customer']),
+  route(
     'POST',
     '/v1/payment_intents/:id/confirm',
     { ...confirmShape, setup_future_usage: futureUsage },

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { listRoute } from '../http/list-route.ts';
 import { integer, mergeMetadata, metadata, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
@@ -96,14 +96,5 @@ export function settleRefund(state: SandboxState, refund: Stripe.Refund): void {
 export const refundRoutes = [
   route('POST', '/v1/refunds', createShape, ({ state, params }) => create(state, params)),
   route('GET', '/v1/refunds/:id', {}, ({ state, id }) => find(state.refunds, 'refund', id)),
-  route('GET', '/v1/refunds', { ...paging, payment_intent: text }, ({ state, params }) =>
-    page(
-      [...state.refunds.values()].filter(
-        ({ payment_intent }) =>
-          params.payment_intent === undefined || idOf(payment_intent) === params.payment_intent,
-      ),
-      params,
-      '/v1/refunds',
-    ),
-  ),
+  listRoute('/v1/refunds', ({ refunds }) => refunds.values(), ['payment_intent']),
 ];

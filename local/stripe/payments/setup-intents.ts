@@ -125,7 +125,7 @@ export const setupIntentRoutes = [
   browserRoute('GET', '/v1/setup_intents/:id', { client_secret: text }, ({ state, id }) =>
     intentNamed(state, id),
   ),
-  browserRoute('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ state, id, params }) => {
+  route('POST', '/v1/setup_intents/:id/confirm', confirmShape, ({ state, id, params }) => {
     const intent = intentNamed(state, id);
     return confirm(state, intent, methodFor(state, intent, params.payment_method));
   }),

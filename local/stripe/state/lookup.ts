@@ -1,7 +1,7 @@
 import { missing } from '../http/errors.ts';
 import type { SandboxState } from './state.ts';
 
-type Reference = string | { id: string } | null | undefined;
+export type Reference = string | { id: string } | null | undefined;
 
 /** The sandbox stores references as ids, but the Stripe types also allow the object itself. */
 export function idOf(reference: Reference): string | null {

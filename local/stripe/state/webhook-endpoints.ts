@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { page, paging } from '../http/lists.ts';
+import { listRoute } from '../http/list-route.ts';
 import { boolean, listOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { route } from '../http/routing.ts';
@@ -51,9 +51,7 @@ export const webhookEndpointRoutes = [
     return { ...addWebhookEndpoint(state, params, secret), secret };
   }),
   route('GET', '/v1/webhook_endpoints/:id', {}, ({ state, id }) => endpointNamed(state, id)),
-  route('GET', '/v1/webhook_endpoints', paging, ({ state, params }) =>
-    page(state.webhookEndpoints.values(), params, '/v1/webhook_endpoints'),
-  ),
+  listRoute('/v1/webhook_endpoints', ({ webhookEndpoints }) => webhookEndpoints.values()),
   route('POST', '/v1/webhook_endpoints/:id', { disabled: required(boolean) }, ({ state, id, params }) =>
     Object.assign(endpointNamed(state, id), { status: params.disabled ? 'disabled' : 'enabled' }),
   ),

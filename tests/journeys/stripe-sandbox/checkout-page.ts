@@ -1,7 +1,6 @@
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import {
   loadStripe,
-  type PaymentIntentResult,
   type Stripe,
   type StripeCardElement,
   type StripeCardElementOptions,
@@ -21,19 +20,21 @@ const options: StripeCardElementOptions = {
 };
 
 const ACTIONS: Record<string, (stripe: Stripe, card: StripeCardElement) => Promise<unknown>> = {
-  payment: async (stripe, card) =>
-    outcome(
-      await stripe.confirmCardPayment(clientSecret, {
-        payment_method: { card, billing_details: { name: 'Ada' } },
-      }),
-    ),
+  payment,
   'next action': async (stripe) => stripe.handleNextAction({ clientSecret }),
   'payment method': async (stripe, card) => stripe.createPaymentMethod({ type: 'card', card }),
-  setup: async (stripe, card) => stripe.confirmCardSetup(clientSecret, { payment_method: { card } }),
 };
 
-function outcome({ paymentIntent, error }: PaymentIntentResult): unknown {
-  return error ?? paymentIntent;
+/** The server confirms the payment or the saving of the card; the bank may want to ask the cardholder. */
+async function payment(stripe: Stripe, card: StripeCardElement): Promise<unknown> {
+  const billing_details = { name: 'Ada' };
+  const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card, billing_details });
+  if (error) return error;
+  const body = new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod.id });
+  const confirmed = await (await fetch('/confirm', { method: 'POST', body })).json();
+  if (confirmed.status !== 'requires_action') return confirmed;
+  const answer = await stripe.handleNextAction({ clientSecret });
+  return answer.error ?? answer;
 }
 
 function Checkout() {

@@ -49,7 +49,7 @@ test.describe('a payment in a shop on another origin', () => {
 
   test('fails with a connection error when the sandbox cannot be reached', async ({ page, openCheckout }) => {
     const { checkout } = await openCheckout();
-    await page.route('**/confirm', (route) => route.abort());
+    await page.route('**/v1/payment_methods', (route) => route.abort());
     await checkout.fill(GOOD);
     await checkout.pay.click();
     await expect(checkout.result).toContainText('"type":"api_connection_error"');

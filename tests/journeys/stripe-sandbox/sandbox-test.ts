@@ -30,9 +30,9 @@ export const test = base.extend<Fixtures, { environment: SandboxEnvironment }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it has to build out of the pattern.
     async ({}, use) => {
       const sandbox = await startStripeSandbox({ port: 0 });
-      const shop = await serveCheckout(sandbox.url);
       const { hostname, port } = new URL(sandbox.url);
       const stripe = new Stripe('sk_test_checkout', { host: hostname, port, protocol: 'http' });
+      const shop = await serveCheckout(sandbox.url, stripe);
       await use({ sandboxUrl: sandbox.url, shopUrl: shop.url, stripe });
       await shop.close();
       await sandbox.close();

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import Stripe from 'stripe';
 
 export interface Shop {
   readonly url: string;
@@ -9,9 +11,13 @@ export interface Shop {
 }
 
 /** Serves the shop on its own port, and so on its own origin. */
-export async function serveCheckout(sandboxUrl: string): Promise<Shop> {
+export async function serveCheckout(sandboxUrl: string, stripe: Stripe): Promise<Shop> {
   const script = await bundle('checkout-page.ts');
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    if (request.url === '/confirm') {
+      response.end(JSON.stringify(await confirm(stripe, new URLSearchParams(await text(request)))));
+      return;
+    }
     const isScript = request.url === '/checkout.js';
     response.setHeader('Content-Type', isScript ? 'text/javascript' : 'text/html');
     response.end(isScript ? script : checkoutHtml(sandboxUrl));
@@ -21,6 +27,19 @@ export async function serveCheckout(sandboxUrl: string): Promise<Shop> {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Confirms on the server, as the website's own API does. */
+async function confirm(stripe: Stripe, form: URLSearchParams): Promise<unknown> {
+  const [id = ''] = (form.get('client_secret') ?? '').split('_secret_');
+  const card = { payment_method: form.get('payment_method') ?? '' };
+  try {
+    if (id.startsWith('seti_')) return await stripe.setupIntents.confirm(id, card);
+    return await stripe.paymentIntents.confirm(id, card);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error.raw;
+    throw error;
+  }
 }
 
 async function bundle(source: string): Promise<string> {

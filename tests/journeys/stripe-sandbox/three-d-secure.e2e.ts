@@ -88,10 +88,7 @@ test.describe('3-D Secure authentication', () => {
 
   test('works when a card is saved for later', async ({ openCheckout, environment }) => {
     const intent = await environment.stripe.setupIntents.create({ usage: 'off_session' });
-    const { checkout } = await openCheckout({
-      client_secret: intent.client_secret ?? '',
-      action: 'setup',
-    });
+    const { checkout } = await openCheckout({ client_secret: intent.client_secret ?? '' });
     await checkout.fill(REQUIRES_3DS);
     await checkout.pay.click();
     await expect(checkout.bank.getByRole('heading', { name: 'Confirm your card' })).toBeVisible();

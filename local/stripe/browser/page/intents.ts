@@ -1,7 +1,6 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
 import * as z from 'zod/mini';
-import { type Answer, type Api, getFromApi, postToApi } from '../call-api.ts';
-import { encodeForm } from '../form-encoding.ts';
+import { type Answer, type Api, getFromApi } from '../call-api.ts';
 import { authenticate } from './authenticate.ts';
 import { IntegrationError } from './integration-error.ts';
 
@@ -55,15 +54,7 @@ export class Intents<T extends PaymentIntent | SetupIntent> {
     return outcomeOf(await getFromApi(this.#api, this.#path(clientSecret), query), this.#kind.is);
   }
 
-  /** Without a method, the intent is confirmed with the one it already has. */
-  async confirm(clientSecret: string, method: string | undefined): Promise<Outcome<T>> {
-    const form = encodeForm({ payment_method: method, use_stripe_sdk: true, client_secret: clientSecret });
-    const answer = await postToApi(this.#api, `${this.#path(clientSecret)}/confirm`, form);
-    const confirmed = outcomeOf(answer, this.#kind.is);
-    return confirmed.error ? confirmed : this.#authenticate(clientSecret, confirmed.value);
-  }
-
-  /** Continues an intent that requires action, such as one confirmed on the server. */
+  /** Continues an intent that was confirmed on the server and requires action. */
   async handleAction(clientSecret: string): Promise<Outcome<T>> {
     const { value, error } = await this.retrieve(clientSecret);
     if (error) return { error };

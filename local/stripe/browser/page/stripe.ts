@@ -8,12 +8,7 @@ import { Intents, isApiObject, type Outcome, outcomeOf, PAYMENT, SETUP } from '.
 
 type StripeMethods = Pick<
   StripeJs,
-  | 'confirmCardPayment'
-  | 'confirmCardSetup'
-  | 'createPaymentMethod'
-  | 'createToken'
-  | 'handleNextAction'
-  | 'registerAppInfo'
+  'confirmCardPayment' | 'createPaymentMethod' | 'createToken' | 'handleNextAction' | 'registerAppInfo'
 >;
 
 export function createStripe(origin: string) {
@@ -32,16 +27,6 @@ function createMethods(api: Api): StripeMethods {
       const { value, error } = await createPaymentMethod(data);
       return error ? { error } : { paymentMethod: value };
     },
-    async confirmCardPayment(clientSecret, data = {}) {
-      const method = await methodFor(data);
-      const { value, error } = method.error ? method : await payments.confirm(clientSecret, method.value);
-      return error ? { error } : { paymentIntent: value };
-    },
-    async confirmCardSetup(clientSecret, data = {}) {
-      const method = await methodFor(data);
-      const { value, error } = method.error ? method : await setups.confirm(clientSecret, method.value);
-      return error ? { error } : { setupIntent: value };
-    },
     async handleNextAction(options: { clientSecret: string } | { hashedValue: string }) {
       if (!('clientSecret' in options)) throw new IntegrationError('handleNextAction needs a clientSecret.');
       const { clientSecret } = options;
@@ -52,17 +37,19 @@ function createMethods(api: Api): StripeMethods {
       const { value, error } = await payments.handleAction(clientSecret);
       return error ? { error } : { paymentIntent: value };
     },
-    // react-stripe-js checks that this exists.
-    createToken: () => {
-      throw new IntegrationError('The sandbox has no tokens: use createPaymentMethod().');
-    },
+    // react-stripe-js checks that these exist.
+    createToken: notInSandbox,
+    confirmCardPayment: notInSandbox,
     // Only used for Stripe's own statistics.
     registerAppInfo: () => {},
   };
 }
 
+function notInSandbox(): never {
+  throw new IntegrationError('The sandbox has this method on the server only: use createPaymentMethod().');
+}
+
 const CardData = z.looseObject({ card: z.instanceof(CardElement) });
-const ConfirmData = z.looseObject({ payment_method: z.optional(z.union([z.string(), z.looseObject({})])) });
 
 async function createPaymentMethod(data: unknown): Promise<Outcome<PaymentMethod>> {
   const parsed = CardData.safeParse(data);
@@ -72,14 +59,6 @@ async function createPaymentMethod(data: unknown): Promise<Outcome<PaymentMethod
 }
 
 const isPaymentMethod = (body: unknown): body is PaymentMethod => isApiObject(body, 'payment_method');
-
-/** The id of the payment method to confirm with: given, or made from the card field. */
-async function methodFor(data: object): Promise<Outcome<string | undefined>> {
-  const { payment_method } = ConfirmData.parse(data);
-  if (typeof payment_method !== 'object') return { value: payment_method };
-  const { value, error } = await createPaymentMethod(payment_method);
-  return error ? { error } : { value: value.id };
-}
 
 function checkPublishableKey(key: unknown): void {
   if (typeof key !== 'string' || key === '') {

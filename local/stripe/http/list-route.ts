@@ -1,0 +1,24 @@
+import { idOf, type Reference } from '../state/lookup.ts';
+import type { SandboxState } from '../state/state.ts';
+import { page, paging } from './lists.ts';
+import { text } from './param-types.ts';
+import type { Params } from './params.ts';
+import { type Route, route } from './routing.ts';
+
+type Field = 'customer' | 'email' | 'payment_intent';
+type Listed = { id: string } & { [F in Field]?: Reference };
+
+/** Lists objects. Each filter keeps those whose field of that name is, or refers to, the value that is asked for. */
+export function listRoute(
+  path: string,
+  rowsOf: (state: SandboxState) => Iterable<Listed>,
+  filters: readonly Field[] = [],
+): Route {
+  const shape = { ...Object.fromEntries(filters.map((field) => [field, text])), ...paging };
+  return route('GET', path, shape, ({ state, params }) => {
+    const asked: Readonly<Record<string, unknown>> = params;
+    const isAsked = (row: Listed) =>
+      filters.every((field) => asked[field] === undefined || idOf(row[field]) === asked[field]);
+    return page([...rowsOf(state)].filter(isAsked), params as Params<typeof paging>, path);
+  });
+}
