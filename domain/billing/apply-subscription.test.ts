@@ -263,6 +263,20 @@ describe('applying a subscription snapshot', () => {
     });
   });
 
+  it('keeps what was paid when the provider ends the subscription before that is used up', () => {
+    const household = aCardHousehold('leader');
+    const ended = aSubscription([household.primary], 'ended');
+    expect(expectAccepted(apply(household, ended, now)).state.primary.membership).toEqual(canceled('leader'));
+  });
+
+  it('keeps a week that cash has paid while its invoice was voided', () => {
+    const household = aCardHousehold('leader');
+    const failed = aSubscription([household.primary], 'past_due');
+    expect(expectAccepted(apply(household, failed, now, [])).state.primary.membership).toEqual(
+      byCard('leader'),
+    );
+  });
+
   it('keeps a change that the provider has not carried out yet', () => {
     const household = aCardHousehold('leader', 'leader');
     const subscription = household.subscription ?? expect.unreachable();

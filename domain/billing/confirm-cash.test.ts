@@ -18,6 +18,8 @@ import {
   unpaid,
 } from '../testing/households.ts';
 import { cashTotal, decideConfirmCash } from './confirm-cash.ts';
+import { expiryOf } from './membership.ts';
+import { decideCancellation } from './rules.ts';
 import type { Membership } from './schema.ts';
 
 const command = { personIds: ['mia'], weeks: 1, key: null, by: 'staff-1' };
@@ -164,10 +166,32 @@ describe('confirming cash', () => {
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
-  it('throws when an overdue membership has no open invoice', () => {
-    expect(() => decideConfirmCash(alone(overdue('leader')), command, now)).toThrow(
-      'without an open invoice',
-    );
+  it('pays new weeks for everyone overdue once the week of the failed renewal has passed', () => {
+    const mia = aPerson('mia', overdue('leader'));
+    const ben = aFamilyMember('ben', overdue('supporter'));
+    const household = aHousehold(mia, [ben], { subscription: aSubscription([mia, ben], 'past_due') });
+    const later = at('2026-11-25', '15:00');
+    const { state, effects } = expectAccepted(decideConfirmCash(household, command, later));
+    const week = { status: 'active', paidBy: 'cash', paidUntil: at('2026-12-02', '15:00') };
+    expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([week, week]);
+    expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000, 400]);
+    expect(effects[0]).toMatchObject({ kind: 'provider', change: { type: 'update-renewal' } });
+  });
+
+  it('pays a week from now if the invoice of the failed renewal was voided', () => {
+    const mia = aPerson('mia', overdue('leader'));
+    const household = aHousehold(mia, [], { subscription: aSubscription([mia]) });
+    const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
+    expect(state.primary.membership).toEqual(inCash('leader', at('2026-11-25')));
+    expect(ledger(effects).map(({ amountCents }) => amountCents)).toEqual([2000]);
+  });
+
+  it('is refused for a renewal that a cancellation voided while the counter had it open', () => {
+    const mia = aPerson('mia', overdue('leader'));
+    const household = aHousehold(mia, [], { subscription: aSubscription([mia], 'past_due') });
+    const expected = { ...command, key: 'key-1', expectedPaidUntil: { mia: expiryOf(mia.membership) } };
+    const { state } = expectAccepted(decideCancellation(household, { personId: null }, now));
+    expect(refusal(decideConfirmCash(state, expected, now))).toBe('changed-since-loaded');
   });
 
   it('cancels an unfinished card payment', () => {

@@ -21,11 +21,12 @@ import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.
 import { pricesAt } from './prices-at.ts';
 import { receiptEmail, welcomeEmail } from './receipt.ts';
 import { renewalEffects } from './renewal.ts';
-import type { ConfirmCashCommand, LedgerEntry, Membership } from './schema.ts';
+import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
 
 /** Accumulates the result while people are paid for one by one. */
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
+type PastDue = Extract<Subscription, { state: 'past_due' }>;
 type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string | undefined };
 
 /** Why cash can't be taken for this person, or null. */
@@ -95,10 +96,13 @@ const settledMembership = (membership: Membership, paidUntil: Instant): Membersh
     ? { ...paidByCard(membership, paidUntil), next: membership.next }
     : membership;
 
+/** The failed renewal that cash can still settle. Once its week has passed, nobody could come for the money. */
+const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue | null =>
+  subscription?.state === 'past_due' && subscription.periodEnd > now ? subscription : null;
+
 /** A failed renewal is one invoice for the whole household, so cash settles all of it. */
-function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
-  const { subscription, uid } = sale.household;
-  if (subscription?.state !== 'past_due') throw new Error('A past due membership without an open invoice');
+function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: CashContext): CashSale {
+  const { uid } = sale.household;
   const { openInvoice, ...settled } = subscription;
   const overdue = peopleOf(sale.household).filter(({ membership }) => membership.status === 'past_due');
   const entry = cashEntry(
@@ -129,13 +133,18 @@ function settleOpenInvoice(sale: CashSale, { by, now }: CashContext): CashSale {
   return addToSale(sale, household, entry, [settlement]);
 }
 
+const isOverdue = ({ membership }: Person): boolean => membership.status === 'past_due';
+
 function takeCash(household: Household, people: Person[], context: CashContext): CashSale {
   const empty: CashSale = { household, entries: [], effects: [] };
-  const overdue = people.filter(({ membership }) => membership.status === 'past_due');
-  const settled = overdue.length > 0 ? settleOpenInvoice(empty, context) : empty;
-  return people
-    .filter((person) => !overdue.includes(person))
-    .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
+  const overdue = people.some(isOverdue) ? peopleOf(household).filter(isOverdue) : [];
+  const others = people.filter((person) => !isOverdue(person));
+  const renewal = overdue.length > 0 ? settleableRenewal(household, context.now) : null;
+  const settled = renewal ? settleOpenInvoice(empty, renewal, context) : empty;
+  return (renewal ? others : [...overdue, ...others]).reduce(
+    (sale, person) => addPaidWeeks(sale, person, context),
+    settled,
+  );
 }
 
 /** Staff took cash: every person is paid for the same number of weeks. */

@@ -90,13 +90,27 @@ function whilePaid(membership: Membership, snapshot: PersonSnapshot): Membership
 }
 
 /** Past due is whoever the open invoice bills and the subscription goes on renewing. */
-function whilePastDue(membership: Membership, { billedTier, nextTier, now }: PersonSnapshot): Membership {
-  if (membership.status === 'canceled') return membership;
+function whilePastDue(
+  membership: Membership,
+  { billedTier, nextTier, subscription, now }: PersonSnapshot,
+): Membership {
+  const isPaidInPeriod = (paidUntilOf(membership) ?? 0) >= subscription.periodEnd;
+  if (membership.status === 'canceled' || (billedTier === null && isPaidInPeriod)) return membership;
   if (billedTier === null || nextTier === null)
     return renewalTier(membership) === null ? membership : expire(membership, now);
   const since = membership.status === 'past_due' ? membership.since : now;
   const next = nextTier === billedTier ? null : nextTier;
   return { status: 'past_due', tier: billedTier, createdAt: membership.createdAt, since, next };
+}
+
+/** Whoever is paid for beyond the end, by card or with cash for the last invoice, keeps that. */
+function afterEnd(membership: Membership, endedAt: Instant): Membership {
+  if (renewalTier(membership) === null) return membership;
+  const { tier, createdAt } = membership;
+  const until = paidUntilOf(membership);
+  return until !== null && until > endedAt
+    ? { status: 'canceled', tier, createdAt, paidBy: 'card', until }
+    : expire(membership, endedAt);
 }
 
 function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membership {
@@ -112,7 +126,7 @@ function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membershi
     case 'past_due':
       return whilePastDue(membership, snapshot);
     case 'ended':
-      return renewalTier(membership) === null ? membership : expire(membership, subscription.endedAt);
+      return afterEnd(membership, subscription.endedAt);
   }
 }
 

@@ -17,6 +17,7 @@ import {
   membershipsOf,
   pendingTaskCount,
   subscriptionsOf,
+  switchCard,
   tiersOf,
 } from '../testing/card-households.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
@@ -137,7 +138,10 @@ describe('repeated registration', () => {
   });
 
   test('starts a new subscription for the same Stripe customer after the old one has ended', async () => {
-    const { household } = await aCardHousehold({ tiers: ['leader'] });
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, WEEK + 7200);
     const [first] = await subscriptionsOf(household);
     await provider.subscriptions.cancel(first?.id ?? '');
     await syncHousehold(household.uid);

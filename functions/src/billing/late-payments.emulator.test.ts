@@ -1,3 +1,4 @@
+import { expiryOf, isUsable, paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -122,5 +123,41 @@ describe('a renewal', () => {
     await syncHousehold(household.uid);
     expect(await openInvoicesOf(household)).toEqual([]);
     expect(await membershipsOf(household)).toEqual(['leader expired']);
+  });
+});
+
+describe('cash for a renewal that Stripe does not collect any more', () => {
+  const endings = {
+    'the invoice was voided': (invoice: string) => provider.invoices.voidInvoice(invoice),
+    'the subscription was cancelled': (_invoice: string, subscription: string) =>
+      provider.subscriptions.cancel(subscription),
+  };
+
+  test.each(Object.entries(endings))('pays its week all the same when %s', async (_title, end) => {
+    const { household } = await aHouseholdWithFailedRenewal();
+    const [invoice] = await openInvoicesOf(household);
+    const [subscription] = await subscriptionsOf(household);
+    await end(invoice?.id ?? '', subscription?.id ?? '');
+    await takeCash(household);
+    await syncHousehold(household.uid);
+    const { membership } = (await stored(household.uid)).primary;
+    expect(isUsable(membership)).toBe(true);
+    expect(paidUntilOf(membership)).toBe((await stored(household.uid)).subscription?.periodEnd);
+    expect(await amountsOf(household)).toEqual([2000, 2000]);
+    expect(await chargedTo(household)).toBe(2000);
+    expect(await openInvoicesOf(household)).toEqual([]);
+    expect(await pendingTaskCount(household)).toBe(0);
+  });
+
+  test('is not taken when it was cancelled while the counter had it open', async () => {
+    const { household } = await aHouseholdWithFailedRenewal();
+    const { primary } = await stored(household.uid);
+    await updateHousehold(household.uid, now(), (each) =>
+      decideCancellation(each, { personId: null }, now()),
+    );
+    const expectedPaidUntil = { [primary.id]: expiryOf(primary.membership) };
+    const command = { personIds: [primary.id], weeks: 1, key: 'key-1', by: 'sam', expectedPaidUntil };
+    expect(await confirmHouseholdCash(household.uid, command, now())).toMatchObject({ ok: false });
+    expect(await amountsOf(household)).toEqual([2000]);
   });
 });
