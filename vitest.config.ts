@@ -8,6 +8,7 @@ const unit = {
   include: ['**/*.test.{ts,tsx}'],
   exclude: [...ignored, '**/*.emulator.test.ts', '**/*.rules.test.ts', '**/*.component.test.tsx'],
   testTimeout: 20_000,
+  provide: { billingHistories: Number(process.env.BILLING_HISTORIES ?? 1500) },
 };
 
 /** Unit tests that take seconds: random inputs, production builds, child processes and the Stripe sandbox. */

@@ -54,6 +54,12 @@ function isTooLate(
   return isFirstPayment && isPaid && !billed.every(isAwaited);
 }
 
+/** Cash for the open invoice pays whoever it bills, also somebody who has left since. */
+const withBilledSeats = ({ subscription, billed }: SubscriptionSnapshot): Subscription =>
+  subscription.state === 'past_due'
+    ? { ...subscription, openInvoice: { ...subscription.openInvoice, seats: [...billed] } }
+    : subscription;
+
 /** Applies Stripe's subscription state to the memberships. */
 export function applySubscription(
   household: Household,
@@ -68,7 +74,7 @@ export function applySubscription(
   }
   const synced = {
     ...syncMemberships(withMissingPeople(household, snapshot, now), snapshot, now),
-    subscription,
+    subscription: withBilledSeats(snapshot),
   };
   const emails = renewalEmails(household, subscription);
   if (subscription.state !== 'active') return accept(synced, ...emails);

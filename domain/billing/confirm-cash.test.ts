@@ -166,6 +166,20 @@ describe('confirming cash', () => {
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
+  it('books a failed renewal for whom it bills, also somebody who has left since', () => {
+    const mia = aPerson('mia', overdue('leader'));
+    const failed = aSubscription([mia], 'past_due');
+    if (failed.state !== 'past_due') expect.unreachable();
+    const seats = [
+      { personId: 'mia', tier: 'leader' as const },
+      { personId: 'ben', tier: 'supporter' as const },
+    ];
+    const subscription = { ...failed, openInvoice: { ...failed.openInvoice, seats } };
+    const household = aHousehold(mia, [aFamilyMember('ben', expired('supporter'))], { subscription });
+    const { effects } = expectAccepted(decideConfirmCash(household, command, now));
+    expect(ledger(effects)).toMatchObject([{ what: { people: seats } }]);
+  });
+
   it('pays new weeks for everyone overdue once the week of the failed renewal has passed', () => {
     const mia = aPerson('mia', overdue('leader'));
     const ben = aFamilyMember('ben', overdue('supporter'));

@@ -112,7 +112,8 @@ function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: C
       who: { uid, personId: null },
       what: {
         kind: 'memberships',
-        people: overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
+        people:
+          openInvoice.seats ?? overdue.map(({ id, membership }) => ({ personId: id, tier: membership.tier })),
         weeks: 1,
         until: settled.periodEnd,
         invoice: openInvoice.id,

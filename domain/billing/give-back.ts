@@ -30,8 +30,10 @@ const addTime = (membership: Membership, time: number, now: Instant): Membership
 
 /** One tier up until the paid week ends; the lower tier goes on after it. */
 function upgradeAgain(membership: Membership, { until }: Extract<Taken, { kind: 'upgrade' }>): Membership {
-  if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
   const tier = tierAbove(membership.tier);
+  if (membership.status === 'suspended')
+    return membership.until === until ? { ...membership, tier } : membership;
+  if (!isUsable(membership) || paidUntilOf(membership) !== until) return membership;
   if (membership.status === 'canceled') return { ...membership, tier };
   const { paidUntil } = membership;
   const next = nextOf({ tier, paidUntil }, tierAfterPaidWeek(membership), pauseEndOf(membership));

@@ -351,6 +351,30 @@ describe('a dispute', () => {
   });
 });
 
+describe('a payment that was refunded before', () => {
+  it('takes nothing more when the refund fails and its cardholder disputes it, as the cash paid since stays', () => {
+    const { read } = history(aCardHousehold('leader'), week);
+    const refunded = read(refunds(refund('re_1', 2400))).state;
+    const paid = cash(refunded, 1).state;
+    const failed = refund('re_1', 2400, { hasFailed: true });
+    const returns = ledgerIn(decideOnce(household, week, refunds(refund('re_1', 2400))).effects);
+    const seen = { refunds: [failed], disputes: dispute('open').disputes };
+    const { state } = expectAccepted(decideReturns(paid, { payment: week, returns }, seen, now));
+    expect(membershipOf(state)).toEqual(membershipOf(paid));
+    expect(state.disputes).toMatchObject([{ id: 'du_1', taken: [] }]);
+  });
+});
+
+describe('a week paid by card, with cash for the weeks after it', () => {
+  it('takes what is left of it when it goes back, and the week in cash stays whole', () => {
+    const later = addDuration(now, days(4));
+    const leaving = { ...household, primary: aPerson('mia', canceled('leader', weekEnd)) };
+    const paid = cash(leaving, 1, later).state;
+    const after = decideOnce(paid, week, refunds(refund('re_1', 2400)), later).state;
+    expect(membershipOf(after)).toMatchObject({ status: 'active', paidUntil: addDuration(later, days(7)) });
+  });
+});
+
 describe('two upgrades within one week', () => {
   const start = aCardHousehold('supporter');
   type Upgrade = Pick<Extract<PrepaidChange, { kind: 'tier' }>, 'currentTier' | 'newTier'>;
@@ -381,11 +405,12 @@ describe('two upgrades within one week', () => {
     }
   });
 
+  const disputed = (id: string, state: 'open' | 'won'): CardReturns => ({
+    refunds: [],
+    disputes: [{ id, amountCents: cents(1200), state }],
+  });
+
   it('come back one by one as disputes are won', () => {
-    const disputed = (id: string, state: 'open' | 'won'): CardReturns => ({
-      refunds: [],
-      disputes: [{ id, amountCents: cents(1200), state }],
-    });
     const withdrawn = returned(second.state, first.entry, disputed('du_1', 'open'));
     const refunded = returned(withdrawn, second.entry);
     expect(membershipOf(refunded).tier).toBe('supporter');
@@ -407,6 +432,15 @@ describe('two upgrades within one week', () => {
   it('are gone from a week that is disputed, if they are refunded before the dispute is won', () => {
     const state = { ...start, primary: aPerson('mia', suspended('leader')) };
     expect(membershipOf(returned(state, first.entry))).toEqual(suspended('supporter'));
+  });
+
+  it('come back to a week that is disputed, if the dispute about them is won first', () => {
+    const opened = returned(second.state, first.entry, disputed('du_2', 'open'));
+    for (const until of [weekEnd, at('2026-11-24')]) {
+      const state = { ...opened, primary: aPerson('mia', suspended('leader', 'du_1', until)) };
+      const won = returned(state, first.entry, disputed('du_2', 'won'));
+      expect(membershipOf(won).tier).toBe(until === weekEnd ? 'legacy-maker' : 'leader');
+    }
   });
 });
 

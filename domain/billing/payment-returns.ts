@@ -83,15 +83,20 @@ export function newReturnEntries(
 const wasComplete = ({ payment, returns }: PaymentRecord): boolean =>
   returns.some(({ at }) => restOf({ payment, returns: returns.filter((entry) => entry.at <= at) }) <= 0);
 
+const isRefund = ({ what }: LedgerEntry): boolean => what.kind === 'refund' || what.kind === 'refund-failed';
+
+const refundsOf = (record: PaymentRecord): PaymentRecord => ({
+  ...record,
+  returns: record.returns.filter(isRefund),
+});
+
 /** Whether these entries complete a refund of the whole payment for the first time. A part takes nothing away. */
 export function completesRefund(
   record: PaymentRecord,
   { refunds }: CardReturns,
   entries: readonly LedgerEntry[],
 ): boolean {
-  const isRefund = ({ what }: LedgerEntry): boolean =>
-    what.kind === 'refund' || what.kind === 'refund-failed';
-  const refunded = { ...record, returns: record.returns.filter(isRefund) };
+  const refunded = refundsOf(record);
   const after = { ...record, returns: [...refunded.returns, ...entries.filter(isRefund)] };
   const isDuplicate = refunds.some((refund) => refund.isDuplicate && !refund.hasFailed);
   return !isDuplicate && !wasComplete(refunded) && restOf(after) <= 0;
@@ -132,9 +137,12 @@ export const refundActions = (
       : [],
   );
 
+/** With `isTaken`, a refund has taken away before what the payment gave, even if it failed later. */
+type Disputed = { record: PaymentRecord; isTaken: boolean };
+
 function applyDispute(
   household: Household,
-  { payment, returns }: PaymentRecord,
+  { record: { payment, returns }, isTaken }: Disputed,
   { id, amountCents, state }: CardDispute,
   now: Instant,
 ): Household {
@@ -147,7 +155,7 @@ function applyDispute(
   }
   if (isKnown || state === 'won') return household;
   const disputeId = state === 'open' ? id : null;
-  const result = takeAway(household, payment, { disputeId, now });
+  const result = isTaken ? { household, taken: [] } : takeAway(household, payment, { disputeId, now });
   if (disputeId === null) return result.household;
   return {
     ...result.household,
@@ -166,11 +174,13 @@ export function decideReturns(
   now: Instant,
 ): Accepted<Household> {
   const entries = newReturnEntries(record, returns, now);
-  const refunded = completesRefund(record, returns, entries)
+  const isRefundedNow = completesRefund(record, returns, entries);
+  const refunded = isRefundedNow
     ? takeAway(household, record.payment, { disputeId: null, now }).household
     : household;
+  const disputed = { record, isTaken: isRefundedNow || wasComplete(refundsOf(record)) };
   const state = returns.disputes.reduce(
-    (each, dispute) => applyDispute(each, record, dispute, now),
+    (each, dispute) => applyDispute(each, disputed, dispute, now),
     refunded,
   );
   const recipient = { email: household.email, name: household.primary.name };

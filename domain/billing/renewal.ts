@@ -56,6 +56,10 @@ export const isCardWeekInUse = (household: Household): boolean =>
       membership.status === 'suspended' || (isUsable(membership) && membership.paidBy === 'card'),
   );
 
+/** Whether a subscription that the provider calls active has been paid since it was last seen. */
+export const isNewlyPaid = (known: Subscription | null, periodEnd: Instant): boolean =>
+  known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
+
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
   seats.find((seat) => seat.personId === personId)?.tier ?? null;
 

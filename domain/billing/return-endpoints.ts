@@ -62,5 +62,5 @@ export const takeBackCash = {
   accepts: 'json',
   input: body(payment()),
   output: successBody(),
-  refusals: ['not-found', 'unknown-payment', 'payment-returned', 'not-your-cash'],
+  refusals: ['not-found', 'unknown-payment', 'payment-returned', 'not-your-cash', 'later-payment-first'],
 } satisfies Endpoint;

@@ -85,6 +85,8 @@ export const subscriptionSchema = z.discriminatedUnion('state', [
       requiresAction: z.boolean(),
       /** When Stripe charges the card again; null if it won't, missing if the invoice is older than this field. */
       nextAttempt: z.optional(z.nullable(instantSchema)),
+      /** Whom it bills; missing if the invoice is older than this field. */
+      seats: z.optional(z.array(seatSchema)),
     }),
   }),
   z.object({ ...subscriptionFields, state: z.literal('ending') }),

@@ -7,6 +7,7 @@ import {
   aPerson,
   aSubscription,
   at,
+  byCard,
   canceled,
   changingTo,
   expired,
@@ -192,6 +193,14 @@ describe('the price text of a tier change', () => {
     expect(textAt(lastHour, aCardHousehold('supporter'), 'leader')).toBe(
       'Nothing to pay now. $20 a week from 25 Nov.',
     );
+  });
+
+  it('charges nothing for a higher tier during a pause', () => {
+    const until = at('2026-12-09');
+    const { tier, createdAt } = byCard('leader');
+    const membership = { tier, createdAt, status: 'paused', paidBy: 'card', since: now, until } as const;
+    const paused = { ...aCardHousehold('leader'), primary: aPerson('mia', membership) };
+    expect(text(paused, 'legacy-maker')).toMatch(/^Nothing to pay now\. \$35 a week from/);
   });
 
   it('names what a higher tier costs at the counter, and when a lower one starts', () => {

@@ -20,12 +20,13 @@ const WEEK = days(7);
 const MAX_WITHDRAWN_INVOICES = 20;
 
 type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'], { kind: Kind }>;
+type MembershipsUntil = What<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
 type Suspended = Extract<Membership, { status: 'suspended' }>;
 type TakeAway = { household: Household; taken: Taken[] };
 
-/** Time paid in cash may come from several payments, so only the time that this one gave is taken. */
+/** Time paid in cash may come from several payments, so only what is left of this one's is taken. */
 function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
   const until = addDuration(paidUntilOf(membership), -given);
   return until <= now ? expire(membership, now) : withPaidUntil(membership, until);
@@ -54,10 +55,10 @@ function takeUpgrade(
   steps: number,
 ): { membership: Membership; taken: Taken[] } {
   const tier = tierBelow(membership.tier, steps);
-  if (membership.status === 'suspended') return { membership: { ...membership, tier }, taken: [] };
-  const until = paidUntilOf(membership);
+  const isSuspended = membership.status === 'suspended';
+  const until = isSuspended ? membership.until : paidUntilOf(membership);
   return {
-    membership: inTier(membership, tier),
+    membership: isSuspended ? { ...membership, tier } : inTier(membership, tier),
     taken: Array.from({ length: steps }, () => ({ kind: 'upgrade', personId, until })),
   };
 }
@@ -65,11 +66,11 @@ function takeUpgrade(
 function takeTimeOrAll(
   { id: personId }: Person,
   membership: UsableMembership,
-  { what, context }: { what: What<'memberships'>; context: Context },
+  { what, context }: { what: MembershipsUntil; context: Context },
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
   if (membership.paidBy === 'card') return { membership: endOrSuspend(membership, context), taken: [] };
-  const given = what.weeks * WEEK;
+  const given = Math.min(what.weeks * WEEK, what.until - now);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
     membership: takeTime(membership, given, now),
@@ -80,7 +81,7 @@ function takeTimeOrAll(
 function takeFromPerson(
   person: Person,
   paidTier: Tier,
-  { what, context }: { what: What<'memberships'>; context: Context },
+  { what, context }: { what: MembershipsUntil; context: Context },
 ): { person: Person; taken: Taken[] } {
   const membership = membershipAt(person.membership, context.now);
   const { upgradedFrom } = what;
@@ -94,12 +95,13 @@ function takeFromPerson(
 }
 
 function takeMemberships(household: Household, what: What<'memberships'>, context: Context): TakeAway {
-  if (what.until === undefined || what.until <= context.now) return { household, taken: [] };
+  const { until } = what;
+  if (until === undefined || until <= context.now) return { household, taken: [] };
   const taken: Taken[] = [];
   const state = mapPeople(household, (person) => {
     const paidTier = seatTier(what.people, person.id);
     if (paidTier === null) return person;
-    const result = takeFromPerson(person, paidTier, { what, context });
+    const result = takeFromPerson(person, paidTier, { what: { ...what, until }, context });
     taken.push(...result.taken);
     return result.person;
   });

@@ -106,3 +106,31 @@ describe('taking back the cash for a day pass', () => {
     expect(refusal(decideWalkInTakeBackCash(paid.state, passRecord, byKim, now))).toBe('not-your-cash');
   });
 });
+
+function membershipsOf({ what }: LedgerEntry) {
+  if (what.kind !== 'memberships') expect.unreachable();
+  return what;
+}
+
+describe('cash that later cash adds to', () => {
+  const later = expectAccepted(decideConfirmCash(sale.state, { ...cash, key: 'key-2' }, now));
+
+  it('is taken back after the later cash, so that each week stays paid for', () => {
+    expect(refusal(decideTakeBackCash(later.state, record, byAdmin, now))).toBe('later-payment-first');
+    const back = expectAccepted(decideTakeBackCash(later.state, recordOf(later.effects), byAdmin, now));
+    expect(back.state.primary.membership).toEqual(sale.state.primary.membership);
+    expect(decideTakeBackCash(back.state, record, byAdmin, now).ok).toBe(true);
+  });
+
+  it('does not matter for sessions', () => {
+    const what = { kind: 'extra-sessions', quantity: 1, note: '' } as const;
+    const sessions = { ...record.payment, what };
+    expect(decideTakeBackCash(later.state, { payment: sessions, returns: [] }, byAdmin, now).ok).toBe(true);
+  });
+
+  it('does not matter for an older payment whose end is unknown', () => {
+    const { until: _until, ...what } = membershipsOf(record.payment);
+    const older = { ...record.payment, what };
+    expect(decideTakeBackCash(later.state, { payment: older, returns: [] }, byAdmin, now).ok).toBe(true);
+  });
+});

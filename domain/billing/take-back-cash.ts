@@ -1,10 +1,12 @@
 import { accept, type Decision } from '../decision.ts';
+import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
+import { isPaidInCash, paidUntilOf } from './membership.ts';
 import { type PaymentRecord, returnEffects } from './payment-returns.ts';
-import { renewalEffects } from './renewal.ts';
+import { renewalEffects, seatTier } from './renewal.ts';
 import {
   isPaymentOf,
   isRepeated,
@@ -12,7 +14,18 @@ import {
   takeBackEntry,
   takeBackRefusal,
 } from './return-rules.ts';
+import type { LedgerEntry } from './schema.ts';
 import { takeAway } from './take-away.ts';
+
+/** Whether later cash adds to what this payment gave, which would then stand on nothing. */
+function hasLaterCash(household: Household, { what }: LedgerEntry): boolean {
+  if (what.kind !== 'memberships') return false;
+  const { people, until } = what;
+  return peopleOf(household).some(({ id, membership }) => {
+    const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
+    return isExtended && isPaidInCash(membership) && seatTier(people, id) !== null;
+  });
+}
 
 /** Gives cash back: a counter-entry, a credit note, and what is left of what it paid for ends. */
 export function decideTakeBackCash(
@@ -25,6 +38,7 @@ export function decideTakeBackCash(
   if (isRepeated(record, command)) return accept(household);
   const refusal = takeBackRefusal(record, command, now);
   if (refusal) return { ok: false, refusal };
+  if (hasLaterCash(household, record.payment)) return refuse('later-payment-first');
   const state = takeAway(household, record.payment, { disputeId: null, now }).household;
   const entry = takeBackEntry(record, command, now);
   const { amountCents } = entry;

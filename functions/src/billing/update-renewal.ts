@@ -1,4 +1,4 @@
-import { isCardWeekInUse, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import { isCardWeekInUse, isNewlyPaid, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import {
   itemsDiff,
@@ -26,9 +26,13 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
   if (isOver(current)) return;
   const seats = renewalSeats(household);
   if (seats.length > 0) await renewSeats(household, current, seats);
-  else if (current.status === 'active' && isCardWeekInUse(household)) await endWithPeriod(current);
+  else if (current.status === 'active' && isWeekInUse(household, current)) await endWithPeriod(current);
   else await cancelNow(subscriptionId);
 }
+
+/** Also a week that has been paid meanwhile, and that the household does not have yet. */
+const isWeekInUse = (household: Household, current: Stripe.Subscription): boolean =>
+  isCardWeekInUse(household) || isNewlyPaid(household.subscription, endOf(current));
 
 async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
   const periodEnd = endOf(current);

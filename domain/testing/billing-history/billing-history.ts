@@ -1,0 +1,255 @@
+import { expect } from 'vitest';
+import { invoiceEntry } from '../../billing/ledger.ts';
+import { type CardDispute, type CardRefund, decideReturns } from '../../billing/payment-returns.ts';
+import { pricesAt } from '../../billing/prices-at.ts';
+import type { ProviderCommand } from '../../billing/provider-command.ts';
+import {
+  isCardWeekInUse,
+  isNewlyPaid,
+  pendingSeats,
+  renewalPause,
+  renewalSeats,
+} from '../../billing/renewal.ts';
+import type { LedgerEntry } from '../../billing/schema.ts';
+import { decideSync } from '../../billing/sync-household.ts';
+import type { Decision } from '../../decision.ts';
+import { findPerson } from '../../household.ts';
+import type { Household } from '../../household-schema.ts';
+import { type Cents, cents, sum } from '../../money.ts';
+import { isUpgrade, stepsBetween, type Tier } from '../../tiers.ts';
+import { addDuration, days, hours, type Instant, startOfDay, venueDate } from '../../venue-time.ts';
+import { aCardHousehold, aFamilyMember, aHousehold, aPerson, now as start, unpaid } from '../households.ts';
+import { PaidTime } from './paid-time.ts';
+import { RISE } from './price-rise.ts';
+import { HistoryProvider, WEEK } from './provider.ts';
+import type { Purchase } from './purchase.ts';
+
+/** A payment, with what the card's bank and the ledger say about money that went back of it. */
+export type Payment = {
+  entry: LedgerEntry;
+  returns: LedgerEntry[];
+  refunds: CardRefund[];
+  disputes: CardDispute[];
+  isWithdrawn: boolean;
+};
+
+const aRegistration = (): Household =>
+  aHousehold(
+    aPerson('mia', unpaid('leader')),
+    [aFamilyMember('child-1', unpaid('supporter')), aFamilyMember('child-2', unpaid('legacy-maker'))],
+    { joinedAt: null, customerId: 'cus_1' },
+  );
+
+/** A household, its payment provider, the drawer, and everything that was ever paid. */
+export class BillingHistory {
+  household: Household;
+  now: Instant = start;
+  provider: HistoryProvider;
+  outbox: ProviderCommand[] = [];
+  paidTime = new PaidTime();
+  /** What the card and the drawer took, and what the ledger says. */
+  taken: Cents[] = [];
+  ledger: Cents[] = [];
+  payments: Payment[] = [];
+  purchases: Purchase[] = [];
+
+  /** Either somebody who has registered and pays by card for the first time, or who has just done so. */
+  constructor(isJoined: boolean) {
+    this.household = isJoined ? aCardHousehold('leader', 'supporter', 'legacy-maker') : aRegistration();
+    const seats = isJoined ? renewalSeats(this.household) : pendingSeats(this.household);
+    this.provider = new HistoryProvider('incomplete', seats, pricesAt(this.household, start));
+    this.provider.bill(start);
+    if (isJoined) this.payInvoice();
+    else this.sync();
+  }
+
+  /** The card pays the open invoice. Whether anybody hears of it is another step. */
+  payInvoice(): void {
+    const { invoice } = this.provider;
+    if (invoice.state !== 'open') return;
+    this.provider.settle();
+    const { id, seats, until, amount: amountCents } = invoice;
+    const paid = { id, at: this.now, until, amountCents };
+    this.receive(invoiceEntry(this.household.uid, [...seats], paid));
+    this.ledger.push(amountCents);
+  }
+
+  /** Takes money and remembers what it is for. */
+  receive(entry: LedgerEntry, isGiven = true): void {
+    this.taken.push(entry.amountCents);
+    this.payments.push({ entry, returns: [], refunds: [], disputes: [], isWithdrawn: false });
+    const { id: paymentId, what } = entry;
+    if (!isGiven || what.kind !== 'memberships' || what.until === undefined) return;
+    for (const { personId, tier } of what.people) {
+      const gives = what.upgradedFrom ? { steps: stepsBetween(what.upgradedFrom, tier) } : { tier };
+      if (!what.upgradedFrom) this.paidTime.forget(personId);
+      const isAhead = entry.method === 'cash' && !what.invoice && !what.upgradedFrom;
+      const from = isAhead ? addDuration(what.until, -what.weeks * WEEK) : this.now;
+      expect(from, 'cash pays whole weeks').toBeGreaterThan(addDuration(this.now, -days(1)));
+      if (isAhead && this.isLowerThanPaid(personId, tier)) this.paidTime.cut(personId, this.now);
+      this.paidTime.give({ paymentId, personId, gives, from, until: what.until });
+    }
+  }
+
+  private isLowerThanPaid(personId: string, tier: Tier): boolean {
+    const paid = this.paidTime.tierAt(personId, this.now);
+    return paid !== undefined && isUpgrade(tier, paid);
+  }
+
+  decide(decision: Decision<Household>): void {
+    if (!decision.ok) return;
+    this.household = decision.state;
+    for (const effect of decision.effects) {
+      if (effect.kind === 'provider') this.outbox.push(effect.change);
+      if (effect.kind === 'ledger') this.book(effect.entry);
+    }
+  }
+
+  private book(entry: LedgerEntry): void {
+    this.ledger.push(entry.amountCents);
+    this.payments.find((each) => each.entry.id === entry.paymentEntryId)?.returns.push(entry);
+  }
+
+  /** Reads what went back of a payment, twice, as a repeated event would. */
+  read(payment: Payment): void {
+    const { entry, returns } = payment;
+    for (const _time of [1, 2])
+      this.decide(
+        decideReturns(this.household, { payment: entry, returns: [...returns] }, payment, this.now),
+      );
+  }
+
+  /** Sends back a card payment that gave nothing. */
+  private returnDuplicate(payment: Payment | undefined): void {
+    const rest = payment ? sum([payment.entry, ...payment.returns].map(({ amountCents }) => amountCents)) : 0;
+    if (!payment || rest <= 0) return;
+    const amountCents = cents(rest);
+    const details = { hasFailed: false, isDuplicate: true, reason: 'Duplicate', staff: null };
+    payment.refunds.push({ id: `re_${this.taken.length}`, amountCents, ...details });
+    this.taken.push(cents(-amountCents));
+    this.paidTime.withdraw(payment.entry.id, null, this.now);
+    this.read(payment);
+  }
+
+  private paymentOf(providerId: string): Payment | undefined {
+    return this.payments.find(({ entry }) => entry.providerId === providerId);
+  }
+
+  execute(command: ProviderCommand): void {
+    const { provider } = this;
+    switch (command.type) {
+      case 'refund':
+        this.returnDuplicate(this.paymentOf(command.paymentIntent));
+        break;
+      case 'cancel-unpaid':
+        if (provider.state === 'incomplete') provider.end();
+        break;
+      case 'return-subscription':
+        provider.end();
+        for (const { id } of provider.invoices) this.returnDuplicate(this.paymentOf(id));
+        break;
+      case 'settle-in-cash':
+        this.settleInCash(command.invoiceId);
+        break;
+      case 'update-renewal':
+        this.updateRenewal();
+        break;
+      default:
+        expect.unreachable(command.type);
+    }
+  }
+
+  private settleInCash(invoiceId: string): void {
+    const { invoice } = this.provider;
+    if (invoice.id === invoiceId && invoice.state === 'open') this.provider.settle();
+    else this.returnDuplicate(this.paymentOf(invoiceId));
+  }
+
+  private updateRenewal(): void {
+    const { provider, household } = this;
+    if (provider.state === 'ended') return;
+    const seats = renewalSeats(household);
+    const { until } = provider.invoice;
+    if (seats.length > 0) {
+      if (provider.state === 'ending') provider.state = 'active';
+      provider.seats = seats;
+      const wanted = renewalPause(household, until);
+      if (wanted !== null || provider.pausedUntil !== until) provider.pausedUntil = wanted;
+      provider.prices = pricesAt(household, provider.pausedUntil ?? until);
+    } else if (provider.state === 'past_due' || !this.isWeekInUse(until)) provider.end();
+    else provider.state = 'ending';
+  }
+
+  private isWeekInUse(periodEnd: Instant): boolean {
+    return isCardWeekInUse(this.household) || isNewlyPaid(this.household.subscription, periodEnd);
+  }
+
+  /** Carries out the first commands and crashes before anything of it is written, so that all will run again. */
+  crash(after: number): void {
+    for (const command of this.outbox.slice(0, after)) this.execute(command);
+  }
+
+  /** A sync carries out what is queued, applies the provider's state, and looks again if that needs something. */
+  sync(): void {
+    do {
+      for (const command of this.outbox.splice(0)) this.execute(command);
+      const { provider } = this;
+      const weeklyCents = provider.amountOf(provider.seats);
+      const subscriptions = [{ ...provider.snapshot(this.now), invoice: provider.invoice.id, weeklyCents }];
+      const { id, at, until, amountCents, seats } = this.paidInvoice();
+      const paidInvoices = id === '' ? [] : [{ id, at, until, amountCents, seats }];
+      const rest = { endedIds: [], openInvoices: [], paidInvoices, card: null };
+      const decision = decideSync(this.household, { subscriptions, ...rest }, this.now);
+      const effects = decision.effects.filter(
+        (effect) =>
+          effect.kind !== 'ledger' || !this.payments.some(({ entry }) => entry.id === effect.entry.id),
+      );
+      this.decide({ ...decision, effects });
+    } while (this.outbox.length > 0);
+  }
+
+  private paidInvoice() {
+    const { id, seats, amount: amountCents, until, state } = this.provider.invoice;
+    const isByCard = state === 'paid' && this.paymentOf(id) !== undefined;
+    return { id: isByCard ? id : '', at: this.now, until, amountCents, seats: [...seats] };
+  }
+
+  renew(from: Instant, isPaid: boolean): void {
+    const { provider } = this;
+    const invoice = provider.bill(from);
+    if (invoice.state === 'void') return;
+    this.checkAnnounced(from);
+    if (isPaid) this.payInvoice();
+    else provider.state = 'past_due';
+  }
+
+  /** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
+  private checkAnnounced(from: Instant): void {
+    if (this.provider.prices.leader === RISE.former.leader || this.household.joinedAt === null) return;
+    const { priceNotice, joinedAt } = this.household;
+    if (joinedAt >= startOfDay(venueDate(RISE.announcedOn))) return;
+    expect(from).toBeGreaterThanOrEqual(startOfDay(venueDate(RISE.from)));
+    expect(from).toBeGreaterThanOrEqual((priceNotice?.at ?? from) + days(30));
+  }
+
+  /** Whole weeks renew in order; the synchronisation hears of each. */
+  passTime(length: number, isCardGood: boolean): void {
+    const until = addDuration(this.now, length);
+    const { provider } = this;
+    if (provider.state === 'incomplete' && until >= addDuration(provider.invoice.from, hours(23)))
+      provider.end();
+    while (provider.state !== 'ended' && provider.state !== 'incomplete' && provider.invoice.until <= until) {
+      this.now = provider.invoice.until;
+      if (provider.state === 'ending') provider.state = 'ended';
+      else if (provider.state === 'past_due') provider.end();
+      else this.renew(this.now, isCardGood);
+      this.sync();
+    }
+    this.now = until;
+    this.sync();
+  }
+
+  tierOf(personId: string) {
+    return findPerson(this.household, personId)?.membership.tier ?? expect.unreachable();
+  }
+}

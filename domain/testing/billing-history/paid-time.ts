@@ -1,0 +1,104 @@
+import { TIER_ORDER, type Tier } from '../../tiers.ts';
+import { addDuration, dayOf, endOfDay, type Instant, latest } from '../../venue-time.ts';
+
+/** A payment gave this person a tier for a while, or lifts the tier that others gave by steps. */
+export type Grant = {
+  paymentId: string;
+  personId: string;
+  gives: { tier: Tier } | { steps: number };
+  from: Instant;
+  until: Instant;
+};
+/** What a dispute took away: a time that is left, or the steps until the end of the week. */
+type Withheld = { disputeId: string; grant: Grant; left: number };
+
+const isWeek = ({ gives }: Grant): boolean => 'tier' in gives;
+const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now && now < until;
+
+/** Who may use what because of which payment: the histories' own account, kept apart from the household. */
+export class PaidTime {
+  grants: Grant[] = [];
+  withheld: Withheld[] = [];
+  /** Disputed payments of which somebody paid anew meanwhile. */
+  replaced = new Set<string>();
+
+  give(grant: Grant): void {
+    this.grants.push(grant);
+  }
+
+  /** The tier that is paid for a person at a moment. */
+  tierAt(personId: string, now: Instant, toEndOfDay = false): Tier | undefined {
+    const own = this.grants
+      .map((grant) => (toEndOfDay ? { ...grant, until: endOfDay(dayOf(grant.until)) } : grant))
+      .filter((grant) => grant.personId === personId && isLive(grant, now));
+    const weeks = own.flatMap(({ gives }) => ('tier' in gives ? [TIER_ORDER.indexOf(gives.tier)] : []));
+    const steps = own.reduce((total, { gives }) => total + ('steps' in gives ? gives.steps : 0), 0);
+    return weeks.length === 0 ? undefined : TIER_ORDER[Math.max(...weeks) + steps];
+  }
+
+  endOf(personId: string): Instant | null {
+    const weeks = this.grants.filter((grant) => grant.personId === personId && isWeek(grant));
+    return latest(weeks.map(({ until }) => until));
+  }
+
+  /** A payment on the last paid day starts a lower tier at once. */
+  cut(personId: string, now: Instant): void {
+    for (const grant of this.grants) {
+      if (grant.personId === personId && grant.until > now) grant.until = now;
+    }
+  }
+
+  /** Nobody pays any longer for what the payment gave; weeks that were paid after it move forward. */
+  withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
+    this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);
+    for (const grant of this.grants.filter((each) => each.paymentId === paymentId && each.until > now)) {
+      const lifts = isWeek(grant) ? this.stepsOn(grant, now) : [];
+      for (const each of [grant, ...lifts]) this.withhold(each, disputeId, now);
+    }
+  }
+
+  private stepsOn({ personId }: Grant, now: Instant): Grant[] {
+    const others = this.grants.filter((each) => each.personId === personId && each.until > now);
+    return others.filter(isWeek).length > 1 ? [] : others.filter((each) => !isWeek(each));
+  }
+
+  private withhold(grant: Grant, disputeId: string | null, now: Instant): void {
+    const left = grant.until - Math.max(grant.from, now);
+    if (disputeId !== null) this.withheld.push({ disputeId, grant: { ...grant }, left });
+    if (isWeek(grant)) this.moveForward(grant, left);
+    grant.until = now;
+  }
+
+  private moveForward({ personId, until }: Grant, time: number): void {
+    for (const later of this.grants) {
+      if (later.personId !== personId || later.from < until) continue;
+      later.from = addDuration(later.from, -time);
+      later.until = addDuration(later.until, -time);
+    }
+  }
+
+  /** The dispute was won: what was left is given from now on, and steps while their week lasts. */
+  giveBack(disputeId: string, now: Instant): void {
+    const won = this.withheld.filter((each) => each.disputeId === disputeId);
+    this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
+    const isWholeWeek = won.some(({ grant }) => isWeek(grant));
+    for (const { grant, left } of won) {
+      const end = this.endOf(grant.personId);
+      const isCovered = end !== null && end > now;
+      const from = isWeek(grant) && isCovered ? end : now;
+      const until = isWholeWeek ? addDuration(from, left) : grant.until;
+      if (isWholeWeek || end === grant.until) this.give({ ...grant, from, until });
+    }
+  }
+
+  drop(disputeId: string): void {
+    this.withheld = this.withheld.filter((each) => each.disputeId !== disputeId);
+  }
+
+  /** Whoever pays anew is no longer suspended, so a dispute that is won gives nothing more. */
+  forget(personId: string): void {
+    const isReplaced = ({ grant }: Withheld): boolean => grant.personId === personId && isWeek(grant);
+    for (const { grant } of this.withheld.filter(isReplaced)) this.replaced.add(grant.paymentId);
+    this.withheld = this.withheld.filter((each) => !isReplaced(each));
+  }
+}

@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { Seat, Subscription } from '../../billing/schema.ts';
+import { rateOf } from '../../billing/subscription-items.ts';
+import type { SubscriptionSnapshot } from '../../billing/sync-memberships.ts';
+import { type Cents, sum } from '../../money.ts';
+import { type WeeklyPrices, weeklyPrice } from '../../tiers.ts';
+import { addDuration, days, type Instant } from '../../venue-time.ts';
+
+export const WEEK = days(7);
+
+type Invoice = {
+  id: string;
+  seats: readonly Seat[];
+  amount: Cents;
+  from: Instant;
+  until: Instant;
+  state: 'open' | 'paid' | 'void';
+};
+
+/** A payment provider that charges renewals and nothing else, as far as histories need one. */
+export class HistoryProvider {
+  state: Subscription['state'];
+  seats: Seat[];
+  /** What the items cost. */
+  prices: WeeklyPrices;
+  /** The end of the pause that it was told. */
+  pausedUntil: Instant | null = null;
+  invoices: Invoice[] = [];
+
+  constructor(state: Subscription['state'], seats: Seat[], prices: WeeklyPrices) {
+    this.state = state;
+    this.seats = seats;
+    this.prices = prices;
+  }
+
+  get invoice(): Invoice {
+    return this.invoices.at(-1) ?? expect.unreachable();
+  }
+
+  amountOf(seats: readonly Seat[]): Cents {
+    return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf('mia', personId), this.prices)));
+  }
+
+  /** A renewal within a pause bills nobody. */
+  bill(from: Instant): Invoice {
+    const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
+    const seats = isPaused ? [] : this.seats;
+    const invoice: Invoice = {
+      id: `in_${this.invoices.length}`,
+      seats,
+      amount: this.amountOf(seats),
+      from,
+      until: addDuration(from, WEEK),
+      state: isPaused ? 'void' : 'open',
+    };
+    this.invoices.push(invoice);
+    return invoice;
+  }
+
+  settle(): void {
+    this.invoice.state = 'paid';
+    if (this.state === 'past_due' || this.state === 'incomplete') this.state = 'active';
+  }
+
+  end(): void {
+    this.state = 'ended';
+    if (this.invoice.state === 'open') this.invoice.state = 'void';
+  }
+
+  snapshot(now: Instant): SubscriptionSnapshot {
+    const { id: invoiceId, seats: billed, amount: amountCents, until: periodEnd, state } = this.invoice;
+    const basics = { id: 'sub_1', seats: this.seats, periodEnd };
+    const openInvoice = { id: invoiceId, amountCents, requiresAction: false };
+    return {
+      subscription: this.subscription(basics, openInvoice, now),
+      billed: state === 'void' ? [] : billed,
+    };
+  }
+
+  private subscription(
+    basics: Pick<Subscription, 'id' | 'seats' | 'periodEnd'>,
+    openInvoice: { id: string; amountCents: Cents; requiresAction: boolean },
+    now: Instant,
+  ): Subscription {
+    const { state, pausedUntil } = this;
+    if (state === 'past_due') return { ...basics, state, openInvoice };
+    if (state === 'ended') return { ...basics, state, endedAt: now };
+    const isPaused = state === 'active' && pausedUntil !== null && pausedUntil > basics.periodEnd;
+    return isPaused ? { ...basics, state, pausedUntil } : { ...basics, state };
+  }
+}

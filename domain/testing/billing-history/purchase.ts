@@ -1,0 +1,10 @@
+import type { CardPurpose } from '../../billing/card-payment.ts';
+import type { Cents } from '../../money.ts';
+import type { Instant } from '../../venue-time.ts';
+
+export type Change = Extract<CardPurpose, { kind: 'tier' | 'person' }>;
+/** A charge that the bank has made and nobody has heard of yet. */
+export type Purchase = {
+  change: Change;
+  payment: { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
+};

@@ -1,0 +1,73 @@
+import { cashUpgradeCost } from '../../billing/cash-upgrade-cost.ts';
+import { decideConfirmCash } from '../../billing/confirm-cash.ts';
+import { fulfillPrepaidChange, proratedCharge } from '../../billing/prepaid-change.ts';
+import { decideTierChange } from '../../billing/rules.ts';
+import type { LedgerEntry } from '../../billing/schema.ts';
+import { decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
+import type { Decision } from '../../decision.ts';
+import { decideAddFamilyMember } from '../../family/rules.ts';
+import type { Household, Person } from '../../household-schema.ts';
+import { isUpgrade, type Tier } from '../../tiers.ts';
+import type { BillingHistory } from './billing-history.ts';
+import type { Change } from './purchase.ts';
+
+const ledgerIn = (decision: Decision<Household>): LedgerEntry[] =>
+  decision.ok ? decision.effects.flatMap((each) => (each.kind === 'ledger' ? [each.entry] : [])) : [];
+
+/** Charges the difference. A slow card is heard of in a later step. */
+function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
+  const { household, now } = history;
+  const amountCents = proratedCharge(household, change, now);
+  if (amountCents === 0) return;
+  const payment = { paymentIntent: `pi_${history.taken.length}-${history.purchases.length}`, amountCents };
+  history.purchases.push({ change, payment: { ...payment, orderedAt: now } });
+  if (!isSlow) fulfillPurchases(history);
+}
+
+/** Gives what was bought, twice, as a repeated event would. */
+export function fulfillPurchases(history: BillingHistory): void {
+  for (const { change, payment } of history.purchases.splice(0)) {
+    for (const _time of [1, 2]) {
+      const decision = fulfillPrepaidChange(history.household, change, payment, history.now);
+      const isRefunded = decision.ok && decision.effects.some(isRefund);
+      for (const entry of ledgerIn(decision)) history.receive(entry, !isRefunded);
+      history.decide(decision);
+    }
+  }
+}
+
+const isRefund = (effect: { kind: string; change?: { type: string } }): boolean =>
+  effect.kind === 'provider' && effect.change?.type === 'refund';
+
+/** A change that costs something now is bought; a lower tier is only chosen. */
+export function changeTier(history: BillingHistory, person: Person, newTier: Tier, isSlow: boolean): void {
+  const { household, now } = history;
+  const currentTier = person.membership.tier;
+  const change = { kind: 'tier', personId: person.id, currentTier, newTier } as const;
+  const expectedCents = cashUpgradeCost(household, change, now);
+  if (expectedCents !== null) {
+    const command = { ...change, expectedCents, key: `up-${history.taken.length}`, by: 'sam' };
+    takeCash(history, decideUpgradeInCash(household, command, now));
+  } else if (proratedCharge(household, change, now) > 0) buy(history, change, isSlow);
+  else if (!isUpgrade(currentTier, newTier)) history.decide(decideTierChange(household, change, now));
+}
+
+export function addPerson(history: BillingHistory, personId: string, tier: Tier, isSlow: boolean): void {
+  const { household, now } = history;
+  if (household.subscription?.state !== 'active') return;
+  const added = { personId, name: 'Ben', relationship: 'son', age: 9, tier, photo: 'p' };
+  history.decide(decideAddFamilyMember(household, added, now));
+  buy(history, { kind: 'person', personId, tier }, isSlow);
+}
+
+/** Cash for a failed renewal, for a first week, or for weeks ahead. The same press twice takes nothing more. */
+export function payInCash(history: BillingHistory, { id }: Person, weeks: number): void {
+  const key = `cash-${history.taken.length}`;
+  const command = { personIds: [id], weeks, key, by: 'sam' };
+  for (const _time of [1, 2]) takeCash(history, decideConfirmCash(history.household, command, history.now));
+}
+
+function takeCash(history: BillingHistory, decision: Decision<Household>): void {
+  for (const entry of ledgerIn(decision)) history.receive(entry);
+  history.decide(decision);
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { decideKeepMembership } from '../../billing/keep-membership.ts';
+import {
+  decidePause,
+  decideTakeBackPause,
+  householdPauseEnd,
+  isCardPaused,
+  planPause,
+} from '../../billing/pause.ts';
+import { decidePriceNotice } from '../../billing/price-notice.ts';
+import { pricesAt } from '../../billing/prices-at.ts';
+import { decideCancellation } from '../../billing/rules.ts';
+import { peopleOf } from '../../household.ts';
+import { MAX_PAUSE_WEEKS } from '../../limits.ts';
+import { TIER_ORDER, type Tier } from '../../tiers.ts';
+import { days } from '../../venue-time.ts';
+import type { BillingHistory } from './billing-history.ts';
+import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
+import { addPerson, changeTier, fulfillPurchases, payInCash } from './purchases.ts';
+
+const STEPS = [
+  'add',
+  'tier',
+  'cancel',
+  'keep',
+  'pause',
+  'resume',
+  'tell of the price rise',
+  'sync',
+  'crash',
+  'time',
+  'weeks',
+  'card pays',
+  'card pays unheard',
+  'slow card is heard of',
+  'cash',
+  'weeks in cash',
+  'refund',
+  'refund fails',
+  'dispute',
+  'dispute ends',
+  'take back',
+] as const;
+
+export type Step = { type: (typeof STEPS)[number]; index: number; tier: Tier };
+
+export const step: fc.Arbitrary<Step> = fc.record({
+  type: fc.constantFrom(...STEPS),
+  index: fc.nat(9),
+  tier: fc.constantFrom(...TIER_ORDER),
+});
+
+/** Money goes back of payments that the ledger has. */
+function returnMoney(history: BillingHistory, { type, index, tier }: Step): void {
+  history.sync();
+  const payments = history.payments.filter(({ entry: { what } }) => what.kind === 'memberships');
+  const payment = payments.at(-1 - (index % Math.min(3, payments.length)));
+  if (!payment) return;
+  const isGood = tier !== 'supporter';
+  if (type === 'refund') refund(history, payment, isGood);
+  if (type === 'refund fails') failRefund(history, payment);
+  if (type === 'dispute') openDispute(history, payment);
+  if (type === 'dispute ends') endDispute(history, payment, isGood);
+  if (type === 'take back') takeBackCash(history, payment);
+}
+
+function pause(history: BillingHistory, weeks: number): void {
+  const { household, now } = history;
+  const plan = planPause(household, weeks, now);
+  if (plan.ok) history.decide(decidePause(household, { weeks, until: plan.state.until }, now));
+}
+
+/** Takes back a planned pause; a running one ends with a week that starts now. */
+function resume(history: BillingHistory, isCardGood: boolean): void {
+  history.sync();
+  const { household, now, provider } = history;
+  const pausedUntil = householdPauseEnd(household, now);
+  if (pausedUntil === null) return;
+  if (!isCardPaused(household, now)) {
+    history.decide(decideTakeBackPause(household, { pausedUntil }, now));
+    return;
+  }
+  provider.pausedUntil = null;
+  provider.prices = pricesAt(household, now);
+  history.renew(now, isCardGood);
+  history.sync();
+}
+
+export function applyStep(history: BillingHistory, each: Step, stepIndex: number): void {
+  const { type, index, tier } = each;
+  const { household, now } = history;
+  const people = peopleOf(household);
+  const person = people[index % people.length] ?? household.primary;
+  const isGood = tier !== 'supporter';
+  switch (type) {
+    case 'add':
+      addPerson(history, `added-${stepIndex}`, tier, index > 6);
+      break;
+    case 'tier':
+      changeTier(history, person, tier, index > 6);
+      break;
+    case 'cancel':
+      history.decide(decideCancellation(household, { personId: person.id }, now));
+      break;
+    case 'keep':
+      history.decide(decideKeepMembership(household, { personId: person.id }, now));
+      break;
+    case 'time':
+      history.passTime(days(index / 2), isGood);
+      break;
+    case 'weeks':
+      history.passTime(days(7 * (1 + (index % 3))), isGood);
+      break;
+    case 'pause':
+      pause(history, 1 + (index % MAX_PAUSE_WEEKS));
+      break;
+    case 'resume':
+      resume(history, isGood);
+      break;
+    case 'tell of the price rise':
+      history.decide(decidePriceNotice(household, now));
+      break;
+    case 'card pays unheard':
+      history.payInvoice();
+      break;
+    case 'card pays':
+      history.payInvoice();
+      history.sync();
+      break;
+    case 'slow card is heard of':
+      fulfillPurchases(history);
+      break;
+    case 'cash':
+      payInCash(history, person, 1);
+      break;
+    case 'weeks in cash':
+      payInCash(history, person, 1 + (index % 3));
+      break;
+    case 'sync':
+      history.sync();
+      break;
+    case 'crash':
+      history.crash(1 + index);
+      break;
+    default:
+      returnMoney(history, each);
+  }
+}
