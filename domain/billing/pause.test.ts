@@ -50,6 +50,7 @@ const statuses = (household: Household, when: Instant) =>
   [household.primary, ...household.family].map(({ membership }) => statusAt(membership, when));
 
 describe('decidePause', () => {
+  // spec: billing-pause-1
   it('keeps what is paid, then pauses everyone until the day shown, then goes on', () => {
     const household = paused(aCardHousehold('leader', 'supporter'));
     expect(statuses(household, now)).toEqual(['active', 'active']);
@@ -82,6 +83,7 @@ describe('decidePause', () => {
     expect(statuses(household, addDuration(weeksLater(5), -days(1)))).toEqual(['paused']);
   });
 
+  // spec: billing-pause-2
   it('ends the bookings in between and keeps those before and after', () => {
     const bookings = ['2026-11-20', '2026-11-25', '2026-11-26', '2026-12-08', '2026-12-09'].map((day) => ({
       day: venueDate(day),

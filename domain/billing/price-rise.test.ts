@@ -14,6 +14,7 @@ import {
   now,
 } from '../testing/households.ts';
 import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
+import { announcedRiseText } from './announced-rise.ts';
 import { cashDue } from './cash-due.ts';
 import { decidePause } from './pause.ts';
 import { proratedCharge } from './prepaid-change.ts';
@@ -50,6 +51,7 @@ describe('the prices of a rise', () => {
     expect(leaderAt(told(member), FROM)).toBe(2000);
   });
 
+  // spec: billing-price-rise-2
   it('never apply to somebody who was not told', () => {
     expect(leaderAt(member, addDuration(FROM, days(400)))).toBe(1800);
     const toldOfAnother = { ...member, priceNotice: { from: venueDate('2026-01-05'), at: now } };
@@ -158,5 +160,22 @@ describe('the subscription during a rise', () => {
       subscriptions: [{ subscription, billed: [], invoice: null, weeklyCents: cents(0) }],
     };
     expect(decideSync(household, provider, now).effects).toEqual([]);
+  });
+});
+
+describe('the notice of a price rise in Settings and at the counter', () => {
+  // spec: billing-price-rise-1
+  it('names both weekly prices and the day, from the email until the day', () => {
+    const text =
+      'Our prices go up: $24 a week instead of $22, from the first week that starts on 4 Jan or later.';
+    expect(announcedRiseText(told(member), now)).toBe(text);
+    expect(announcedRiseText(told(member), addDuration(FROM, -1))).toBe(text);
+    expect(announcedRiseText(told(member), FROM)).toBeNull();
+  });
+
+  it('is not there for somebody who was not told, or who pays nothing more', () => {
+    expect(announcedRiseText(member, now)).toBeNull();
+    const priceNotice = { from: venueDate('2027-01-04'), at: now };
+    expect(announcedRiseText({ ...aCardHousehold('supporter'), priceNotice }, now)).toBeNull();
   });
 });

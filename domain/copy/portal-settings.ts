@@ -2,6 +2,7 @@ import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../limits.ts';
 
 type Effect = { due: string; weekly: string; from: string };
 type Renewal = { amount: string; day: string };
+type PriceRise = { before: string; after: string; day: string };
 
 export const portalSettings = {
   subscriptions: {
@@ -21,6 +22,8 @@ export const portalSettings = {
     confirmFailed: "We couldn't confirm this payment. Update your card or pay at the counter.",
     open: (amount: string) => `${amount} due`,
     renewal: ({ amount, day }: Renewal) => `${amount} a week by card, next on ${day}`,
+    priceRise: ({ before, after, day }: PriceRise) =>
+      `Our prices go up: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
     renews: (day: string) => `Renews on ${day}`,
     paidUntil: (day: string) => `Paid until ${day}`,
     usable: (day: string) => `Active until ${day}`,

@@ -110,6 +110,7 @@ describe('a pause', () => {
     expect(await stored(household.uid)).toEqual(household);
   });
 
+  // spec: billing-pause-3
   test('charges nothing until its day, then goes on by itself', async () => {
     const clock = await aClock();
     const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });

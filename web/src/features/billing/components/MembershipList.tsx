@@ -1,3 +1,4 @@
+import { announcedRiseText } from '@legacy-hub/domain/billing/announced-rise';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
@@ -6,6 +7,7 @@ import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import type { ReactNode, Ref } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { CanceledNotice } from './CanceledNotice.tsx';
 import type { OpenMembershipDialog } from './MembershipDialogs.tsx';
 import styles from './MembershipList.module.css';
@@ -24,8 +26,10 @@ type Props = {
 export function MembershipList({ above, sheetRef, onOpen, onBuySessions }: Props) {
   const { household, now } = usePortal();
   const pause = pauseStatus(household, now);
+  const priceRise = announcedRiseText(household, now);
   return (
     <>
+      {priceRise && <Notice tone="info">{priceRise}</Notice>}
       {pause && <PauseNotice status={pause} />}
       {isSubscriptionCanceled(household, now) ? (
         <CanceledNotice />

@@ -1,0 +1,21 @@
+import { portalSettings } from '../copy/portal-settings.ts';
+import type { Household } from '../household-schema.ts';
+import { formatAudShort } from '../money.ts';
+import { PRICE_RISE } from '../price-rise.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { householdWeekly } from './household-price.ts';
+import { risesAt } from './prices-at.ts';
+
+/** What the household was told about a price rise that is still to come; null without one. */
+export function announcedRiseText(household: Household, now: Instant): string | null {
+  const starts = PRICE_RISE && risesAt(household, PRICE_RISE);
+  if (starts === null || starts <= now) return null;
+  const { priceNotice: _told, ...untold } = household;
+  const [before, after] = [householdWeekly(untold, now, starts), householdWeekly(household, now, starts)];
+  if (after <= before) return null;
+  return portalSettings.subscriptions.priceRise({
+    before: formatAudShort(before),
+    after: formatAudShort(after),
+    day: formatShortDate(dayOf(starts)),
+  });
+}
