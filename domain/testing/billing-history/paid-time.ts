@@ -97,7 +97,9 @@ export class PaidTime {
 
   /** Whoever pays anew is no longer suspended, so a dispute that is won gives nothing more. */
   forget(personId: string): void {
-    const isReplaced = ({ grant }: Withheld): boolean => grant.personId === personId && isWeek(grant);
+    const own = this.withheld.filter(({ grant }) => grant.personId === personId);
+    const weeks = own.filter(({ grant }) => isWeek(grant)).map(({ disputeId }) => disputeId);
+    const isReplaced = (each: Withheld): boolean => own.includes(each) && weeks.includes(each.disputeId);
     for (const { grant } of this.withheld.filter(isReplaced)) this.replaced.add(grant.paymentId);
     this.withheld = this.withheld.filter((each) => !isReplaced(each));
   }

@@ -13,7 +13,7 @@ import { decideCancellation } from '../../billing/rules.ts';
 import { peopleOf } from '../../household.ts';
 import { MAX_PAUSE_WEEKS } from '../../limits.ts';
 import { TIER_ORDER, type Tier } from '../../tiers.ts';
-import { days } from '../../venue-time.ts';
+import { addDuration, days } from '../../venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
 import { addPerson, changeTier, fulfillPurchases, payInCash } from './purchases.ts';
@@ -86,7 +86,9 @@ function resume(history: BillingHistory, isCardGood: boolean): void {
   history.sync();
 }
 
+/** Each step has its own moment, by which the ledger tells what was first. */
 export function applyStep(history: BillingHistory, each: Step, stepIndex: number): void {
+  history.now = addDuration(history.now, 1);
   const { type, index, tier } = each;
   const { household, now } = history;
   const people = peopleOf(household);

@@ -124,10 +124,14 @@ describe('tier change', () => {
     expect(await amountsOf(household)).toEqual([800]);
   });
 
-  test('needs no card for a membership paid in cash', async () => {
+  test('of a membership paid in cash is planned if it is lower, and waits for the counter if it is higher', async () => {
     const { household, token } = await aLoggedInHousehold({ tiers: ['leader'] });
+    expect(await changeTier(token, { currentTier: 'leader', newTier: 'legacy-maker' })).toMatchObject(
+      refused(409, 'pay-at-counter'),
+    );
     expect(await changeTier(token, { currentTier: 'leader', newTier: 'supporter' })).toMatchObject(paid);
-    expect(await membershipsOf(household)).toEqual(['supporter active']);
+    expect(await membershipsOf(household)).toEqual(['leader active']);
+    expect((await stored(household.uid)).primary.membership).toMatchObject({ next: 'supporter' });
   });
 
   test('is refused with its reason and changes nothing', async () => {
