@@ -127,7 +127,7 @@ export class BillingHistory {
     const details = { hasFailed: false, isDuplicate: true, reason: 'Duplicate', staff: null };
     payment.refunds.push({ id: `re_${this.taken.length}`, amountCents, ...details });
     this.taken.push(cents(-amountCents));
-    this.paidTime.withdraw(payment.entry.id, null, this.now);
+    this.paidTime.revoke(payment.entry.id);
     this.read(payment);
   }
 

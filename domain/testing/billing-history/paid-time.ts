@@ -48,6 +48,11 @@ export class PaidTime {
     }
   }
 
+  /** The payment was one too many, so it gave nothing. */
+  revoke(paymentId: string): void {
+    this.grants = this.grants.filter((grant) => grant.paymentId !== paymentId);
+  }
+
   /** Nobody pays any longer for what the payment gave; weeks that were paid after it move forward. */
   withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
     this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);

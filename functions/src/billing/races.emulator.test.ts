@@ -1,0 +1,82 @@
+import { isUsable } from '@legacy-hub/domain/billing/membership';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { sum } from '@legacy-hub/domain/money';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import { instant } from '@legacy-hub/domain/venue-time';
+import { describe, expect, test } from 'vitest';
+import {
+  aCardHousehold,
+  amountsOf,
+  chargedTo,
+  ledgerOf,
+  membershipsOf,
+  pendingTaskCount,
+  subscriptionsOf,
+} from '../testing/card-households.ts';
+import { stored } from '../testing/households.ts';
+import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aClock, advanceClock, WEEK } from '../testing/stripe-sandbox.ts';
+import { cancelMembership } from './cancel-membership.ts';
+import { changeTier } from './change-tier.ts';
+import { confirmHouseholdCash } from './confirm-cash.ts';
+import { syncHousehold } from './sync-household.ts';
+
+setProject('demo-billing-races');
+
+const now = () => instant(Date.now());
+
+async function ledgerByMethod(household: Household, method: 'card' | 'cash') {
+  const entries = await ledgerOf(household);
+  return sum(entries.filter((entry) => entry.method === method).map(({ amountCents }) => amountCents));
+}
+
+describe('two at the same moment', () => {
+  test('two upgrades charge for one of them, and the other is told that something changed', async () => {
+    const { household } = await aCardHousehold({ tiers: ['supporter'] });
+    const upgrade = (newTier: Tier) =>
+      changeTier(
+        household.uid,
+        { personId: null, currentTier: 'supporter', newTier, idempotencyKey: `up-${newTier}` },
+        now(),
+      );
+    const results = await Promise.all([upgrade('leader'), upgrade('legacy-maker')]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const { tier } = (await stored(household.uid)).primary.membership;
+    expect(await amountsOf(household)).toEqual([800, tier === 'leader' ? 1200 : 2700]);
+    expect(await chargedTo(household)).toBe(await ledgerByMethod(household, 'card'));
+  });
+
+  test('a dispute and cash leave each payment with what it paid for, whichever is first', async () => {
+    const { household } = await aCardHousehold({ tiers: ['leader'], card: 'createDispute' });
+    const payment = await latestPaymentOf(household);
+    const cash = { personIds: [household.primary.id], weeks: 1, key: 'cash-1', by: 'sam' };
+    const [, result] = await Promise.all([
+      deliverReturnEvents(payment),
+      confirmHouseholdCash(household.uid, cash, now()),
+    ]);
+    await syncHousehold(household.uid);
+    const { membership } = (await stored(household.uid)).primary;
+    expect(isUsable(membership)).toBe(result.ok);
+    expect(await ledgerByMethod(household, 'cash')).toBe(result.ok ? 2000 : 0);
+    expect(await ledgerByMethod(household, 'card')).toBe(0);
+    expect(await pendingTaskCount(household)).toBe(0);
+  });
+
+  test('a cancellation and the event of a renewal leave the week that was charged, and renew nothing', async () => {
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+    await advanceClock(clock, WEEK + 7200);
+    await Promise.all([
+      cancelMembership(household.uid, { personId: null }, now()),
+      syncHousehold(household.uid),
+    ]);
+    await syncHousehold(household.uid);
+    expect(await membershipsOf(household)).toEqual(['leader canceled']);
+    const { primary, subscription } = await stored(household.uid);
+    expect(primary.membership).toMatchObject({ until: subscription?.periodEnd });
+    expect(await subscriptionsOf(household)).toMatchObject([{ cancel_at_period_end: true }]);
+    expect(await amountsOf(household)).toEqual([2000, 2000]);
+    expect(await chargedTo(household)).toBe(4000);
+  });
+});
