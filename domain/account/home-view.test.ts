@@ -8,6 +8,7 @@ import {
   at,
   byCard,
   canceled,
+  changingTo,
   expired,
   inCash,
   now,
@@ -47,12 +48,22 @@ describe('a person’s membership card on Home', () => {
       tierName: 'Leader',
       badge: null,
       note: null,
+      change: null,
       hours: 5,
       expiry: '25 Nov 2026',
       session: null,
       next: null,
     });
     expect(cardWith(byCard('legacy-maker'))).toMatchObject({ expiry: null, badge: null, hours: UNLIMITED });
+  });
+
+  it('shows what follows the paid week: a lower tier or a pause', () => {
+    const following = (next: ReturnType<typeof changingTo>) => cardWith(next).change;
+    expect(following(changingTo('supporter', 'leader'))).toBe('Changes to Supporter on 25 Nov');
+    const week = changingTo('supporter', 'leader');
+    if (week.status !== 'active') expect.unreachable();
+    const pause = { pausedUntil: at('2026-12-09'), tier: 'leader' as const };
+    expect(following({ ...week, next: pause })).toMatch(/25 Nov/);
   });
 
   it('shows what to pay while the membership is pending', () => {

@@ -1,6 +1,6 @@
 import { householdAt, isUsable, membershipAt } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
-import { cardStatus, displayName } from '../billing/settings-view.ts';
+import { cardStatus, displayName, validUntilText } from '../billing/settings-view.ts';
 import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
@@ -34,6 +34,8 @@ export type MembershipCardView = {
   badge: { text: string; tone: ReturnType<typeof statusTone> } | null;
   /** What to do about the status, or how long the membership lasts. */
   note: string | null;
+  /** The lower tier or the pause that follows the paid week; null if nothing changes. */
+  change: string | null;
   /** Hours left this week; null if the membership can't be used. */
   hours: number | null;
   /** `21 Nov 2026`, for memberships paid in cash; card memberships renew automatically. */
@@ -53,6 +55,7 @@ export function membershipCardOf(household: Household, person: Person, now: Inst
     tierName: TIERS[tier].name,
     badge: status === 'active' ? null : { text: statusBadge(status), tone: statusTone(status) },
     note: membershipNote(membership, weeklyPriceOf(household, person, now)),
+    change: membership.status === 'active' && membership.next !== null ? validUntilText(membership) : null,
     hours: isUsable(membership) ? hoursLeft(person, now) : null,
     expiry:
       membership.status === 'active' && membership.paidBy === 'cash'

@@ -85,7 +85,7 @@ function blockedReason({ name, membership }: Person, { message }: Refusal): stri
   return membership.status === 'pending' ? refusal('not-paid', name).message : message;
 }
 
-function validUntilText(membership: Membership): string | null {
+export function validUntilText(membership: Membership): string | null {
   if (membership.status === 'canceled') return subscriptions.usable(formatDayOf(membership.until));
   if (membership.status === 'paused') return portalPause.badge(formatDay(dayOf(membership.until)));
   if (membership.status !== 'active') return null;

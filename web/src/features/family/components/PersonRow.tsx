@@ -20,7 +20,7 @@ type Props = {
 
 /** What a person can do this week: hours left, the running session or the next visit, and one tap to book. */
 export function PersonRow({ person, card, relationship, children }: Props) {
-  const { name, tier, tierName, badge, note, expiry, session, next, hours } = card;
+  const { name, tier, tierName, badge, note, change, expiry, session, next, hours } = card;
   return (
     <div className={styles.row} data-tier={tier}>
       <Avatar name={name} photo={person.photo} size="small" />
@@ -33,6 +33,7 @@ export function PersonRow({ person, card, relationship, children }: Props) {
           </span>
           {relationship && <span className={styles.soft}>{relationship}</span>}
           {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {change !== null && <span className={styles.soft}>{change}</span>}
           {expiry !== null && (
             <span className={styles.soft} data-expiry="">
               {portalHome.expiry} {expiry}
