@@ -33,6 +33,7 @@ const STEPS = [
   'card pays',
   'card pays unheard',
   'slow card is heard of',
+  'provider ends it',
   'cash',
   'weeks in cash',
   'refund',
@@ -131,6 +132,10 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'slow card is heard of':
       fulfillPurchases(history);
+      break;
+    case 'provider ends it':
+      history.sync();
+      history.provider.end();
       break;
     case 'cash':
       payInCash(history, person, 1);
