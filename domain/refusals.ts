@@ -81,6 +81,7 @@ export const REFUSALS = {
   'email-in-use': fixed(409, 'Another account already has this email.'),
   'email-not-repeatable': fixed(409, "This email can't be sent again. It may still be on its way."),
   'too-many-notes': withArgs(409, (most: number) => `There are already ${most} notes. Clear one first.`),
+  'own-role': fixed(409, 'Another admin has to change your role.'),
   'staff-login': fixed(409, "This is also a staff login, so its email can't be changed here."),
   'household-full': withArgs(409, (most: number) => `A household can have up to ${most} people.`),
   'nothing-to-pay': fixed(404, "We can't find an unpaid registration with these details."),

@@ -22,7 +22,10 @@ const STAFF_ACTION_KINDS = [
   'send-email',
   'delete-account',
   'register-household',
+  'appoint-staff',
+  'dismiss-staff',
   'register-walk-in',
+  'extend-walk-in',
   'erase-walk-in-contact',
 ] as const;
 
@@ -40,6 +43,8 @@ const MEMBERSHIP_FIELDS = [
 const AUDITED_FIELDS = [
   ...PERSONAL_FIELDS,
   ...MEMBERSHIP_FIELDS,
+  'hours',
+  'role',
   'checked-in-at',
   'contact-erased-at',
   'email-sent',
@@ -55,13 +60,19 @@ const auditedChangeSchema = z.object({
   after: valueSchema,
 });
 
-/** One action of a staff member, `staffActions/{id}`. `who` is the customer; null once the account is erased. */
+/** One action of a staff member, `staffActions/{id}`. `who` is the customer, null once erased, or somebody of the staff. */
 export const staffActionSchema = z.object({
   version: z.literal(1),
   id: idSchema,
   at: instantSchema,
   by: idSchema,
-  who: z.nullable(z.union([z.object({ uid: idSchema }), z.object({ walkInId: idSchema })])),
+  who: z.nullable(
+    z.union([
+      z.object({ uid: idSchema }),
+      z.object({ walkInId: idSchema }),
+      z.object({ staffUid: idSchema }),
+    ]),
+  ),
   kind: z.enum(STAFF_ACTION_KINDS),
   amountCents: z.nullable(centsSchema),
   changes: z.array(auditedChangeSchema),

@@ -47,11 +47,12 @@ const householdSubjects = (household: Household, now: Instant): Subject[] => {
 };
 
 /** The contact details of a day pass never change; that they were deleted must not be kept with what they were. */
-const walkInSubject = ({ id, payment, visits, contactErased }: WalkIn): Subject => ({
+const walkInSubject = ({ id, hours, payment, visits, contactErased }: WalkIn): Subject => ({
   id,
   person: null,
   values: {
     status: payment.status,
+    hours,
     'checked-in-at': visits.findLast(({ undone }) => undone === null)?.at ?? null,
     'contact-erased-at': contactErased?.at ?? null,
   },

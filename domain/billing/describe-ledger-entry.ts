@@ -22,6 +22,8 @@ export function describeLedgerEntry({ what, who }: LedgerEntry, nameOf: NameOf =
     }
     case 'walk-in':
       return `Day pass, ${plural(what.hours, 'hour')}, ${plural(what.participants, 'participant')}`;
+    case 'walk-in-hours':
+      return `Day pass, ${plural(what.hours, 'more hour')}`;
     case 'refund':
       return `Refund: ${what.reason}`;
     case 'refund-failed':

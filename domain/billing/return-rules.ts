@@ -10,7 +10,12 @@ export type Staffer = { by: string; isAdmin: boolean };
 /** Who gives money back, and why. */
 export type ReturnCommand = Staffer & { reason: string };
 
-const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = ['memberships', 'extra-sessions', 'walk-in'];
+const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [
+  'memberships',
+  'extra-sessions',
+  'walk-in',
+  'walk-in-hours',
+];
 
 /** Whether the entry is a payment of this household or day pass, and not money that went back. */
 export const isPaymentOf = ({ what, who }: LedgerEntry, customerId: string): boolean =>

@@ -139,6 +139,7 @@ const whatSchema = z.discriminatedUnion('kind', [
     participants: countSchema,
     adults: countSchema,
   }),
+  z.object({ kind: z.literal('walk-in-hours'), hours: countSchema }),
   z.object({ kind: z.literal('refund'), reason: z.string() }),
   z.object({ kind: z.literal('refund-failed'), reason: z.string() }),
   z.object({ kind: z.literal('dispute') }),

@@ -18,6 +18,9 @@ const KINDS: Record<StaffActionKind, string> = {
   'refund-card': 'Refunded a card payment',
   'take-back-cash': 'Gave cash back',
   'register-household': 'Registered the household',
+  'extend-walk-in': 'Added hours to the pass',
+  'appoint-staff': 'Gave a role at the counter',
+  'dismiss-staff': 'Dismissed',
   'register-walk-in': 'Registered the group',
   'erase-walk-in-contact': 'Deleted the contact details',
 };
@@ -36,6 +39,8 @@ const FIELDS: Record<AuditedField, string> = {
   'paused-until': 'paused until',
   'hours-left': 'hours left',
   'extra-sessions': 'extra sessions',
+  hours: 'hours',
+  role: 'role',
   'checked-in-at': 'checked in',
   'contact-erased-at': 'contact details deleted',
   'email-sent': 'email',

@@ -54,6 +54,8 @@ describe('emailCopyFor', () => {
     expect(text({ ...pass, paid: invoice })).toContain('Paid, thank you. Tax invoice 261121-K7P3QX9M');
     expect(text({ ...pass, paid: null })).toContain('Pay $30.50 at the counter.');
     expect(text({ ...pass, paid: null })).toContain('Sat 21 Nov');
+    const extension = { hours: 1, amountCents: cents(1050) };
+    expect(text({ ...pass, paid: invoice, extension })).toContain('Of this, 1 more hour: $10.50.');
     expect(text({ ...pass, paid: null })).toContain(
       '2 hours, 3 participants, 1 adult: $30.50 including GST.',
     );

@@ -4,7 +4,7 @@ import { formatPassCode } from '../pass-code.ts';
 import { VENUE } from '../venue.ts';
 import { dayOf, formatDay, formatLongDate, formatShortDate } from '../venue-time.ts';
 import { groupSizeText } from './group-size.ts';
-import { formatNames } from './plural.ts';
+import { formatNames, plural } from './plural.ts';
 
 export interface EmailCopy {
   subject: string;
@@ -65,11 +65,14 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `If you didn't ask for this, please call us on ${VENUE.phone}.`,
     ],
   }),
-  'walk-in-pass': ({ name, code, date, totalCents, paid, ...group }) => ({
+  'walk-in-pass': ({ name, code, date, totalCents, paid, extension, ...group }) => ({
     subject: `Your day pass ${formatPassCode(code)}`,
     paragraphs: [
       `Hi ${name}, here's your day pass for ${formatDay(date)}.`,
       `${groupSizeText(group)}: ${formatAud(totalCents)} including GST.`,
+      ...(extension
+        ? [`Of this, ${plural(extension.hours, 'more hour')}: ${formatAud(extension.amountCents)}.`]
+        : []),
       paid ? `Paid, thank you. ${taxInvoice(paid)}` : `Pay ${formatAud(totalCents)} at the counter.`,
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],

@@ -48,6 +48,8 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     adults: countSchema,
     totalCents: centsSchema,
     paid: z.nullable(taxInvoice),
+    /** Set if the group stays longer: what was paid for it. */
+    extension: z.optional(z.object({ hours: countSchema, amountCents: centsSchema })),
   }),
   z.object({ kind: z.literal('receipt'), name: z.string(), ...receipt.shape }),
   z.object({

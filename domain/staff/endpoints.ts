@@ -15,8 +15,8 @@ export {
   resumeForHousehold,
   upgradeInCash,
 } from './membership-endpoints.ts';
-
 export { addNote, clearNote } from './note-endpoints.ts';
+export { appointStaff, dismissStaff, listStaff } from './staff-endpoints.ts';
 
 export const searchCustomers = {
   method: 'POST',

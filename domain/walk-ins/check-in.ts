@@ -38,7 +38,7 @@ export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | nu
     : refusal('walk-in-used', name);
 }
 
-const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: WalkInVisit): Effect => ({
+export const visitEffect = (walkIn: WalkIn, { id, at, by, idempotencyKey, undone }: WalkInVisit): Effect => ({
   kind: 'visit',
   record: {
     version: 1,

@@ -20,6 +20,8 @@ import {
 } from '../request-fields.ts';
 import { wireWalkIn } from './wire.ts';
 
+export { extendWalkIn } from './counter-endpoints.ts';
+
 const { checks } = walkIn;
 const MAX_CODE_LENGTH = 20;
 

@@ -43,5 +43,7 @@ function withReturns(
   return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
 
-export const walkInReturnConsequences = ({ method }: LedgerEntry): string[] =>
-  method === 'cash' ? [copy.passUnpaid] : [copy.passCanceled];
+export function walkInReturnConsequences({ method, what }: LedgerEntry): string[] {
+  if (what.kind === 'walk-in-hours') return [copy.passShorter(what.hours)];
+  return method === 'cash' ? [copy.passUnpaid] : [copy.passCanceled];
+}

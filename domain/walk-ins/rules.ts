@@ -3,6 +3,7 @@ import { taxInvoiceOf } from '../billing/receipt.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
+import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
@@ -25,11 +26,15 @@ export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): bo
   payment.status !== 'pending' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
 /** A group that registered at the counter may have no email. */
-function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
+export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
   if (walkIn.email === '') return [];
   const { id, name, code, date, hours, participants, concessions, adults, totalCents } = walkIn;
   const pass = { walkInId: id, name, code, date, hours, participants, concessions, adults, totalCents };
-  const content = { kind: 'walk-in-pass', ...pass, paid: paid && taxInvoiceOf(paid.day, [paid]) } as const;
+  const extension = paid?.what.kind === 'walk-in-hours' && {
+    extension: { hours: paid.what.hours, amountCents: paid.amountCents },
+  };
+  const invoice = paid && taxInvoiceOf(paid.day, [paid]);
+  const content = { kind: 'walk-in-pass', ...pass, paid: invoice, ...extension } as const;
   const mailId = paid ? `walk-in-paid:${paid.id}` : `walk-in-registered:${id}`;
   return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
 }
@@ -65,13 +70,17 @@ export function decideWalkInRegistration(
   return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }
 
+/** More hours are paid when they are added, so only the rest is due for the pass. */
+export const unpaidCents = ({ totalCents, extensions = [] }: WalkIn): Cents =>
+  cents(totalCents - sum(extensions.map(({ amountCents }) => amountCents)));
+
 function entryDetails(walkIn: WalkIn, now: Instant) {
-  const { id, hours, participants, adults, totalCents } = walkIn;
+  const { id, hours, participants, adults } = walkIn;
   return {
     at: now,
     who: { walkInId: id },
     what: { kind: 'walk-in' as const, hours, participants, adults },
-    amountCents: totalCents,
+    amountCents: unpaidCents(walkIn),
   };
 }
 

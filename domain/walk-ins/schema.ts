@@ -67,6 +67,8 @@ export const walkInSchema = z.object({
   payment: paymentSchema,
   /** Card payments that arrived late or twice and were refunded. */
   refunded: z.array(idSchema),
+  /** Hours that were added at the counter, each with its cash. They are part of `hours` and `totalCents`. */
+  extensions: z.optional(z.array(z.object({ key: idSchema, hours: countSchema, amountCents: centsSchema }))),
   /** How often cash for the pass was taken back. */
   cashTakenBack: z.optional(countSchema),
   /** The group's check-ins, including undone ones; at most one isn't undone. */

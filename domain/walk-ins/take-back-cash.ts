@@ -10,9 +10,16 @@ import { accept, type Decision } from '../decision.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
+import { sessionEffects, withoutExtension } from './extend.ts';
 import type { WalkIn } from './schema.ts';
 
-/** Gives the cash for a day pass back: the pass is unpaid again. */
+const unpaid = (walkIn: WalkIn): WalkIn => ({
+  ...walkIn,
+  payment: { status: 'pending', by: 'cash' },
+  cashTakenBack: (walkIn.cashTakenBack ?? 0) + 1,
+});
+
+/** Gives the cash for a day pass back: the pass is unpaid again. Cash for more hours takes only those with it. */
 export function decideWalkInTakeBackCash(
   walkIn: WalkIn,
   record: PaymentRecord | null,
@@ -23,17 +30,14 @@ export function decideWalkInTakeBackCash(
   if (isRepeated(record, command)) return accept(walkIn);
   const refusal = takeBackRefusal(record, command, now);
   if (refusal) return { ok: false, refusal };
-  const { cashTakenBack = 0 } = walkIn;
-  const state: WalkIn = {
-    ...walkIn,
-    payment: { status: 'pending', by: 'cash' },
-    cashTakenBack: cashTakenBack + 1,
-  };
+  const shortened = withoutExtension(walkIn, record.payment);
+  const state = shortened ?? unpaid(walkIn);
   const entry = takeBackEntry(record, command, now);
   const { amountCents } = entry;
   return accept(
     state,
     ...returnEffects(record, [entry], walkIn),
+    ...(shortened ? sessionEffects(shortened) : []),
     staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, walkIn, state, now),
   );
 }

@@ -2,7 +2,7 @@ import { staffRoleSchema } from '@legacy-hub/domain/staff/schema';
 import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod';
 import { addStaff } from '../../functions/src/staff/add-staff.ts';
-import { removeStaff } from '../../functions/src/staff/remove-staff.ts';
+import { removeStaffByEmail } from '../../functions/src/staff/remove-staff.ts';
 import { listStaff } from '../../functions/src/stores/staff.ts';
 import { readArgs, TARGET, useProject } from '../cli-args.ts';
 
@@ -33,9 +33,13 @@ async function runStaffCommand([kind, email, role]: z.infer<typeof command>): Pr
     return (await listStaff()).map(
       ({ email, role, since }) => `${email}  ${role}  since ${toIsoString(since).slice(0, 10)}`,
     );
+  const now = instant(Date.now());
   if (kind === 'remove')
-    return [`${email} ${(await removeStaff(email)) === 'dismissed' ? 'is no longer' : 'was not'} staff.`];
-  return (await addStaff(email, role, instant(Date.now()))) === 'invited'
+    return [
+      `${email} ${(await removeStaffByEmail(email, now)) === 'dismissed' ? 'is no longer' : 'was not'} staff.`,
+    ];
+  const added = await addStaff(email, role, now);
+  return added.ok && added.isInvited
     ? [`${email} is now ${role} and will get an email to set a password.`]
     : [`${email} will be ${role} from their next login.`];
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { handlers } from '@legacy-hub/functions/src/handlers.ts';
-import { deleteStaff } from '@legacy-hub/functions/src/stores/staff.ts';
+import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
@@ -26,7 +27,11 @@ export async function withBench<Result>(work: (bench: BenchContext) => Promise<R
     return await work(bench);
   } finally {
     // Remove this run's staff so that the next run starts with the same number.
-    await Promise.all([bench.server.close(), bench.empty.close(), deleteStaff(bench.staff.uid)]);
+    await Promise.all([
+      bench.server.close(),
+      bench.empty.close(),
+      removeStaff(bench.staff.uid, instant(Date.now())),
+    ]);
   }
 }
 

@@ -7,11 +7,19 @@ import type { Comparison, Comparisons } from './comparison.ts';
 import { account } from './endpoints/account.ts';
 import { cards } from './endpoints/cards.ts';
 import { counter } from './endpoints/counter.ts';
+import { counterDesk } from './endpoints/counter-desk.ts';
 import { household } from './endpoints/household.ts';
 import { membershipsByStaff } from './endpoints/memberships-by-staff.ts';
 import type { MeasuredCall } from './measurements.ts';
 
-const COMPARISONS: Comparisons = { ...account, ...household, ...cards, ...counter, ...membershipsByStaff };
+const COMPARISONS: Comparisons = {
+  ...account,
+  ...household,
+  ...cards,
+  ...counter,
+  ...membershipsByStaff,
+  ...counterDesk,
+};
 
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
 

@@ -1,5 +1,5 @@
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { deleteStaff } from '@legacy-hub/functions/src/stores/staff.ts';
+import { removeStaff } from '@legacy-hub/functions/src/staff/remove-staff.ts';
 import type { Environment } from '@legacy-hub/local/launcher/environments.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { CounterPage } from '../journeys/pages/counter.page.ts';
@@ -94,7 +94,7 @@ async function measureBoard(context: BrowserContext, walkIns: number, rounds: nu
   const { uid } = await new CounterPage(counter).open();
   await empty.goto(`/bench/empty?uid=${uid}&role=staff&day=${dayOf(instant(Date.now()))}`);
   const figures = await compareLoads(`board of ${walkIns}`, rounds, counter, empty, last);
-  await deleteStaff(uid);
+  await removeStaff(uid, instant(Date.now()));
   return figures;
 }
 

@@ -6,6 +6,7 @@ import { at, goOffline, press, type Screen } from './screen.ts';
 export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter', '/admin-portal', ready),
   at('counter-bookings', '/admin-portal', ready, press("View Today's Bookings")),
+  at('counter-new-household', '/admin-portal', ready, press('New Household'), press('Add Person')),
   at('counter-takings', '/admin-portal', ready, press('Takings')),
   at('counter-search', '/admin-portal', ready, (page) => type(page, 'a')),
   at('counter-not-found', '/admin-portal', ready, (page) => search(page, '0000')),
@@ -33,6 +34,13 @@ export const COUNTER_SCREENS: readonly Screen[] = [
   ),
   at('counter-customer-out-of-hours', '/admin-portal', ready, (page) => openProfile(page, 'Sam')),
   at('counter-customer-walk-in', '/admin-portal', ready, (page) => openProfile(page, 'Zara')),
+  at(
+    'counter-stay-longer',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Zara'),
+    press('Stay Longer'),
+  ),
   at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), takeCash),
   at(
     'counter-sell-sessions',

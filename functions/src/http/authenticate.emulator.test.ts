@@ -1,8 +1,8 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { auth } from '../firebase/admin.ts';
-import { findStaff, putStaff } from '../stores/staff.ts';
+import { auth, firestore } from '../firebase/admin.ts';
+import { findStaff } from '../stores/staff.ts';
 import { echoEndpoint } from '../testing/echo-endpoint.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -32,7 +32,8 @@ async function aStaffMemberWith(change: { role?: 'staff' | 'admin'; accessValidF
   const stored = await findStaff(staff.uid);
   if (stored && change) {
     const accessValidFrom = change.accessValidFrom === undefined ? null : instant(change.accessValidFrom);
-    await putStaff({ ...stored, role: change.role ?? 'staff', accessValidFrom });
+    const changed = { ...stored, role: change.role ?? 'staff', accessValidFrom };
+    await firestore().doc(`staff/${stored.uid}`).set(changed);
   }
   return staff;
 }

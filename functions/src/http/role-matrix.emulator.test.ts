@@ -41,6 +41,9 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   checkIn: counter,
   confirmCash: counter,
   refundCard: admins,
+  listStaff: admins,
+  appointStaff: admins,
+  dismissStaff: admins,
 };
 
 const mayCall = (name: EndpointName): readonly Role[] =>

@@ -10,9 +10,10 @@ import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
 import { idTokenFor } from '../testing/sign-in.ts';
+import { aStaffMember } from '../testing/staff.ts';
 import { addStaff } from './add-staff.ts';
 import { staffHandlers } from './handlers.ts';
-import { removeStaff } from './remove-staff.ts';
+import { removeStaffByEmail } from './remove-staff.ts';
 
 setProject('demo-add-staff');
 
@@ -37,20 +38,20 @@ describe('staff access', () => {
     const { household, password } = await aLoggedInHousehold();
     email = household.email;
     const before = await emails();
-    expect(await addStaff(email, 'staff', now)).toBe('appointed');
+    expect(await addStaff(email, 'staff', now)).toEqual({ ok: true, isInvited: false });
     expect(await search(await idTokenFor(email, password))).toBe(200);
     expect(await emails()).toBe(before);
   });
 
   test('is not given to an account that a stranger created with the email beforehand', async () => {
     await auth().createUser({ email, password: 'a stranger knows' });
-    expect(await addStaff(email, 'admin', now)).toBe('invited');
+    expect(await addStaff(email, 'admin', now)).toEqual({ ok: true, isInvited: true });
     expect(await signIn(email, 'a stranger knows')).toBe('wrong credentials');
     expect(await emails()).toBe(1);
   });
 
   test('creates an account for a new email and sends a link to choose the password', async () => {
-    expect(await addStaff(email, 'admin', now)).toBe('invited');
+    expect(await addStaff(email, 'admin', now)).toEqual({ ok: true, isInvited: true });
     expect(await emails()).toBe(1);
     expect((await listStaff()).find((staff) => staff.email === email)).toMatchObject({ role: 'admin' });
   });
@@ -61,15 +62,42 @@ describe('staff access', () => {
     email = household.email;
     await addStaff(email, 'staff', now);
     const token = await idTokenFor(email, password);
-    expect(await removeStaff(email)).toBe('dismissed');
-    expect(await search(token)).toBe(403);
+    expect(await removeStaffByEmail(email, now)).toBe('dismissed');
+    expect([401, 403]).toContain(await search(token));
     expect((await auth().getUser(uid)).customClaims?.role).toBeUndefined();
     expect((await listStaff()).some((staff) => staff.email === email)).toBe(false);
   });
 
   test('cannot be removed from someone who has none', async () => {
-    expect(await removeStaff(email)).toBe('unknown');
+    expect(await removeStaffByEmail(email, now)).toBe('unknown');
     await auth().createUser({ email });
-    expect(await removeStaff(email)).toBe('unknown');
+    expect(await removeStaffByEmail(email, now)).toBe('unknown');
+  });
+
+  test('is managed by admins on screen, written down, and never taken from themselves', async () => {
+    const [first, second] = [await aStaffMember('admin'), await aStaffMember('admin')];
+    const send = (admin: { token: string }, method: 'POST' | 'DELETE', body: object) =>
+      call(server, method, '/api/admin/staff', { token: admin.token, body });
+    expect(await send(first, 'POST', { email, role: 'staff' })).toMatchObject({ body: { isInvited: true } });
+    const listed = await call(server, 'GET', '/api/admin/staff', { token: first.token });
+    expect(listed.body).toMatchObject({
+      staff: expect.arrayContaining([expect.objectContaining({ email, role: 'staff', lastSeen: null })]),
+    });
+    const { uid } = await auth().getUserByEmail(email);
+    await send(first, 'POST', { email, role: 'admin' });
+    expect(await send(first, 'DELETE', { userId: uid })).toMatchObject({ status: 200 });
+    expect(await send(first, 'DELETE', { userId: uid })).toMatchObject({ status: 404 });
+    expect(await send(first, 'DELETE', { userId: first.uid })).toMatchObject({ body: { code: 'own-role' } });
+    const log = await firestore().collection('staffActions').where('who.staffUid', '==', uid).get();
+    expect(log.docs.map((entry) => entry.get('kind')).toSorted()).toEqual([
+      'appoint-staff',
+      'appoint-staff',
+      'dismiss-staff',
+    ]);
+    const replies = await Promise.all([
+      send(first, 'DELETE', { userId: second.uid }),
+      send(second, 'DELETE', { userId: first.uid }),
+    ]);
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

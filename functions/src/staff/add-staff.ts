@@ -1,18 +1,20 @@
+import type { Refused } from '@legacy-hub/domain/decision';
 import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { accountForEmail } from '../account/account-for-email.ts';
 import { sendResetLink } from '../account/send-reset-link.ts';
 import { setStaffRole } from './set-staff-role.ts';
 
-/** Creates an account for a new email, and sends a link to choose the password. */
+/** Creates an account for a new email, and sends a link to choose the password. `by` is null on the command line. */
 export async function addStaff(
   email: string,
   role: StaffRole,
   now: Instant,
-): Promise<'appointed' | 'invited'> {
+  by: string | null = null,
+): Promise<{ ok: true; isInvited: boolean } | Refused> {
   const { isNew } = await accountForEmail(email);
-  await setStaffRole(email, role, now);
-  if (!isNew) return 'appointed';
-  await sendResetLink(email, now);
-  return 'invited';
+  const appointed = await setStaffRole(email, role, now, by);
+  if (!appointed.ok) return appointed;
+  if (isNew) await sendResetLink(email, now);
+  return { ok: true, isInvited: isNew };
 }

@@ -17,8 +17,11 @@ import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { addStaff } from './add-staff.ts';
 import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
 import { listCustomerActions } from './list-customer-actions.ts';
+import { listStaffSeen } from './list-staff.ts';
+import { removeStaff } from './remove-staff.ts';
 import { idsOf, searchCustomers, toSearchResults } from './search-customers.ts';
 
 export const staffHandlers = {
@@ -100,6 +103,18 @@ export const staffHandlers = {
   async keepForHousehold({ userId, memberId }, { caller, now }) {
     const decision = await keepMembership(userId, { personId: memberId }, now, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  listStaff: async () => respond(await listStaffSeen()),
+
+  async appointStaff({ email, role }, { caller, now }) {
+    const result = await addStaff(email, role, now, caller.uid);
+    return result.ok ? respond({ isInvited: result.isInvited }) : result;
+  },
+
+  async dismissStaff({ userId }, { caller, now }) {
+    const result = await removeStaff(userId, now, caller.uid);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async deleteAccount({ userId }, { caller, now }) {

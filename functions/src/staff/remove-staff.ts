@@ -1,16 +1,33 @@
+import type { Refused } from '@legacy-hub/domain/decision';
+import { decideDismiss } from '@legacy-hub/domain/staff/roles';
+import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
-import { deleteStaff, findStaff } from '../stores/staff.ts';
+import { updateStaff } from '../stores/staff.ts';
 
-/** Deleting the document ends access at once; the claim and the login follow. */
-export async function removeStaff(email: string): Promise<'dismissed' | 'unknown'> {
+/**
+ * Deleting the document ends access at once; the claim and the login follow, also if a first attempt was interrupted
+ * in between. `by` is null on the command line.
+ */
+export async function removeStaff(
+  uid: string,
+  now: Instant,
+  by: string | null = null,
+): Promise<{ ok: true } | Refused> {
+  const decision = await updateStaff(uid, now, (everyone) => decideDismiss(everyone, { uid, by }, now));
+  if (!decision.ok && decision.refusal.code !== 'not-found') return decision;
+  const {
+    users: [account],
+  } = await auth().getUsers([{ uid }]);
+  const isClaimed = account?.customClaims?.role !== undefined;
+  if (account && isClaimed) {
+    await auth().setCustomUserClaims(uid, { ...account.customClaims, role: undefined });
+    await auth().revokeRefreshTokens(uid);
+  }
+  return isClaimed ? { ok: true } : decision.ok ? { ok: true } : decision;
+}
+
+export async function removeStaffByEmail(email: string, now: Instant): Promise<'dismissed' | 'unknown'> {
   const account = await findAuthUser(email);
-  if (!account) return 'unknown';
-  const { uid, customClaims } = account;
-  const staff = await findStaff(uid);
-  if (!staff && customClaims?.role === undefined) return 'unknown';
-  await deleteStaff(uid);
-  await auth().setCustomUserClaims(uid, { ...customClaims, role: undefined });
-  await auth().revokeRefreshTokens(uid);
-  return 'dismissed';
+  return account && (await removeStaff(account.uid, now)).ok ? 'dismissed' : 'unknown';
 }

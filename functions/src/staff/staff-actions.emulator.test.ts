@@ -8,7 +8,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, dayOf, days, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { firestore } from '../firebase/admin.ts';
+import { auth, firestore } from '../firebase/admin.ts';
 import { handlers } from '../handlers.ts';
 import { dumpProject } from '../testing/dump-project.ts';
 import { anUnpaidHousehold, aPaidHousehold, aPhone } from '../testing/households.ts';
@@ -70,6 +70,16 @@ const SCENARIOS: Scenarios = {
   listExpected: 'only reads',
   findWalkInByCode: 'only reads',
   exportWalkIn: 'only reads',
+  listStaff: 'only reads',
+  appointStaff: async () => {
+    const { uid } = await aStaffMember();
+    const { email = '' } = await auth().getUser(uid);
+    return { input: { email, role: 'admin' }, changes: `staff/${uid}` };
+  },
+  dismissStaff: async () => {
+    const { uid } = await aStaffMember();
+    return { input: { userId: uid }, changes: `staff/${uid}` };
+  },
   checkIn: async () => {
     const input = await aCheckIn();
     return { input, changes: userPath(input.userId) };
@@ -198,6 +208,13 @@ const SCENARIOS: Scenarios = {
         idempotencyKey,
       },
       changes: `walkIns/walk-in-${hash}`,
+    };
+  },
+  extendWalkIn: async () => {
+    const { id, hours } = await aPaidWalkIn();
+    return {
+      input: { walkInId: id, hours: 1, expectedHours: hours, idempotencyKey: key() },
+      changes: `walkIns/${id}`,
     };
   },
   eraseWalkInContact: async () => {

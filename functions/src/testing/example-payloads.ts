@@ -37,6 +37,8 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
     paymentMethod: 'cash',
   },
   registerWalkIn: { tier: 'walk-in' },
+  appointStaff: { email: 'somebody-new@example.com' },
+  dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;
@@ -71,7 +73,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
       code: 'ABCD-EFGH',
     },
     ...{ weeks: 2, until: toIsoString(now), pausedUntil: toIsoString(now) },
-    ...{ day: dayOf(now), hours: 1, selectedDate: dayOf(now) },
+    ...{ day: dayOf(now), hours: 1, expectedHours: 1, role: 'staff', selectedDate: dayOf(now) },
     ...{ numHours: 1, numParticipants: 1, numNonParticipatingAdults: 0 },
     ...{ path: photo, signature: 'forged' },
     ...{ password: 'a guess', currentPassword: 'a guess', newPassword: 'a longer guess' },

@@ -12,6 +12,7 @@ import { type HandlersFor, respond } from '../http/handler.ts';
 import { findWalkIn, listWalkIns, queryWalkInByCode, upsertWalkIn } from '../stores/walk-ins.ts';
 import { eraseContact } from './erase-contact.ts';
 import { exportWalkIn } from './export-walk-in.ts';
+import { extendWalkIn } from './extend-walk-in.ts';
 
 /** A hash, because whoever repeats the idempotency key gets the pass code, and more people know the id. */
 const walkInIdOf = (idempotencyKey: string): string =>
@@ -55,6 +56,10 @@ export const walkInsHandlers = {
     if (!decision.ok) return decision;
     const { id, totalCents, code } = decision.state;
     return respond({ walkInId: id, totalAmountInCents: totalCents, code });
+  },
+
+  async extendWalkIn({ walkInId, idempotencyKey: key, ...more }, { caller, now }) {
+    return extendWalkIn(walkInId, { ...more, key, by: caller.uid }, now);
   },
 
   async listTodaysWalkIns(_input, { now }) {

@@ -6,12 +6,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import {
-  anUnpaidHousehold,
-  aPaidHousehold,
-  aPhone,
-  phoneFrom,
-} from '@legacy-hub/functions/src/testing/households.ts';
+import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
 import { latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
@@ -25,7 +20,6 @@ import {
   find,
   lockBaseline,
   read,
-  saveHousehold,
   someId,
   transact,
 } from '../baseline-operations.ts';
@@ -130,19 +124,6 @@ export const counter = {
       baseline: () => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id, date } }),
     };
   },
-
-  registerAtCounter: async ({ reader }) => ({
-    payload: {
-      ...{ name: 'Mia Rossi', phone: aPhone(), memberships: [{ tier: 'supporter' }] },
-      ...{ paymentMethod: 'cash', idempotencyKey: someId() },
-    },
-    async baseline() {
-      const phone = { phone: phoneFrom(aPhone()), phoneTail: someId() };
-      await find(households().where('phone.e164', '==', phone.phone.e164).limit(8));
-      const { uid } = await auth().createUser({});
-      await saveHousehold({ ...reader.household, ...phone, uid, email: '' });
-    },
-  }),
 
   async registerGroup() {
     const pass = await theWalkIn();

@@ -12,12 +12,14 @@ import { createRoot } from 'react-dom/client';
 import { inProfiler } from './profiled.ts';
 import { firestore } from './staff-firestore.ts';
 
+const ignore = () => undefined;
+
 /** The counter's live components as shipped, with the walk-in board twice, as when its dialog is open. */
 const live = [
-  createElement(RecentCheckIns, { key: 'recent', staff: 'profiled-staff', onUndone: () => undefined }),
+  createElement(RecentCheckIns, { key: 'recent', staff: 'profiled-staff', onUndone: ignore }),
   createElement(HereNow, { key: 'here-now' }),
-  createElement(WalkInBoard, { key: 'beside' }),
-  createElement(WalkInBoard, { key: 'large' }),
+  createElement(WalkInBoard, { key: 'beside', onOpen: ignore }),
+  createElement(WalkInBoard, { key: 'large', onOpen: ignore }),
 ];
 
 const root = document.body.appendChild(document.createElement('div'));

@@ -5,6 +5,7 @@ import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import type { Cents } from '@legacy-hub/domain/money';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
@@ -16,7 +17,8 @@ import { validateReceived } from './cash-received.ts';
 export type CashEndpoint =
   | typeof billingEndpoints.confirmCash
   | typeof billingEndpoints.sellSessions
-  | typeof staffEndpoints.upgradeInCash;
+  | typeof staffEndpoints.upgradeInCash
+  | typeof walkInEndpoints.extendWalkIn;
 
 export const confirmCopy = {
   title: counterMoney.cash.title,

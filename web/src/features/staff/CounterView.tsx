@@ -58,6 +58,11 @@ export default function CounterView() {
     setOpen({ dialog: 'customer', customer: { kind, id }, first });
   }
 
+  const openGroup = useCallback(
+    (id: string) => setOpen({ dialog: 'customer', customer: { kind: 'walk-in', id }, first: null }),
+    [],
+  );
+
   function finishCheckIn() {
     search.type('');
     close();
@@ -81,7 +86,7 @@ export default function CounterView() {
         onBoard={() => setOpen({ dialog: 'board' })}
       />
       <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
-      <CounterBoards onOpen={(id) => openCustomer({ kind: 'member', id })} />
+      <CounterBoards onOpen={(id) => openCustomer({ kind: 'member', id })} onOpenGroup={openGroup} />
       {open?.dialog === 'customer' && (
         <CustomerDialog
           customer={open.customer}
@@ -91,7 +96,7 @@ export default function CounterView() {
           onCheckedIn={finishCheckIn}
         />
       )}
-      {open?.dialog === 'board' && <WalkInBoardDialog onClose={close} />}
+      {open?.dialog === 'board' && <WalkInBoardDialog onOpen={openGroup} onClose={close} />}
       {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
     </main>
   );

@@ -2,6 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { refusal } from '@legacy-hub/domain/refusals';
+import { unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { confirmCopy } from '../use-take-cash.ts';
 import { CashForm } from './CashForm.tsx';
@@ -13,7 +14,8 @@ type Props = {
 
 /** Takes cash for a day pass. */
 export function WalkInCashDialog({ walkIn, onClose }: Props) {
-  const { id, name, phone, totalCents, payment } = walkIn;
+  const { id, name, phone, payment } = walkIn;
+  const due = unpaidCents(walkIn);
   const text = `${counterMoney.cash.dayPass}: ${groupSizeText(walkIn)}`;
   const isPaid = payment.status === 'active';
   return (
@@ -21,7 +23,7 @@ export function WalkInCashDialog({ walkIn, onClose }: Props) {
       endpoint={billingEndpoints.confirmCash}
       command={{ userId: id, membershipId: id }}
       copy={{ ...confirmCopy, who: `${name}, ${phone.shown}` }}
-      due={{ lines: [{ text, amountCents: totalCents }], total: totalCents }}
+      due={{ lines: [{ text, amountCents: due }], total: due }}
       reason={isPaid ? refusal('already-paid', name).message : null}
       onClose={onClose}
     />

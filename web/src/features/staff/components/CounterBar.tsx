@@ -3,6 +3,7 @@ import { useSession } from '../../../session/use-session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import styles from './CounterBar.module.css';
+import { StaffButton } from './StaffButton.tsx';
 
 type Props = {
   email: string;
@@ -23,6 +24,7 @@ export function CounterBar({ email, shortcutsEnabled, onShortcutsChange, onTakin
       <Button variant="secondary" onClick={onTakings}>
         {counter.takings.title}
       </Button>
+      <StaffButton />
       <Button variant="secondary" onClick={session.end}>
         {counter.bar.logout}
       </Button>

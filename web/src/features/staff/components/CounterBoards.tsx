@@ -8,8 +8,10 @@ import { ExpectedToday } from './ExpectedToday.tsx';
 const TABS = ['here', 'expected', 'walkIns'] as const;
 type Tab = (typeof TABS)[number];
 
+type Props = { onOpen: (householdId: string) => void; onOpenGroup: (walkInId: string) => void };
+
 /** Who is here, who is expected, and the day passes: beside each other, or as tabs on a phone. */
-export function CounterBoards({ onOpen }: { onOpen: (householdId: string) => void }) {
+export function CounterBoards({ onOpen, onOpenGroup }: Props) {
   const [chosen, setChosen] = useState<Tab>('here');
   const group = useId();
   return (
@@ -32,7 +34,7 @@ export function CounterBoards({ onOpen }: { onOpen: (householdId: string) => voi
         </div>
       </div>
       <div data-board="walkIns">
-        <WalkInBoard />
+        <WalkInBoard onOpen={onOpenGroup} />
       </div>
     </div>
   );

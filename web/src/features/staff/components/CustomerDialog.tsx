@@ -1,7 +1,7 @@
 import { isAccountExpired } from '@legacy-hub/domain/billing/membership';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { useCheckIn } from '../../visits/use-check-in.ts';
@@ -9,7 +9,8 @@ import { useLiveHousehold, useLiveWalkIn } from '../live.ts';
 import { useDeleteAccount } from '../use-delete-account.ts';
 import { CustomerProfile } from './CustomerProfile.tsx';
 import { CustomerUnavailable } from './CustomerUnavailable.tsx';
-import { WalkInData } from './WalkInData.tsx';
+
+const WalkInData = lazy(() => import('./WalkInData.tsx'));
 
 type Props = Pick<
   ComponentProps<typeof CustomerProfile>,
@@ -66,7 +67,9 @@ function WalkInProfile(props: ProfileProps) {
         isDeletable={false}
         staleSince={live.staleSince}
       />
-      <WalkInData walkIn={live.data} />
+      <Suspense>
+        <WalkInData walkIn={live.data} />
+      </Suspense>
     </>
   );
 }

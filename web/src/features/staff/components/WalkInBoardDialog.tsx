@@ -4,10 +4,12 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { WalkInBoardContent } from '../../walk-ins/components/WalkInBoard.tsx';
 
 /** Today's walk-ins in a dialog wide enough for all columns. */
-export function WalkInBoardDialog({ onClose }: { onClose: () => void }) {
+type Props = { onOpen: (walkInId: string) => void; onClose: () => void };
+
+export function WalkInBoardDialog({ onOpen, onClose }: Props) {
   return (
     <Dialog title={counter.walkIns.title} wide onClose={onClose}>
-      <WalkInBoardContent />
+      <WalkInBoardContent onOpen={onOpen} />
       <DialogButtons>
         <Button variant="secondary" onClick={onClose}>
           {counter.profile.close}

@@ -1,5 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
+import { extensionRefusal } from '@legacy-hub/domain/walk-ins/extend';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { useState } from 'react';
@@ -11,16 +13,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { StayLongerDialog } from '../../billing/components/StayLongerDialog.tsx';
 import styles from './WalkInData.module.css';
 
 const { walkInData: copy, deletion } = counter;
 
-/** What the holder of a day pass may ask for: a copy of its details, and their deletion once its day is over. */
-export function WalkInData({ walkIn }: { walkIn: WalkIn }) {
+/** What the holder of a day pass may ask for: more hours, a copy of its details, and their deletion once its day is over. */
+export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
   const now = useNow('minute');
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
   const [error, setError] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
+  const [staying, setStaying] = useState(false);
   const canErase = walkIn.contactErased === null && isWalkInExpired(walkIn, now);
 
   async function download() {
@@ -34,6 +38,11 @@ export function WalkInData({ walkIn }: { walkIn: WalkIn }) {
     <>
       {error && <Notice tone="error">{error}</Notice>}
       <div className={styles.buttons}>
+        {extensionRefusal(walkIn, 1, now) === null && (
+          <Button variant="secondary" onClick={() => setStaying(true)}>
+            {counterGroups.stayLonger.open}
+          </Button>
+        )}
         <Button variant="secondary" busy={busy} onClick={() => void download()}>
           {copy.download}
         </Button>
@@ -43,6 +52,7 @@ export function WalkInData({ walkIn }: { walkIn: WalkIn }) {
           </Button>
         )}
       </div>
+      {staying && <StayLongerDialog walkIn={walkIn} onClose={() => setStaying(false)} />}
       {erasing && <EraseDialog walkInId={walkIn.id} onClose={() => setErasing(false)} />}
     </>
   );

@@ -11,22 +11,27 @@ const copy = {
   offline: counterBoards.actionsNeedNetwork,
 };
 
+type Props = {
+  /** Must stay the same function, or every row is drawn again. */
+  onOpen: (id: string) => void;
+};
+
 /** Today's walk-in bookings, live. */
-export function WalkInBoard() {
+export function WalkInBoard({ onOpen }: Props) {
   return (
     <Board title={counter.walkIns.title}>
-      <WalkInBoardContent />
+      <WalkInBoardContent onOpen={onOpen} />
     </Board>
   );
 }
 
 /** The bookings without the heading, for a dialog with its own title. */
-export function WalkInBoardContent() {
+export function WalkInBoardContent({ onOpen }: Props) {
   const live = useTodaysWalkIns();
   const retry = useRetryTodaysWalkIns();
   return (
     <LiveBoard live={live} lines={6} copy={copy} onRetry={retry}>
-      {(walkIns) => <WalkInBookings todaysWalkIns={walkIns} />}
+      {(walkIns) => <WalkInBookings todaysWalkIns={walkIns} onOpen={onOpen} />}
     </LiveBoard>
   );
 }

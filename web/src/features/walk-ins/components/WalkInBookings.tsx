@@ -19,7 +19,9 @@ const TITLES = [columns.name, columns.phone, columns.tier, columns.status, colum
 
 const NO_FILTER: BoardFilter = { status: 'all', text: '' };
 
-export function WalkInBookings({ todaysWalkIns }: { todaysWalkIns: readonly WalkIn[] }) {
+type Props = { todaysWalkIns: readonly WalkIn[]; onOpen: (id: string) => void };
+
+export function WalkInBookings({ todaysWalkIns, onOpen }: Props) {
   const now = useNow('minute');
   const walkIns = useMemo(() => boardWalkIns(todaysWalkIns, now), [todaysWalkIns, now]);
   const { newIds, markSeen } = useNewWalkIns(walkIns);
@@ -69,6 +71,7 @@ export function WalkInBookings({ todaysWalkIns }: { todaysWalkIns: readonly Walk
                 isNew={newIds.has(walkIn.id)}
                 onSeen={markSeen}
                 onConfirm={setPaying}
+                onOpen={onOpen}
               />
             ))}
           </tbody>

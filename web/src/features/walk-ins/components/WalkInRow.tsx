@@ -1,9 +1,12 @@
 import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
 import { formatAudShort } from '@legacy-hub/domain/money';
+import { formatTime } from '@legacy-hub/domain/venue-time';
 import { walkInExpiryText } from '@legacy-hub/domain/walk-ins/board';
+import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { memo } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -15,21 +18,32 @@ type Props = {
   isNew: boolean;
   onSeen: (id: string) => void;
   onConfirm: (id: string) => void;
+  onOpen: (id: string) => void;
 };
 
 const copy = counterBoards.walkIns;
 
 /** One walk-in. Memoised, so that other rows' changes do not re-render it. */
-export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onSeen, onConfirm }: Props) {
+export const WalkInRow = memo(function WalkInRow({ walkIn, isNew, onSeen, onConfirm, onOpen }: Props) {
   const { id, name, phone, totalCents, payment } = walkIn;
+  const session = walkInSession(walkIn);
   const markSeen = isNew ? () => onSeen(id) : undefined;
   return (
     <tr data-new={isNew ? '' : undefined} onPointerEnter={markSeen} onFocus={markSeen}>
       <td>
         <span className={styles.group}>
-          <strong>{name}</strong> {isNew && <Badge tone="danger">{copy.isNew}</Badge>}
+          <button
+            type="button"
+            className={styles.open}
+            aria-label={counterGroups.open(name)}
+            onClick={() => onOpen(id)}
+          >
+            <strong>{name}</strong>
+          </button>{' '}
+          {isNew && <Badge tone="danger">{copy.isNew}</Badge>}
           <small>
-            {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
+            {groupSizeText(walkIn)}, {formatAudShort(totalCents)} ·{' '}
+            {session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived}
           </small>
         </span>
       </td>

@@ -1,0 +1,37 @@
+/** Copy of the screen on which admins appoint and dismiss staff. */
+export const counterStaff = {
+  title: 'Staff',
+  email: 'Email',
+  role: 'Role',
+  roles: { staff: 'Staff', admin: 'Admin' },
+  rolesExplained: 'Admins also refund, take back older cash, see the takings and appoint staff.',
+  lastSeen: 'Last seen',
+  never: 'Not yet',
+  you: 'You',
+  loading: 'Loading staff',
+  failed: "Couldn't load the staff.",
+  invite: 'Invite',
+  invited: (email: string) => `${email} gets an email to choose a password.`,
+  appointed: (email: string) => `${email} has the new role from their next login.`,
+  appointFailed: "Couldn't save the role.",
+  make: { staff: 'Make Staff', admin: 'Make Admin' },
+  makeLabel: {
+    staff: (email: string) => `Make ${email} staff`,
+    admin: (email: string) => `Make ${email} admin`,
+  },
+  dismiss: 'Dismiss',
+  dismissLabel: (email: string) => `Dismiss ${email}`,
+  confirm: {
+    title: 'Dismiss?',
+    explained: (email: string) => `${email} is logged out everywhere at once. What they did stays on record.`,
+    cancel: 'Cancel',
+  },
+  dismissed: (email: string) => `${email} no longer has access.`,
+  dismissFailed: "Couldn't dismiss them.",
+  close: 'Close',
+  checks: {
+    email: 'Please enter a valid email.',
+    role: 'Please choose a role.',
+    person: 'Please choose somebody.',
+  },
+};

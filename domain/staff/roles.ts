@@ -1,0 +1,62 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { type Refusal, refusal, refuse } from '../refusals.ts';
+import type { Instant } from '../venue-time.ts';
+import type { Staff, StaffRole } from './schema.ts';
+
+/** The admin who does it; null on the command line, which also makes the first admin. */
+type By = string | null;
+
+export type AppointCommand = { uid: string; email: string; role: StaffRole; by: By };
+export type DismissCommand = { uid: string; by: By };
+
+const isAdmin = ({ role }: Staff): boolean => role === 'admin';
+
+/**
+ * Why this can't be done by an admin on the screen, or null. Nobody changes their own role, so an admin always stays;
+ * of two admins who dismiss each other at once, the second is none any more.
+ */
+function roleRefusal(everyone: readonly Staff[], uid: string, by: By): Refusal | null {
+  if (by === null) return null;
+  if (!everyone.some((staff) => staff.uid === by && isAdmin(staff))) return refusal('wrong-role');
+  return uid === by ? refusal('own-role') : null;
+}
+
+type Change = { person: Staff; before: StaffRole | null; after: StaffRole | null };
+
+function logEntry({ person: { uid, email }, before, after }: Change, by: By, now: Instant): Effect[] {
+  if (by === null) return [];
+  const kind = after === null ? 'dismiss-staff' : 'appoint-staff';
+  const change = { person: { id: uid, name: email }, field: 'role' as const, before, after };
+  const who = { staffUid: uid };
+  return [{ kind: 'staff-action', action: { at: now, by, who, kind, amountCents: null, changes: [change] } }];
+}
+
+/** Appoints somebody, or changes their role. */
+export function decideAppoint(
+  everyone: readonly Staff[],
+  { by, ...appointment }: AppointCommand,
+  now: Instant,
+): Decision<Staff | null> {
+  const refused = roleRefusal(everyone, appointment.uid, by);
+  if (refused) return { ok: false, refusal: refused };
+  const before = everyone.find(({ uid }) => uid === appointment.uid) ?? null;
+  if (before?.role === appointment.role) return accept(before);
+  const after: Staff = { ...appointment, version: 1, since: before?.since ?? now, accessValidFrom: null };
+  return accept(
+    after,
+    ...logEntry({ person: after, before: before?.role ?? null, after: after.role }, by, now),
+  );
+}
+
+/** Ends somebody's access. */
+export function decideDismiss(
+  everyone: readonly Staff[],
+  { uid, by }: DismissCommand,
+  now: Instant,
+): Decision<Staff | null> {
+  const refused = roleRefusal(everyone, uid, by);
+  if (refused) return { ok: false, refusal: refused };
+  const before = everyone.find((staff) => staff.uid === uid);
+  if (!before) return refuse('not-found');
+  return accept(null, ...logEntry({ person: before, before: before.role, after: null }, by, now));
+}

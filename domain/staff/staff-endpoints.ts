@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { counterStaff } from '../copy/counter-staff.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { body, email, emptyBody, id, successBody } from '../request-fields.ts';
+import { staffRoleSchema } from './schema.ts';
+
+const { checks } = counterStaff;
+
+export const listStaff = {
+  method: 'GET',
+  path: '/api/admin/staff',
+  summary: 'List everyone who works at the counter, with when they were last seen.',
+  access: 'admin',
+  rateLimit: 'searching',
+  checksRevocation: true,
+  accepts: 'nothing',
+  input: emptyBody(),
+  output: z.object({
+    staff: z.array(
+      z.object({
+        userId: z.string(),
+        email: z.string(),
+        role: staffRoleSchema,
+        since: z.iso.datetime(),
+        /** Null before the first login. */
+        lastSeen: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const appointStaff = {
+  method: 'POST',
+  path: '/api/admin/staff',
+  summary:
+    'Appoint somebody, or change their role. Somebody without an account gets an email with a link to choose a password.',
+  access: 'admin',
+  rateLimit: 'emailing',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ email: email(checks.email), role: z.enum(staffRoleSchema.options, checks.role) }),
+  output: z.object({ isInvited: z.boolean() }),
+  refusals: ['own-role'],
+} satisfies Endpoint;
+
+export const dismissStaff = {
+  method: 'DELETE',
+  path: '/api/admin/staff',
+  summary: 'Dismiss somebody, who loses access at once.',
+  access: 'admin',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ userId: id(checks.person) }),
+  output: successBody(),
+  refusals: ['not-found', 'own-role'],
+} satisfies Endpoint;

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handlers } from '../handlers.ts';
+import { listEntriesOfWalkIn } from '../stores/ledger.ts';
+import { call } from '../testing/http-client.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { unlimited } from '../testing/unlimited.ts';
+import { aPaidWalkIn, storedWalkIn } from '../testing/walk-ins.ts';
+
+setProject('demo-extend-walk-in');
+
+let server: Served;
+let token: string;
+
+const extend = (walkInId: string, idempotencyKey: string) =>
+  call(server, 'POST', '/api/admin/walk-in/hours', {
+    token,
+    body: { walkInId, hours: 1, expectedHours: 2, idempotencyKey },
+  });
+
+beforeAll(async () => {
+  server = await serveApp(ENDPOINTS, handlers, unlimited);
+  ({ token } = await aStaffMember());
+});
+afterAll(() => server.close());
+
+test('more hours are added and paid once, and a repeated request gets the same receipt', async () => {
+  const { id } = await aPaidWalkIn();
+  const key = randomUUID();
+  const first = await extend(id, key);
+  expect(first).toMatchObject({ status: 200, body: { amountCents: 700 } });
+  expect((await extend(id, key)).body).toEqual(first.body);
+  expect(await storedWalkIn(id)).toMatchObject({ hours: 3 });
+  expect(await listEntriesOfWalkIn(id)).toHaveLength(2);
+});
+
+test('two counters at once add hours for one of them', async () => {
+  const { id } = await aPaidWalkIn();
+  const replies = await Promise.all([extend(id, randomUUID()), extend(id, randomUUID())]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await storedWalkIn(id)).toMatchObject({ hours: 3 });
+});

@@ -1,0 +1,23 @@
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { decideExtendWalkIn, type ExtendCommand, extensionEntryId } from '@legacy-hub/domain/walk-ins/extend';
+import { type CashResult, ledgerEntriesIn, toCashReceipt } from '../billing/cash-receipt.ts';
+import { findEntries } from '../stores/ledger.ts';
+import { updateWalkIn } from '../stores/walk-ins.ts';
+
+/** Adds hours to a day pass for cash. Repeating the key adds nothing more and answers the first receipt. */
+export async function extendWalkIn(
+  walkInId: string,
+  command: ExtendCommand,
+  now: Instant,
+): Promise<CashResult> {
+  const decision = await updateWalkIn(walkInId, now, (walkIn) => decideExtendWalkIn(walkIn, command, now));
+  if (!decision.ok) return decision;
+  const newEntries = ledgerEntriesIn(decision.effects);
+  const { state } = decision;
+  return {
+    ok: true,
+    body: toCashReceipt(
+      newEntries.length > 0 ? newEntries : await findEntries([extensionEntryId(state, command.key)]),
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { type AmountDue, NOTHING_DUE } from '@legacy-hub/domain/billing/cash-due';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
+import { formatAud } from '@legacy-hub/domain/money';
+import { addDuration, formatTime, hours as hoursOf } from '@legacy-hub/domain/venue-time';
+import { walkInSession } from '@legacy-hub/domain/walk-ins/check-in';
+import * as counterEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
+import { extensionCost, extensionRefusal } from '@legacy-hub/domain/walk-ins/extend';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { useState } from 'react';
+import { useNow } from '../../../live/use-now.ts';
+import { NumberStepper } from '../../../ui/NumberStepper.tsx';
+import { CashForm } from './CashForm.tsx';
+
+const copy = counterGroups.stayLonger;
+
+/** More hours for a group, paid in cash. The price is that of the pass when the dialog opened. */
+export function StayLongerDialog({ walkIn, onClose }: { walkIn: WalkIn; onClose: () => void }) {
+  const now = useNow('minute');
+  const [pass] = useState(walkIn);
+  const [more, setMore] = useState(1);
+  const refused = extensionRefusal(pass, more, now);
+  const total = extensionCost(pass, more);
+  const due: AmountDue = refused
+    ? NOTHING_DUE
+    : { lines: [{ text: copy.line(more, groupSizeText(pass)), amountCents: total }], total };
+  const inAll = pass.hours + more;
+  const session = walkInSession(pass);
+  return (
+    <CashForm
+      endpoint={counterEndpoints.extendWalkIn}
+      command={{ walkInId: pass.id, hours: more, expectedHours: pass.hours }}
+      copy={{
+        title: copy.title,
+        who: `${pass.name}, ${pass.phone.shown}`,
+        confirm: copy.confirm(formatAud(total)),
+        confirmed: copy.confirmed(more),
+        failed: copy.failed,
+      }}
+      due={due}
+      reason={refused?.message ?? null}
+      onClose={onClose}
+    >
+      <NumberStepper
+        label={copy.hours}
+        hint={
+          session
+            ? copy.until(inAll, formatTime(addDuration(session.start, hoursOf(inAll))))
+            : copy.inAll(inAll)
+        }
+        name="hours"
+        min={1}
+        max={Math.max(1, MAX_HOURS_PER_DAY - pass.hours)}
+        value={more}
+        onValueChange={setMore}
+      />
+    </CashForm>
+  );
+}
