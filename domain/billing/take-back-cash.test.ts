@@ -3,7 +3,7 @@ import type { Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
 import { aHousehold, aPerson, at, expectAccepted, expired, now, refusal } from '../testing/households.ts';
 import { addDuration, days, venueDate } from '../venue-time.ts';
-import { decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
+import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { decideWalkInTakeBackCash } from '../walk-ins/take-back-cash.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import type { PaymentRecord } from './payment-returns.ts';
@@ -95,6 +95,14 @@ describe('taking back the cash for a day pass', () => {
     expect(new Set(ids).size).toBe(3);
     const emails = [paid, again, third].map(({ effects }) => mailIn(effects)[0]?.id);
     expect(new Set(emails).size).toBe(3);
+  });
+
+  it('leaves a card payment known that went back before', () => {
+    const card = { paymentIntent: 'pi_1' };
+    const byCard = expectAccepted(decideWalkInCardPayment(unpaid, card, now)).state;
+    const payment = { status: 'suspended', by: 'card', at: now, ...card } as const;
+    const inCash = expectAccepted(decideWalkInCash({ ...byCard, payment }, { by: 'sam' }, now)).state;
+    expect(decideWalkInCardPayment(inCash, card, now)).toEqual({ ok: true, state: inCash, effects: [] });
   });
 
   it('follows the same rules', () => {

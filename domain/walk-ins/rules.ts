@@ -120,7 +120,13 @@ export function decideWalkInCash(
   if (payment.status === 'active')
     return payment.by === 'cash' ? accept(walkIn) : refuse('already-paid', walkIn.name);
   if (isWalkInExpired(walkIn, now)) return refuse('walk-in-date-past', walkIn.name);
-  const paid: WalkIn = { ...walkIn, payment: { status: 'active', by: 'cash', at: now, staff: by } };
+  // A card payment that went back stays known, so that a late event about it refunds nothing.
+  const returned = 'paymentIntent' in payment ? [payment.paymentIntent] : [];
+  const paid: WalkIn = {
+    ...walkIn,
+    payment: { status: 'active', by: 'cash', at: now, staff: by },
+    refunded: [...walkIn.refunded, ...returned],
+  };
   const entry = cashEntry({ ...entryDetails(walkIn, now), id: cashEntryId(walkIn) }, by);
   const { amountCents } = entry;
   const action = staffAction({ kind: 'take-cash', by, amountCents }, walkIn, paid, now);

@@ -65,7 +65,7 @@ export const walkInSchema = z.object({
   code: z.string(),
   createdAt: instantSchema,
   payment: paymentSchema,
-  /** Card payments that arrived late or twice and were refunded. */
+  /** Card payments that arrived late or twice and were refunded, or that went back before the pass was paid in cash. */
   refunded: z.array(idSchema),
   /** Hours that were added at the counter, each with its cash. They are part of `hours` and `totalCents`. */
   extensions: z.optional(z.array(z.object({ key: idSchema, hours: countSchema, amountCents: centsSchema }))),
