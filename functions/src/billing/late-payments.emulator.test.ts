@@ -84,7 +84,7 @@ describe('a renewal', () => {
     expect(await membershipsOf(household)).toEqual(['leader active']);
     expect(await chargedTo(household)).toBe(2000);
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000, 2000]);
-    expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
+    expect(await subscriptionsOf(household)).toMatchObject([{ cancel_at_period_end: true }]);
   });
 
   test('that is paid by card and in cash is paid once: the card payment goes back, with an email', async () => {
