@@ -338,7 +338,7 @@ describe('reconciliation without browser or events', () => {
     const [subscription] = await subscriptionsOf(household);
     await provider.subscriptions.cancel(subscription?.id ?? '');
     await reconcile();
-    expect(await membershipsOf(household)).toEqual(['leader expired']);
+    expect(await membershipsOf(household)).toEqual(['leader canceled']);
     const warning = ['Reconciliation found unprocessed work', { events: expect.any(Number) }];
     expect(warnings).toContainEqual(warning);
   });
