@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { REFUSALS, refusal, refuse } from './refusals.ts';
+import { REFUSALS, refusal, refuse, refuseTooMany } from './refusals.ts';
 
 describe('refusals', () => {
   it('have a code for programs and a message for people', () => {
@@ -37,6 +37,10 @@ describe('refusals', () => {
     const refusals = [
       refusal('bad-input', 'Please enter your name.'),
       refusal('household-full', 20),
+      refusal('refund-too-much', '$5.00'),
+      refusal('refund-refused', 'Stripe has no money for this refund.'),
+      refuseTooMany(60).refusal,
+      refuseTooMany(60, 'too-many-customers').refusal,
       refusal('card-declined', 'Your card was declined.'),
       refusal('already-paid', 'Mia'),
       refusal('pays-by-card', 'Mia'),

@@ -195,6 +195,12 @@ describe('the price text of a tier change', () => {
     );
   });
 
+  it('names the weekly price once it is paid while the membership is unpaid', () => {
+    expect(text(aHousehold(aPerson('mia', unpaid('supporter'))), 'leader')).toBe(
+      'Nothing to pay now. $20 a week once you pay.',
+    );
+  });
+
   it('charges nothing for a higher tier during a pause', () => {
     const until = at('2026-12-09');
     const { tier, createdAt } = byCard('leader');
