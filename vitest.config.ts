@@ -11,11 +11,12 @@ const unit = {
   provide: { billingHistories: Number(process.env.BILLING_HISTORIES ?? 1500) },
 };
 
-/** Unit tests that take seconds: random inputs, production builds, child processes and the Stripe sandbox. */
+/** Unit tests that take seconds: random inputs, production builds, child processes, time-outs, the Stripe sandbox. */
 const slow = [
   '**/*.property.test.ts',
   '**/*.build.test.ts',
   'local/launcher/processes.test.ts',
+  'functions/src/mail/transport.test.ts',
   'local/stripe/**/*.test.ts',
   'tests/provider-contract/**/*.test.ts',
 ];

@@ -1,3 +1,4 @@
+import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
@@ -35,6 +36,10 @@ test.describe('profile completion', () => {
     const { form, household } = await logInFirstTime(page, 'legacy-maker', 'leader');
     await expect(form.dialog).toHaveAccessibleName('Welcome, Lee!');
     await expect(form.address).toBeFocused();
+    await expect(form.dialog.getByRole('link', { name: privacyNotice.link }).first()).toHaveAttribute(
+      'href',
+      '/privacy',
+    );
     await form.address.fill('12 Enmore Road, Newtown NSW 2042');
     await uploadPhoto(form, LEE);
     await expect(form.section(LEE)).toContainText('2 of 2 complete');

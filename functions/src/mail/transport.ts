@@ -12,7 +12,10 @@ const SMTP_TIMEOUTS = {
   socketTimeout: seconds(30),
 };
 
-export async function sendOverSmtp(mail: QueuedEmail, content: ComposedEmail): Promise<void> {
+export async function sendOverSmtp(
+  mail: Pick<QueuedEmail, 'id' | 'to'>,
+  content: ComposedEmail,
+): Promise<void> {
   const { picture } = content;
   const { createTransport } = await import('nodemailer'); // lazy: the API never sends email itself
   await createTransport({ url: smtpUrl.value(), ...SMTP_TIMEOUTS }).sendMail({

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendOverSmtp } from './transport.ts';
+
+const sockets: Socket[] = [];
+const silentServer = createServer((socket) => sockets.push(socket));
+
+const content = { subject: 'Hello', paragraphs: ['Hello'], button: null, picture: null };
+const mail = { id: 'mail-1', to: 'mia@example.com' };
+
+beforeEach(async () => {
+  silentServer.listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  const { port } = silentServer.address() as AddressInfo;
+  vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`);
+  vi.stubEnv('MAIL_FROM', 'hub@example.com');
+});
+
+afterEach(() => {
+  for (const socket of sockets) socket.destroy();
+  silentServer.close();
+  vi.unstubAllEnvs();
+});
+
+test('gives up on a mail server that says nothing, instead of holding up the other emails', async () => {
+  await expect(sendOverSmtp(mail, content)).rejects.toThrow('Greeting never received');
+});
