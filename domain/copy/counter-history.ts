@@ -56,6 +56,7 @@ export const counterHistory = {
     memberships: 'Memberships',
     details: 'Details',
     payments: 'Payments',
+    visits: 'Visits',
     emails: 'Emails',
     history: 'History',
   },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
+import { counterVisits } from '../copy/counter-visits.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, emptyBody, id, idempotencyKey } from '../request-fields.ts';
+import { body, day, emptyBody, id, idempotencyKey } from '../request-fields.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
-import { wireCheckedIn, wireCheckInRefused } from './wire.ts';
+import { wireCheckedIn, wireCheckInRefused, wireVisit } from './wire.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const people = () => z._default(z.array(id(counter.visit.selection), counter.visit.selection), []);
@@ -27,6 +28,19 @@ const selection = () =>
       personIds: [...membershipIds, ...familyIds],
     })),
   );
+
+export const listVisits = {
+  method: 'GET',
+  path: '/api/admin/visits',
+  summary: 'List a household’s visits in the month of a day, newest first, with those that were undone.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'query',
+  input: body({ userId: id(counter.account.customer), day: day(counterVisits.month) }),
+  output: z.object({ visits: z.array(wireVisit) }),
+  refusals: [],
+} satisfies Endpoint;
 
 export const checkIn = {
   method: 'POST',

@@ -10,6 +10,17 @@ const session = z.object({
   name: z.string(),
 });
 
+/** A check-in as staff look back on it. */
+export const wireVisit = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  name: z.string(),
+  hours: z.int(),
+  isUndone: z.boolean(),
+});
+
+export type WireVisit = z.infer<typeof wireVisit>;
+
 /** `idempotencyKey` identifies this check-in when it is undone. */
 export const wireCheckedIn = z.object({
   success: z.literal(true),

@@ -65,6 +65,7 @@ const SCENARIOS: Scenarios = {
   listStaffActions: 'only reads',
   listPayments: 'only reads',
   listEmails: 'only reads',
+  listVisits: 'only reads',
   getTakings: 'only reads',
   listTodaysWalkIns: 'only reads',
   listExpected: 'only reads',
@@ -226,6 +227,7 @@ const SCENARIOS: Scenarios = {
 const READ_INPUTS: Partial<Record<StaffEndpointName, () => Promise<unknown>>> = {
   searchCustomers: async () => ({ q: 'Mia' }),
   findCustomer: async () => ({ phone: (await aPaidHousehold()).phone.shown }),
+  listVisits: async () => ({ userId: (await aPaidHousehold()).uid, day: dayOf(now) }),
   listEmails: async () => ({ userId: (await aPaidHousehold()).uid }),
   listStaffActions: async () => ({ userId: (await aPaidHousehold()).uid }),
   listPayments: async () => ({ userId: (await aPaidHousehold()).uid }),

@@ -1,11 +1,17 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/erasure';
-import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { visits } from './collections.ts';
 import { anonymizeHistory, historyOf } from './history.ts';
 
 export async function listVisitsOf(uid: string): Promise<VisitRecord[]> {
   return (await historyOf(visits(), uid).get()).docs.map((stored) => stored.data());
+}
+
+/** Newest first. */
+export async function listVisitsBetween(uid: string, from: Instant, until: Instant): Promise<VisitRecord[]> {
+  const { docs } = await historyOf(visits(), uid).where('at', '>=', from).where('at', '<', until).get();
+  return docs.map((stored) => stored.data());
 }
 
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>

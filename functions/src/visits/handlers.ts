@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Refusal } from '@legacy-hub/domain/refusals';
-import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { type Instant, startOfDay, toIsoString } from '@legacy-hub/domain/venue-time';
 import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { monthAfter, monthOf } from '@legacy-hub/domain/visits/month';
 import { type CheckInDecision, decideCheckIn, type PersonRefusal } from '@legacy-hub/domain/visits/rules';
-import type { CheckInCommand } from '@legacy-hub/domain/visits/schema';
+import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
-import type { WireCheckedIn, WireCheckInRefused } from '@legacy-hub/domain/visits/wire';
+import type { WireCheckedIn, WireCheckInRefused, WireVisit } from '@legacy-hub/domain/visits/wire';
 import {
   decideUndoWalkInCheckIn,
   decideWalkInCheckIn,
@@ -18,6 +19,7 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { listVisitsBetween } from '../stores/visits.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { howBusy } from './how-busy.ts';
 
@@ -33,6 +35,12 @@ export const visitsHandlers = {
       : decision;
   },
 
+  async listVisits({ userId, day }) {
+    const month = monthOf(day);
+    const records = await listVisitsBetween(userId, startOfDay(month), startOfDay(monthAfter(month)));
+    return respond({ visits: records.map(toWireVisit) });
+  },
+
   howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
   async undoCheckIn({ userId, idempotencyKey }, { caller, now }) {
@@ -43,6 +51,14 @@ export const visitsHandlers = {
     return decision.ok ? respond({ success: true, message: undone }) : decision;
   },
 } satisfies HandlersFor<typeof visitsEndpoints>;
+
+const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit => ({
+  id,
+  at: toIsoString(at),
+  name,
+  hours,
+  isUndone: undone !== null,
+});
 
 const checkInCustomer = (
   id: string,

@@ -176,6 +176,12 @@ export const counter = {
   searchCustomers: async (bench) => aSearch(bench, 'q'),
   findCustomer: async (bench) => aSearch(bench, 'phone'),
 
+  async listVisits({ reader }) {
+    const { uid } = reader.household;
+    const visits = firestore().collection('visits').where('who.uid', '==', uid).orderBy('at', 'desc');
+    return { payload: { userId: uid, day: dayOf(now()) }, baseline: () => find(visits) };
+  },
+
   async listStaffActions({ reader }) {
     const { uid } = reader.household;
     const actions = firestore().collection('staffActions').where('who.uid', '==', uid);

@@ -6,6 +6,7 @@ import { CustomerEmails } from './CustomerEmails.tsx';
 import { CustomerHistory } from './CustomerHistory.tsx';
 import { CustomerMemberships } from './CustomerMemberships.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
+import { CustomerVisits } from './CustomerVisits.tsx';
 import type { ProfileTab } from './ProfileTabs.tsx';
 
 type Props = { tab: Exclude<ProfileTab, 'overview'>; record: Household | WalkIn };
@@ -25,6 +26,8 @@ export default function CustomerRecords({ tab, record }: Props) {
       ) : null;
     case 'payments':
       return <CustomerPayments customerId={customerId} />;
+    case 'visits':
+      return <CustomerVisits customerId={customerId} />;
     case 'emails':
       return <CustomerEmails customerId={customerId} address={record.email} />;
     case 'history':

@@ -8,12 +8,14 @@ const TABS = [
   { id: 'memberships', label: counterHistory.tabs.memberships },
   { id: 'details', label: counterHistory.tabs.details },
   { id: 'payments', label: counterHistory.tabs.payments },
+  { id: 'visits', label: counterHistory.tabs.visits },
   { id: 'emails', label: counterHistory.tabs.emails },
   { id: 'history', label: counterHistory.tabs.history },
 ] as const;
 
-/** A day pass has no profile and no memberships. */
-const TABS_OF_WALK_IN = TABS.filter(({ id }) => id !== 'details' && id !== 'memberships');
+/** A day pass has no profile, no memberships, and one visit. */
+const OF_HOUSEHOLDS: readonly string[] = ['memberships', 'details', 'visits'];
+const TABS_OF_WALK_IN = TABS.filter(({ id }) => !OF_HOUSEHOLDS.includes(id));
 
 export type ProfileTab = (typeof TABS)[number]['id'];
 

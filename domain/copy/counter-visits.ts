@@ -1,0 +1,12 @@
+/** Copy for a household's visits at the counter. */
+export const counterVisits = {
+  title: 'Visits',
+  of: (month: string) => `Visits in ${month}`,
+  none: 'No visits in this month',
+  loading: 'Loading visits',
+  failed: "Couldn't load the visits.",
+  earlier: 'Previous month',
+  later: 'Next month',
+  undone: 'Undone',
+  month: 'Please choose a month.',
+};

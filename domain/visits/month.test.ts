@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { venueDate } from '../venue-time.ts';
+import { formatMonth, monthAfter, monthBefore, monthOf } from './month.ts';
+
+it('a month is named by its first day, and has one before and after it', () => {
+  const december = monthOf(venueDate('2026-12-31'));
+  expect(december).toBe('2026-12-01');
+  expect(monthAfter(december)).toBe('2027-01-01');
+  expect(monthBefore(december)).toBe('2026-11-01');
+  expect(monthAfter(venueDate('2027-02-01'))).toBe('2027-03-01');
+  expect(formatMonth(december)).toBe('December 2026');
+});
