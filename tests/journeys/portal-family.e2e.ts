@@ -84,21 +84,18 @@ test.describe('a household that pays in cash', () => {
   });
 
   // spec: portal-family-4
-  test('edits name, relationship, photo and tier', async ({ page }) => {
-    const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
+  test('edits name, relationship and photo, and a lower tier follows what is paid', async ({ page }) => {
+    const family = await aCashFamily({ tiers: ['leader', 'leader'] });
     const portal = await openHome(page, family);
     await portal.edit('Leo').click();
     const { editDialog } = portal;
     await expect(editDialog.name).toHaveValue('Leo');
     await editDialog.name.fill('Leonard Rossi');
     await editDialog.relationship.fill('Nephew');
-    await editDialog.tier.selectOption({ label: 'Leader' });
+    await editDialog.tier.selectOption({ label: 'Supporter' });
     await editDialog.photo.upload.setInputFiles(await aPicture());
     await expect(editDialog.photo.done).toBeVisible(RESPONSE_TIMEOUT);
-    await expect(editDialog.dialog).toContainText(
-      "Nothing to pay now. You're covered until",
-      RESPONSE_TIMEOUT,
-    );
+    await expect(editDialog.dialog).toContainText('Nothing to pay now. Leader stays yours until');
     await editDialog.submit.click();
 
     await expect(page.getByText(UPDATED)).toBeVisible(RESPONSE_TIMEOUT);
@@ -108,6 +105,22 @@ test.describe('a household that pays in cash', () => {
     await expect(portal.edit('Leonard Rossi')).toBeFocused();
     const [person] = (await stored(family.household.uid)).family;
     expect(person?.photo).not.toBe(family.household.family[0]?.photo);
+    expect(person?.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
+  });
+
+  test('is told what a higher tier costs at the counter, and changes nothing without it', async ({
+    page,
+  }) => {
+    const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
+    const portal = await openHome(page, family);
+    await portal.edit('Leo').click();
+    const { editDialog } = portal;
+    await editDialog.tier.selectOption({ label: 'Leader' });
+    await expect(editDialog.dialog).toContainText("Leader starts as soon as you've paid");
+    await editDialog.submit.click();
+    await expect(editDialog.problem).toContainText('at the counter', RESPONSE_TIMEOUT);
+    const [person] = (await stored(family.household.uid)).family;
+    expect(person?.membership).toMatchObject({ tier: 'supporter', next: null });
   });
 
   // spec: portal-family-5
