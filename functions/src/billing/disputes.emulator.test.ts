@@ -16,6 +16,7 @@ import { setProject } from '../testing/set-project.ts';
 import { aCard, holdPayment, provider } from '../testing/stripe-sandbox.ts';
 import { aWalkInPaidByCard, storedWalkIn } from '../testing/walk-ins.ts';
 import { payForRegistration } from './pay-registration.ts';
+import { refundPayment } from './refund-payment.ts';
 import { syncHousehold } from './sync-household.ts';
 
 setProject('demo-disputes');
@@ -65,6 +66,12 @@ describe('a dispute about a week', () => {
     expect(await membershipsOf(household)).toEqual(['leader expired', 'supporter expired']);
     expect(await amountsOf(household)).toEqual([2400, -2400]);
   });
+});
+
+test('a payment that the bank has taken back is not refunded as well', async () => {
+  const { payment } = await aDisputedHousehold();
+  await refundPayment(payment, instant(Date.now()));
+  expect((await provider.refunds.list({ payment_intent: payment })).data).toEqual([]);
 });
 
 describe('a dispute that is heard of before the first payment', () => {

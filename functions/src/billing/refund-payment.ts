@@ -1,6 +1,7 @@
+import { sum } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { DUPLICATE, hasFailed, listRefunds } from '../stripe/card-returns.ts';
+import { DUPLICATE, readCardReturns } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
 import { bookReturns } from './book-returns.ts';
 
@@ -11,10 +12,14 @@ export async function refundPayment(paymentIntent: string, now: Instant): Promis
   await bookReturns(intent, now);
 }
 
+/** What the bank took back in a dispute is gone already, and Stripe refuses to refund it. */
 async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promise<void> {
-  const refunds = await listRefunds(id);
-  const refunded = refunds.filter((refund) => !hasFailed(refund));
-  const rest = amount_received - refunded.reduce((total, { amount }) => total + amount, 0);
+  const { refunds, disputes } = await readCardReturns(id);
+  const gone = [
+    ...refunds.filter(({ hasFailed }) => !hasFailed),
+    ...disputes.filter(({ state }) => state !== 'won'),
+  ];
+  const rest = amount_received - sum(gone.map(({ amountCents }) => amountCents));
   if (rest <= 0) return;
   await stripe().refunds.create(
     { payment_intent: id, amount: rest, reason: DUPLICATE },

@@ -19,7 +19,7 @@ export const listRefunds = async (paymentIntent: string): Promise<Stripe.Refund[
   (await stripe().refunds.list({ payment_intent: paymentIntent, limit: 100 })).data;
 
 /** A refund that failed or was canceled has given nothing back. */
-export const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+const hasFailed = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 function toCardRefund(refund: Stripe.Refund): CardRefund {
   const { id, amount, reason, metadata } = refund;
