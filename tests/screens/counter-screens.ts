@@ -59,7 +59,7 @@ function field(page: Page): Locator {
 
 async function ready(page: Page): Promise<void> {
   await field(page).waitFor();
-  await page.getByRole('table').getByRole('row').nth(1).waitFor();
+  await page.getByRole('table').getByRole('row').nth(1).or(page.getByRole('listitem')).first().waitFor();
 }
 
 async function type(page: Page, text: string): Promise<void> {
