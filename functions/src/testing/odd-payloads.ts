@@ -1,6 +1,7 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { asText } from './as-text.ts';
 
 const fieldsOf = ({ input, accepts }: Endpoint): string[] => {
   if (accepts === 'signed-event' || accepts === 'photo') return ['photo'];
@@ -39,7 +40,7 @@ export const mutated = (endpoint: Endpoint, valid: unknown): fc.Arbitrary<unknow
 
 /** The payload as it arrives after it was sent as a query string. */
 export const asQuery = (payload: unknown): Record<string, string> =>
-  Object.fromEntries(Object.entries(Object(payload)).map(([key, value]) => [key, String(value)]));
+  Object.fromEntries(Object.entries(Object(payload)).map(([key, value]) => [key, asText(value)]));
 
 export const isInvalid = ({ input, accepts }: Endpoint, payload: unknown): boolean =>
   accepts !== 'nothing' && !z.safeParse(input, payload).success;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import { asText } from './as-text.ts';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';
 
@@ -34,10 +35,10 @@ const entriesOf = (payload: unknown): [string, unknown][] =>
   typeof payload === 'object' && payload !== null ? Object.entries(payload) : [];
 
 const queryOf = (payload: unknown): URLSearchParams =>
-  new URLSearchParams(entriesOf(payload).map(([key, value]): [string, string] => [key, String(value)]));
+  new URLSearchParams(entriesOf(payload).map(([key, value]): [string, string] => [key, asText(value)]));
 
 function formOf(payload: unknown): FormData {
   const form = new FormData();
-  for (const [key, value] of entriesOf(payload)) form.set(key, value instanceof File ? value : String(value));
+  for (const [key, value] of entriesOf(payload)) form.set(key, value instanceof File ? value : asText(value));
   return form;
 }
