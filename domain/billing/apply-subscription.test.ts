@@ -17,6 +17,7 @@ import {
   overdue,
   unpaid,
 } from '../testing/households.ts';
+import { addDuration, days } from '../venue-time.ts';
 import { applySubscription } from './apply-subscription.ts';
 import type { Seat, Subscription } from './schema.ts';
 
@@ -55,6 +56,34 @@ describe('applying a subscription snapshot', () => {
       state: once,
       effects: [],
     });
+  });
+
+  it('ends whoever an unpaid week neither bills nor renews, and leaves alone those who pay in cash', () => {
+    const renewed = aFamilyMember('ben', byCard('supporter', now));
+    const household = aHousehold(aPerson('mia', byCard('leader', now)), [
+      aFamilyMember('zoe', expired('supporter')),
+      aFamilyMember('leo', inCash('supporter', addDuration(now, days(2)))),
+      renewed,
+    ]);
+    const failed = expectAccepted(apply(household, aSubscription([renewed], 'past_due'), now));
+    expect(statuses(failed.state)).toEqual(['expired', 'expired', 'active', 'past_due']);
+  });
+
+  it('keeps the tier that an unpaid week bills, and the other one for the week after it', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader', now)));
+    const next = aSubscription([{ id: 'mia', membership: byCard('supporter') }], 'past_due');
+    const failed = expectAccepted(apply(household, next, now, [{ personId: 'mia', tier: 'leader' }]));
+    expect(failed.state.primary.membership).toMatchObject({
+      status: 'past_due',
+      tier: 'leader',
+      next: 'supporter',
+    });
+  });
+
+  it('ends whoever a new week doesn’t bill any more', () => {
+    const household = aHousehold(aPerson('mia', byCard('leader', addDuration(now, -days(1)))));
+    const renewed = expectAccepted(apply(household, aSubscription([household.primary]), now, []));
+    expect(statuses(renewed.state)).toEqual(['expired']);
   });
 
   it('leaves memberships pending while the first payment is incomplete', () => {
