@@ -11,7 +11,6 @@ export interface CalendarEntry {
 
 const MAX_OCTETS_PER_LINE = 75;
 
-/** An all-day entry as an iCalendar file (RFC 5545). */
 export function calendarFile(entry: CalendarEntry, now: Instant): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -13,9 +13,7 @@ export type Effect =
   | { kind: 'visit'; record: VisitRecord }
   | { kind: 'staff-action'; action: NewStaffAction }
   | { kind: 'provider'; change: ProviderCommand }
-  /** Marks a provider event as processed, so that it is handled once. */
   | { kind: 'processed-event'; event: ProviderEvent }
-  /** Removes a provider task that has been carried out. */
   | { kind: 'completed-task'; id: string };
 
 export type Refused = { ok: false; refusal: Refusal };

@@ -7,7 +7,6 @@ import type { Visit } from './visits/schema.ts';
 /** An undone visit uses no hours and starts no session. */
 export const isEffective = ({ undone }: Pick<Visit, 'undone'>): boolean => undone === null;
 
-/** Hours of the allowance used in a week. */
 export const usedHours = (visits: readonly Visit[], week: Week): number =>
   visits
     .filter((visit) => isEffective(visit) && isInWeek(week, visit.at))

@@ -28,7 +28,6 @@ const personSchema = z.object({
   bookings: z.array(bookingSchema),
   /** This week's visits and the ten before it, including undone ones. */
   visits: z.array(visitSchema),
-  /** Extra hours bought but not used yet. */
   boughtHours: countSchema,
 });
 
@@ -53,7 +52,6 @@ export const householdSchema = z.object({
   joinedAt: z.nullable(instantSchema),
   /** Logins from before this moment are no longer valid. */
   accessValidFrom: z.nullable(instantSchema),
-  /** The household's Stripe customer. */
   customerId: z.nullable(idSchema),
   subscription: z.nullable(subscriptionSchema),
   /** The card that pays the renewals; missing until one is known. */

@@ -17,6 +17,5 @@ export const mapPeople = (household: Household, change: (person: Person) => Pers
 export const withPerson = (household: Household, changed: Person): Household =>
   mapPeople(household, (person) => (person.id === changed.id ? changed : person));
 
-/** Search keys for finding the household while a name is typed. */
 export const nameKeysOf = (household: Household): string[] =>
   nameKeys(peopleOf(household).map(({ name }) => name));

@@ -1,4 +1,3 @@
-/** The limits that request validation enforces. */
 export const MAX_HOUSEHOLD_SIZE = 20;
 export const MAX_HOURS_PER_DAY = 24;
 export const MAX_BOOKED_HOURS_PER_DAY = 12;

@@ -9,7 +9,6 @@ export type OpeningStatus =
   | { isOpen: false; opens: string; day: VenueDate | null }
   | { isOpen: false; opens: null };
 
-/** Null when the venue is closed that day. */
 export function hoursOn(day: VenueDate): DayHours | null {
   const exception = VENUE.openingHoursExceptions[day];
   if (exception !== undefined) return exception;
@@ -37,7 +36,6 @@ export function openingStatus(now: Instant): OpeningStatus {
 
 export type HoursOfDays = { readonly days: readonly string[]; readonly hours: DayHours | null };
 
-/** The week's hours, with neighbouring days of the same hours in one row. */
 export function weeklyHours(): HoursOfDays[] {
   const rows: { days: string[]; hours: DayHours | null }[] = [];
   for (const [day, hours] of Object.entries(VENUE.openingHours)) {

@@ -22,7 +22,6 @@ function international(text: string): string {
 const withoutTrunkZero = (digits: string): string =>
   digits.startsWith(`${AUSTRALIA}0`) ? AUSTRALIA + digits.slice(AUSTRALIA.length + 1) : digits;
 
-/** The number in E.164, or null when the text is not a phone number. */
 export function normalizePhone(text: string): string | null {
   if (!looksLikePhone(text)) return null;
   const digits = international(text);

@@ -84,7 +84,6 @@ const formatWindow = (seconds: number): string => {
   return seconds === HOUR ? 'an hour' : plural(seconds / MINUTE, 'minute');
 };
 
-/** For the API reference. */
 export function describeRateLimit(limit: RateLimitClass): string {
   const limits = rateLimitsOf(limit).map(
     ({ by, calls, seconds, failures }) =>

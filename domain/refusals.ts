@@ -186,7 +186,6 @@ export const refuse = <Code extends RefusalCode>(
   ...facts: MessageArgsOf<Code>
 ): { ok: false; refusal: Refusal } => ({ ok: false, refusal: refusal(code, ...facts) });
 
-/** The client may try again after this many seconds. */
 export const refuseTooMany = (
   seconds: number,
   code: 'too-many-requests' | 'too-many-customers' = 'too-many-requests',

@@ -15,7 +15,6 @@ import {
 
 declare const File: new (parts: readonly Uint8Array[], name: string) => z.core.File;
 
-/** The message for an invalid value, or null for a valid one. */
 function refusalMessage(schema: z.ZodMiniType, value: unknown): string | null {
   const { error } = schema.safeParse(value);
   return error ? firstMessage(error) : null;

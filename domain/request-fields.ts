@@ -91,7 +91,6 @@ export const password = (missing: string, minLength = 1) =>
 /* @__NO_SIDE_EFFECTS__ */
 export const day = (message: string) => z.iso.date(message).brand<'VenueDate'>();
 
-/** An ISO timestamp, parsed to an instant. */
 /* @__NO_SIDE_EFFECTS__ */
 export const moment = (message: string) =>
   z.pipe(
@@ -109,7 +108,6 @@ export const age = (message: string) => z._default(z.nullable(integer(0, MAX_AGE
 /* @__NO_SIDE_EFFECTS__ */
 export const id = (message: string) => z.string(message).check(z.regex(/^[\w-]{1,128}$/, message));
 
-/** Identifies one user action, so a repeated request changes nothing more. */
 /* @__NO_SIDE_EFFECTS__ */
 export const idempotencyKey = () =>
   z.string(network.invalidIdempotencyKey).check(z.regex(/^[\w-]{8,64}$/, network.invalidIdempotencyKey));
@@ -129,5 +127,4 @@ export const photo = (missing: string) =>
 export const photoFile = () =>
   z.file(portalProfile.photo.missing).check(z.maxSize(MAX_PHOTO_BYTES, portalProfile.photo.tooLarge));
 
-/** The message for the first invalid field. */
 export const firstMessage = (error: z.core.$ZodError): string => error.issues[0]?.message ?? network.badInput;

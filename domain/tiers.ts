@@ -6,7 +6,6 @@ export const UNLIMITED: number = Number.MAX_SAFE_INTEGER;
 export type TierFacts = {
   readonly name: string;
   readonly weekly: Cents;
-  /** Hours a person may use in one venue week; `UNLIMITED` for a legacy-maker. */
   readonly allowance: number;
   /** How many of the week's visits the portal lists; null lists all. */
   readonly visitsListed: number | null;
@@ -92,7 +91,6 @@ export const monthlyPrice = (weekly: Cents): Cents => cents(Math.round((weekly *
 
 export const isUpgrade = (from: Tier, to: Tier): boolean => stepsBetween(from, to) > 0;
 
-/** How many tiers an upgrade goes up. */
 export const stepsBetween = (from: Tier, to: Tier): number =>
   TIER_ORDER.indexOf(to) - TIER_ORDER.indexOf(from);
 
@@ -100,7 +98,6 @@ export const stepsBetween = (from: Tier, to: Tier): number =>
 export const tierBelow = (tier: Tier, steps: number): Tier =>
   TIER_ORDER[TIER_ORDER.indexOf(tier) - steps] ?? TIER_ORDER[0];
 
-/** The next tier up, or the highest. */
 export const tierAbove = (tier: Tier): Tier => upgradesOf(tier)[0] ?? tier;
 
 /** Lower tiers, nearest last. */

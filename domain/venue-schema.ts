@@ -9,7 +9,6 @@ const textSchema = z.string().check(z.trim(), z.minLength(1));
 /** A local time, `09:30`. */
 const timeSchema = z.iso.time({ precision: -1 });
 
-/** Null when closed. */
 const dayHoursSchema = z.nullable(
   z
     .readonly(z.object({ opens: timeSchema, closes: timeSchema }))
@@ -54,13 +53,11 @@ export const venueSchema = z.readonly(
     ),
     /** By date, instead of the weekday's hours. */
     openingHoursExceptions: z.readonly(z.record(z.iso.date(), dayHoursSchema)),
-    /** How many people may be in at once. */
     capacity: countSchema.check(z.positive()),
     /** What the place is, in two sentences for somebody who has never heard of it. */
     introduction: textSchema,
     /** Who may come, as the landing page says it. */
     ages: textSchema,
-    /** What visitors should bring. */
     whatToBring: textSchema,
     /** The venue's own terms and conditions, or null for the website's. */
     termsUrl: z.nullable(z.url({ protocol: /^https$/ })),

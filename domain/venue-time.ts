@@ -52,13 +52,11 @@ export const addDays = (day: VenueDate, count: number): VenueDate => dayInUtc(ut
 export const daysBetween = (from: VenueDate, to: VenueDate): number =>
   (utcMidnight(to) - utcMidnight(from)) / days(1);
 
-/** The Monday on or before a day. */
 export function mondayOf(day: VenueDate): VenueDate {
   const weekday = new Date(utcMidnight(day)).getUTCDay();
   return addDays(day, -((weekday + 6) % 7));
 }
 
-/** Whole weeks between the Mondays of two days. */
 export const weeksBetween = (from: VenueDate, to: VenueDate): number =>
   daysBetween(mondayOf(from), mondayOf(to)) / 7;
 
@@ -134,7 +132,6 @@ export function formatWeek(day: VenueDate): string {
     : `${formatShortDate(monday)} – ${formatShortDate(sunday)}`;
 }
 
-/** The calendar and clock of an IANA time zone. */
 export function venueTime(timeZone: string) {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -21,7 +21,6 @@ import { documentReader } from './versioned-document.ts';
 import { decideCheckIn } from './visits/rules.ts';
 import { parseVisitRecord } from './visits/schema.ts';
 
-/** A document with two earlier versions. */
 const third = z.object({ version: z.literal(3), names: z.array(z.string()), born: z.nullable(z.string()) });
 const read = documentReader(
   third,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 type Raw = Record<string, unknown>;
 
-/** Converts a document to the shape of the next version. */
 export type Migration = (older: Raw) => Raw;
 
 const versioned = z.looseObject({ version: z.int().check(z.minimum(1)) });

@@ -1,4 +1,3 @@
-/** Parses JSON from outside, or returns undefined if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

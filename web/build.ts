@@ -7,7 +7,6 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 export interface WebBuild {
   readonly target: string;
-  /** Build-time settings: `VITE_…` variables. */
   readonly settings: Readonly<Record<string, string>>;
   /** Scripts loaded before our own; local development uses them for its stand-ins. */
   readonly scripts: readonly string[];

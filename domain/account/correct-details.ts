@@ -10,7 +10,6 @@ import type { Phone } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import { applyDetails, knowsFamily } from './rules.ts';
 
-/** The details of a household that staff can correct, as they are shown. */
 export type Details = {
   name: string;
   email: string;
@@ -33,7 +32,6 @@ export type CorrectDetailsCommand = {
   phone: Phone;
   /** Empty while it hasn't been asked for. */
   address: string;
-  /** The family members whose details are corrected. */
   family: { personId: string; name: string; relationship: string }[];
   /** What the counter showed, so that two counters don't overwrite each other. */
   seen: Details;

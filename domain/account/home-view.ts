@@ -30,17 +30,14 @@ export type MembershipCardView = {
   name: string;
   tier: Tier;
   tierName: string;
-  /** Null while the membership is active. */
   badge: { text: string; tone: ReturnType<typeof statusTone> } | null;
   /** What to do about the status, or how long the membership lasts. */
   note: string | null;
-  /** The lower tier or the pause that follows the paid week; null if nothing changes. */
   change: string | null;
   /** Hours left this week; null if the membership can't be used. */
   hours: number | null;
   /** `21 Nov 2026`, for memberships paid in cash; card memberships renew automatically. */
   expiry: string | null;
-  /** The running session. */
   session: Session | null;
   /** `Today, 2 hours`, or null if nothing is booked. */
   next: string | null;
@@ -76,7 +73,6 @@ function dayText(day: VenueDate, today: VenueDate): string {
   return day === addDays(today, 1) ? portalHome.tomorrow : formatDay(day);
 }
 
-/** Who of the household is here, and who is expected today. */
 export function todayText(household: Household, now: Instant): string {
   const namesOf = (isMeant: (person: Person) => boolean): string =>
     peopleOf(household)

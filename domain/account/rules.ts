@@ -12,14 +12,12 @@ type Corrections = readonly (Omit<FamilyMemberDetails, 'photo'> & { photo?: stri
 const hasDetails = ({ name, relationship, photo }: FamilyMember): boolean =>
   name !== '' && relationship !== null && relationship !== '' && photo !== null;
 
-/** The first login asks for the details of every family member whose membership hasn't expired. */
 export const familyNeedingDetails = ({ family }: Household, now: Instant): FamilyMember[] =>
   family.filter(({ membership }) => statusAt(membership, now) !== 'expired');
 
 export const familyWithoutDetails = (household: Household, now: Instant): FamilyMember[] =>
   familyNeedingDetails(household, now).filter((person) => !hasDetails(person));
 
-/** If true, the portal opens with the profile completion form. */
 export const isProfileIncomplete = ({ profileComplete, address, primary }: Household): boolean =>
   !profileComplete || !address || !primary.photo;
 
@@ -50,7 +48,6 @@ export function decideSaveProfile(household: Household, command: ProfileCommand)
   return accept({ ...saved, nameKeys: nameKeysOf(saved) });
 }
 
-/** Invalidates all logins from before a password change. */
 export const decideRevokeLogins = (household: Household, now: Instant): Decision<Household> =>
   accept({ ...household, accessValidFrom: now });
 
@@ -75,6 +72,5 @@ export function decideDeleteByStaff(household: Household, by: string, now: Insta
   return accept(null, ...decision.effects, action);
 }
 
-/** A household can erase its account at any time. */
 export const decideEraseAccount = (household: Household): Decision<null> =>
   accept(null, ...endSubscription(household));

@@ -1,4 +1,3 @@
-/** The details of a family member that the first login asks for. */
 export type FamilyMemberDetails = {
   personId: string;
   name: string;
@@ -6,7 +5,6 @@ export type FamilyMemberDetails = {
   photo: string | null;
 };
 
-/** The profile form. Null keeps the current age or photo. */
 export type ProfileCommand = {
   address: string;
   age: number | null;

@@ -60,7 +60,6 @@ const withBilledSeats = ({ subscription, billed }: SubscriptionSnapshot): Subscr
     ? { ...subscription, openInvoice: { ...subscription.openInvoice, seats: [...billed] } }
     : subscription;
 
-/** Applies Stripe's subscription state to the memberships. */
 export function applySubscription(
   household: Household,
   snapshot: SubscriptionSnapshot,

@@ -30,7 +30,6 @@ function endOf({ expMonth, expYear }: CardOnFile): Instant {
 
 export type CardOnFileView = { text: string; warning: string | null };
 
-/** The card that pays the next renewal; null if it is unknown or nothing renews. */
 export function cardOnFileView({ card, subscription }: Household, now: Instant): CardOnFileView | null {
   if (card === undefined || subscription?.state === 'ended') return null;
   const brand = BRANDS[card.brand] ?? copy.otherBrand;

@@ -26,7 +26,6 @@ export const cardPaymentSchema = z.object({
   purpose: purposeSchema,
   amountCents: centsSchema,
   paymentMethod: idSchema,
-  /** Who of the staff ordered it for the household. */
   staff: z.optional(idSchema),
   createdAt: instantSchema,
   /** Id of the payment intent or subscription; null until the provider has responded. */

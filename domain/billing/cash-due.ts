@@ -40,7 +40,6 @@ export type Payer = {
   weekly: Cents;
   status: string;
   isDue: boolean;
-  /** Why cash can't be taken for this person. */
   reason: string | null;
 };
 
@@ -82,6 +81,5 @@ export const expectedPaidUntil = (household: Household, now: Instant): Record<st
     }),
   );
 
-/** Whether anyone in the household was paid for between the two states. */
 export const hasNewPayment = (before: Household, after: Household, now: Instant): boolean =>
   JSON.stringify(expectedPaidUntil(before, now)) !== JSON.stringify(expectedPaidUntil(after, now));

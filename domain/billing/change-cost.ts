@@ -47,7 +47,6 @@ export function addedPersonCost(household: Household, tier: Tier, now: Instant):
   };
 }
 
-/** What a cancellation leaves: the weekly price, and until when the membership can still be used. */
 export function cancellationCost(household: Household, person: Person, now: Instant) {
   const decision = decideCancellation(household, { personId: person.id }, now);
   return {

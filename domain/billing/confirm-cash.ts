@@ -24,12 +24,10 @@ import { renewalEffects } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
 
-/** Accumulates the result while people are paid for one by one. */
 type CashSale = { household: Household; entries: LedgerEntry[]; effects: Effect[] };
 type PastDue = Extract<Subscription, { state: 'past_due' }>;
 type CashContext = { by: string; weeks: number; now: Instant; fullPricePayer: string | undefined };
 
-/** Why cash can't be taken for this person, or null. */
 function cashRefusal({ id, name, membership }: Person, command: ConfirmCashCommand): Refusal | null {
   const expected = command.expectedPaidUntil?.[id];
   if (expected !== undefined && expected !== expiryOf(membership)) return refusal('changed-since-loaded');
@@ -49,7 +47,6 @@ const addToSale = (
   effects: [...sale.effects, ...effects],
 });
 
-/** Extends the paid period, or starts one now. */
 function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): CashSale {
   const { by, weeks, now, fullPricePayer } = context;
   const { id, membership } = person;
@@ -179,6 +176,5 @@ export function decideConfirmCash(
   return accept(joined, ...provider, ...entries, { kind: 'mail', mail }, action);
 }
 
-/** The total of a decision's ledger entries. */
 export const cashTotal = (effects: readonly Effect[]): Cents =>
   sum(effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry.amountCents] : [])));

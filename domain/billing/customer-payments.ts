@@ -28,7 +28,6 @@ function stateOf(record: PaymentRecord): WireCustomerPayment['state'] {
   return rest < record.payment.amountCents ? 'partly-returned' : 'paid';
 }
 
-/** How this member of staff can give the rest of the payment back, or null. */
 function actionOf(record: PaymentRecord, staff: Staffer, now: Instant): WireCustomerPayment['action'] {
   if (takeBackRefusal(record, staff, now) === null) return 'take-back';
   const canRefund = staff.isAdmin && refundRefusal(record, cents(1)) === null;

@@ -13,7 +13,6 @@ import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
 import type { BuySessionsCommand, LedgerEntry, SessionsPayment } from './schema.ts';
 
-/** The price, or why this person can't buy sessions now. */
 export function priceExtraSessions(
   household: Household,
   { personId, quantity }: BuySessionsCommand,
@@ -74,7 +73,6 @@ export function decideGrantSessions(household: Household, sale: Sale, now: Insta
   return person ? grantSessions(household, person, sale, now) : refuse('unknown-person');
 }
 
-/** Staff sell sessions for cash: priced and granted in one step. */
 export function decideSellSessions(
   household: Household,
   command: BuySessionsCommand,

@@ -6,7 +6,6 @@ import { householdAt, isCurrent } from './membership.ts';
 import { nextChargeAt } from './renewal.ts';
 import { nextWeeklyPriceOf } from './subscription-items.ts';
 
-/** The weekly price from the next paid week on; cancelled memberships are left out. */
 export const householdWeekly = (
   household: Household,
   now: Instant,

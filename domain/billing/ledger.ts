@@ -11,15 +11,12 @@ function createEntry(entry: Entry, source: PaymentSource): LedgerEntry {
   return { ...entry, ...source, version: 1, day, receipt: receiptNumber(day, entry.id) };
 }
 
-/** Cash that staff took at the counter. */
 export const cashEntry = (entry: Entry, staff: string): LedgerEntry =>
   createEntry(entry, { method: 'cash', providerId: null, staff });
 
-/** Money that moved at the payment provider. */
 export const cardEntry = (entry: Entry, providerId: string): LedgerEntry =>
   createEntry(entry, { method: 'card', providerId, staff: null });
 
-/** A weekly subscription invoice that was paid by card. */
 export const invoiceEntry = (
   uid: string,
   people: Seat[],
@@ -36,7 +33,6 @@ export const invoiceEntry = (
     id,
   );
 
-/** What is different about an entry for money that went back. */
 type Return = Pick<LedgerEntry, 'id' | 'at' | 'what' | 'amountCents' | 'providerId' | 'staff'>;
 
 /** A counter-entry: money that went back counts against the takings of its own day, so it is negative. */

@@ -86,7 +86,6 @@ export function tierAfterPaidWeek(membership: Membership): Tier {
   return (isPause(next) ? next.tier : next) ?? membership.tier;
 }
 
-/** The end of a pause that is planned or running, or null. */
 export function pauseEndOf(membership: Membership): Instant | null {
   if (membership.status === 'paused') return membership.until;
   return membership.status === 'active' && isPause(membership.next) ? membership.next.pausedUntil : null;
@@ -112,14 +111,12 @@ export const isPaidInCash = (membership: Membership): boolean =>
 /** Paid for now. A cancelled membership is paid until it expires. */
 export type UsableMembership = Extract<Membership, { status: 'active' | 'canceled' }>;
 
-/** Whether the person can check in. */
 export const isUsable = (membership: Membership): membership is UsableMembership =>
   membership.status === 'active' || membership.status === 'canceled';
 
 export const withPaidUntil = (membership: UsableMembership, until: Instant): UsableMembership =>
   membership.status === 'active' ? { ...membership, paidUntil: until } : { ...membership, until };
 
-/** The end of the paid period, or null. */
 export function paidUntilOf(membership: UsableMembership): Instant;
 export function paidUntilOf(membership: Membership): Instant | null;
 export function paidUntilOf(membership: Membership): Instant | null {

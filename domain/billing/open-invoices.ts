@@ -2,7 +2,6 @@ import type { Effect } from '../decision.ts';
 import type { Cents } from '../money.ts';
 import type { Instant } from '../venue-time.ts';
 
-/** An invoice that Stripe still collects. */
 export type OpenInvoice = {
   id: string;
   subscriptionId: string;

@@ -18,7 +18,6 @@ export type PauseStatus = {
   resume: { label: string; charged: string | null } | null;
 };
 
-/** The household's pause, planned or running; null without one. */
 export function pauseStatus(household: Household, now: Instant): PauseStatus | null {
   const pausedUntil = householdPauseEnd(household, now);
   if (pausedUntil === null) return null;
@@ -45,7 +44,6 @@ export function pauseStatus(household: Household, now: Instant): PauseStatus | n
 type PauseChoice = {
   weeks: number;
   until: Instant;
-  /** The day on which it ends. */
   day: string;
   label: string;
   consequences: string[];

@@ -21,7 +21,6 @@ export function pauseOn(membership: Membership, day: VenueDate): Instant | null 
   return membership.status !== 'active' || day > dayOf(membership.paidUntil) ? until : null;
 }
 
-/** The end of the household's pause, planned or running; null without one. */
 export const householdPauseEnd = (household: Household, now: Instant): Instant | null =>
   latest(peopleOf(householdAt(household, now)).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
 
@@ -107,7 +106,6 @@ function isSamePlan(before: Household, after: Household): boolean {
 
 type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
 
-/** What a pause means, as the member sees it before confirming. */
 export type PausePlan = {
   from: Instant;
   until: Instant;

@@ -76,7 +76,6 @@ function history(start: Household, payment: LedgerEntry) {
 const decideOnce = (state: Household, payment: LedgerEntry, seen: CardReturns, moment: Instant = now) =>
   history(state, payment).read(seen, moment);
 
-/** The household and the ledger entry after a purchase. */
 function bought(decision: Decision<Household>): { state: Household; entry: LedgerEntry } {
   const { state, effects } = expectAccepted(decision);
   return { state, entry: ledgerIn(effects)[0] ?? expect.unreachable() };

@@ -24,13 +24,10 @@ export type CardRefund = {
 /** The bank has taken the money while the dispute is open, and keeps it if the dispute is lost. */
 export type CardDispute = { id: string; amountCents: Cents; state: 'open' | 'won' | 'lost' };
 
-/** What went back of a card payment, as read at Stripe. */
 export type CardReturns = { refunds: readonly CardRefund[]; disputes: readonly CardDispute[] };
 
-/** A payment's ledger entry, with the entries about what went back of it. */
 export type PaymentRecord = { payment: LedgerEntry; returns: readonly LedgerEntry[] };
 
-/** What has not gone back. */
 export const restOf = ({ payment, returns }: PaymentRecord): Cents =>
   sum([payment, ...returns].map(({ amountCents }) => amountCents));
 
@@ -66,7 +63,6 @@ function disputeEntries(payment: LedgerEntry, dispute: CardDispute, at: Instant)
   return state === 'won' ? [entry, won] : [entry];
 }
 
-/** The entries for what went back that the ledger doesn't have yet. */
 export function newReturnEntries(
   { payment, returns }: PaymentRecord,
   { refunds, disputes }: CardReturns,

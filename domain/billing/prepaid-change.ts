@@ -38,7 +38,6 @@ function weeklyDifference(household: Household, change: PrepaidChange, now: Inst
   return isCharged ? upgradeDifference(membership.tier, tier, { rate, prices }) : cents(0);
 }
 
-/** The price difference for the rest of the paid week. */
 export function proratedCharge(household: Household, change: PrepaidChange, now: Instant): Cents {
   const { subscription } = household;
   if (subscription?.state !== 'active') return cents(0);
@@ -47,7 +46,6 @@ export function proratedCharge(household: Household, change: PrepaidChange, now:
   return cents(amount < MIN_CHARGE_CENTS ? 0 : amount);
 }
 
-/** Applies a change once it is paid for. */
 export function applyPrepaidChange(
   household: Household,
   change: PrepaidChange,
@@ -80,7 +78,6 @@ type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant }
 const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant): boolean =>
   subscription?.state === 'active' && orderedAt >= subscription.periodEnd - WEEK;
 
-/** Applies the change that was paid for, or refunds the payment if the change is no longer possible. */
 export function fulfillPrepaidChange(
   household: Household,
   change: PrepaidChange,
@@ -108,7 +105,6 @@ export function fulfillPrepaidChange(
   return accept(paid, { kind: 'ledger', entry }, refund);
 }
 
-/** Undoes adding a person when the card payment failed. */
 export function removeUnpaidPerson(household: Household, personId: string): Decision<Household> {
   const family = household.family.filter(
     ({ id, membership }) => id !== personId || membership.status !== 'pending',

@@ -8,7 +8,6 @@ const NOTICE = days(30);
 
 type Payer = Pick<Household, 'joinedAt' | 'priceNotice'>;
 
-/** Whether the household was a member before the rise. */
 export const isFromBefore = ({ joinedAt }: Payer, { announcedOn }: PriceRise): boolean =>
   joinedAt !== null && joinedAt < startOfDay(announcedOn);
 
@@ -18,7 +17,6 @@ export function risesAt({ priceNotice }: Payer, { from }: PriceRise): Instant | 
   return latest([addDuration(priceNotice.at, NOTICE), startOfDay(from)]);
 }
 
-/** The weekly prices that a household pays for a week that starts at this moment. */
 export function pricesAt(payer: Payer, start: Instant): WeeklyPrices {
   if (PRICE_RISE === null || !isFromBefore(payer, PRICE_RISE)) return LIST_PRICES;
   const rise = risesAt(payer, PRICE_RISE);

@@ -38,7 +38,6 @@ export const receiptEmail = (household: Household, payment: Payment): NewEmail =
   content: { kind: 'receipt', name: household.primary.name, ...receiptFor(household, payment) },
 });
 
-/** For the first payment: the welcome is its receipt too, so that one payment sends one email. */
 export function welcomeEmail(household: Household, payment: Payment | null): NewEmail {
   const { uid, email, primary } = household;
   const receipt = payment && { receipt: receiptFor(household, payment) };

@@ -52,7 +52,6 @@ export function renewalEmails(household: Household, subscription: Subscription):
   return [];
 }
 
-/** The email that a pause is over and the first week after it is billed. */
 export function pauseEndedEmails(before: Household, after: Household, now: Instant): Effect[] {
   const ended = peopleOf(after).flatMap(({ id, membership }) => {
     const earlier = findPerson(before, id)?.membership;

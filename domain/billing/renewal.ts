@@ -19,7 +19,6 @@ export function renewalTier(membership: Membership): Tier | null {
   }
 }
 
-/** What the subscription should renew, according to the memberships. */
 export const renewalSeats = (household: Household): Seat[] =>
   peopleOf(household).flatMap(({ id, membership }) => {
     const tier = renewalTier(membership);
@@ -41,7 +40,6 @@ export const nextChargeAt = (household: Household, now: Instant): Instant =>
     ? (renewalPause(household, household.subscription.periodEnd) ?? household.subscription.periodEnd)
     : now;
 
-/** Until when the provider charges no renewal; null if it charges the next one. */
 export const renewedPause = (subscription: Subscription): Instant | null =>
   (subscription.state === 'active' ? subscription.pausedUntil : null) ?? null;
 
@@ -69,7 +67,6 @@ const isSubset = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
 export const hasSameSeats = (seats: readonly Seat[], others: readonly Seat[]): boolean =>
   seats.length === others.length && isSubset(seats, others);
 
-/** Everyone awaiting their first payment: the seats of a new subscription. */
 export const pendingSeats = (household: Household): Seat[] =>
   peopleOf(household).flatMap(({ id, membership }) =>
     membership.status === 'pending' ? [{ personId: id, tier: membership.tier }] : [],

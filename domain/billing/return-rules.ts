@@ -7,7 +7,6 @@ import type { LedgerEntry } from './schema.ts';
 
 export type Staffer = { by: string; isAdmin: boolean };
 
-/** Who gives money back, and why. */
 export type ReturnCommand = Staffer & { reason: string };
 
 const PAYMENT_KINDS: readonly LedgerEntry['what']['kind'][] = [

@@ -42,7 +42,6 @@ export type SubscriptionLine = {
   tierName: string;
   badge: string;
   tone: ReturnType<typeof statusTone>;
-  /** The text about when it renews, changes or ends. */
   until: string | null;
   /** The label of the button that takes back a cancellation or a lower tier, or null. */
   keep: string | null;
@@ -112,7 +111,6 @@ export function usableUntil({ primary }: Household, now: Instant): string | null
 export type CardStatus = {
   isDue: boolean;
   message: string;
-  /** The open amount after a failed renewal. */
   due: Cents | null;
   requiresAction: boolean;
 };
@@ -126,7 +124,6 @@ function unpaidText({ requiresAction, nextAttempt }: OpenInvoice): string {
   return `${paymentFailed} ${nextAttempt === null ? notTriedAgain : triedAgain(formatDayOf(nextAttempt))}`;
 }
 
-/** Null if the household doesn't pay by card. */
 export function cardStatus(household: Household): CardStatus | null {
   const { subscription } = household;
   if (subscription?.state === 'past_due') {
@@ -150,7 +147,6 @@ export function tierColumns(household: Household, person: Person, now: Instant):
   return tierOptions(tier, rateOf(household.primary.id, person.id), prices);
 }
 
-/** Why the tier can't be changed or the membership can't be cancelled; null if it can. */
 export function changeBlockers(
   household: Household,
   person: Person,
@@ -173,7 +169,6 @@ const weeklyOf = (household: Household, weekly: Cents): string => {
   return household.family.length === 0 ? manage.perWeek(price) : manage.perWeekForAll(price);
 };
 
-/** What another tier would cost, shown before the member confirms. */
 export function tierChangeText(household: Household, person: Person, newTier: Tier, now: Instant): string {
   const personWeekly = manage.perWeek(
     formatAudShort(
@@ -213,7 +208,6 @@ export function cancelQuestion(household: Household, person: Person): string {
   return person.id === household.primary.id ? cancel.confirmPrimary(name) : cancel.confirmFamily(name);
 }
 
-/** What a cancellation changes, shown before the member confirms. */
 export function cancelEffectText(household: Household, person: Person, now: Instant): string {
   const { weekly, usableUntil: until } = cancellationCost(household, person, now);
   const isPrimary = person.id === household.primary.id;
@@ -233,7 +227,6 @@ function keepLabel(household: Household, { id, membership }: Person, now: Instan
   return subscriptions.keep(TIERS[membership.tier].name);
 }
 
-/** Whether a cancelled household can take its cancellation back. */
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 

@@ -53,7 +53,6 @@ export function itemsDiff(current: readonly SubscriptionItem[], requested: Quant
   return [...changes, ...spare.map(({ id }): ItemChange => ({ type: 'delete', id }))];
 }
 
-/** What these seats cost for a week that starts at this moment. */
 export function weeklyTotal(household: Household, seats: readonly Seat[], start: Instant): Cents {
   const prices = pricesAt(household, start);
   return sum(
@@ -70,7 +69,6 @@ export function weeklyPriceOfKey(household: Household, start: Instant): (key: Pr
   };
 }
 
-/** The price of this week's tier. */
 export const weeklyPriceOf = (household: Household, { id, membership }: Person, now: Instant): Cents =>
   weeklyPrice(membership.tier, rateOf(household.primary.id, id), pricesAt(household, now));
 

@@ -17,7 +17,6 @@ import type { Membership, Seat, Subscription } from './schema.ts';
 /** The subscription as just read at the provider. */
 export type SubscriptionSnapshot = {
   subscription: Subscription;
-  /** Whom the invoice of the current period bills, as the seats were when it was made. */
   billed: readonly Seat[];
 };
 
@@ -130,7 +129,6 @@ function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membershi
   }
 }
 
-/** The memberships after a snapshot of their subscription. */
 export function syncMemberships(
   household: Household,
   snapshot: SubscriptionSnapshot,

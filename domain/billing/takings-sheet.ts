@@ -14,7 +14,6 @@ export type TakingsSheetView = {
   totals: { key: string; staff: string; method: string; entries: number; amount: string }[];
   entries: { receipt: string; time: string; what: string; method: string; staff: string; amount: string }[];
   total: string;
-  /** Cash expected in the drawer, not counting the float. */
   cash: string;
 };
 

@@ -24,7 +24,6 @@ const option =
     return { tier, name: TIERS[tier].name, weekly, monthly: monthlyPrice(weekly) };
   };
 
-/** The three columns of Manage Subscription. */
 export const tierOptions = (tier: Tier, rate: Rate, prices: WeeklyPrices) => ({
   downgrades: downgradesOf(tier).map(option(rate, prices)),
   current: option(rate, prices)(tier),
@@ -43,7 +42,6 @@ const TONES = {
   expired: 'danger',
 } as const satisfies Record<MembershipStatus, string>;
 
-/** The badge's colour. */
 export const statusTone = (status: MembershipStatus) => TONES[status];
 
 /** Whether Settings shows the cancelled message instead of the list. */

@@ -5,7 +5,6 @@ import { wirePaymentStatus } from '../wire.ts';
 const tier = z.enum(TIER_ORDER);
 const moment = z.iso.datetime();
 
-/** The fields of a Stripe price that the checkout uses. */
 export const wirePrice = z.object({
   id: z.string(),
   nickname: z.string(),
@@ -30,7 +29,6 @@ const pricePerPerson = z.object({
   name: z.string(),
   tier,
   paymentStatus: wirePaymentStatus,
-  /** The lower tier that starts with the next paid week. */
   nextTier: z.nullable(tier),
   weeklyCents: z.int(),
   monthlyCents: z.int(),
@@ -95,19 +93,16 @@ export const wireTakings = z.object({
   entries: z.array(entry),
 });
 
-/** A payment of a customer, as staff see it. */
 export const wireCustomerPayment = z.object({
   at: moment,
   what: z.string(),
   method: z.enum(['card', 'cash']),
   amountCents: z.int(),
-  /** What has not gone back. */
   restCents: z.int(),
   receipt: z.string(),
   state: z.enum(['paid', 'partly-returned', 'returned', 'disputed', 'refund-failed']),
   /** How the caller can give the rest back, or null. */
   action: z.nullable(z.enum(['refund', 'take-back'])),
-  /** What giving all of it back changes. */
   consequences: z.array(z.string()),
 });
 

@@ -1,5 +1,4 @@
 import { plural } from './plural.ts';
-/** Copy of the counter's boards that the specification doesn't fix. */
 export const counterBoards = {
   actionsNeedNetwork: "You can't take payments or check people in while offline.",
   walkIns: {

@@ -1,4 +1,3 @@
-/** Copy of the counter's form to correct a household's details. */
 export const counterDetails = {
   heading: 'Contact details',
   noEmail: 'None yet, so there is no login. Add one under Correct Details.',

@@ -1,4 +1,3 @@
-/** Copy of the emails in the customer profile. */
 export const counterEmails = {
   title: 'Emails',
   none: 'No emails in the last 90 days',

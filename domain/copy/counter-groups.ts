@@ -1,6 +1,5 @@
 import { plural } from './plural.ts';
 
-/** Copy of what staff do for a group with a day pass. */
 export const counterGroups = {
   open: (name: string) => `Open ${name}`,
   arrived: (time: string) => `Here since ${time}`,

@@ -1,6 +1,5 @@
 import { plural } from './plural.ts';
 
-/** Copy of the counter's cash and takings that the specification doesn't fix. */
 export const counterMoney = {
   cash: {
     title: 'Take cash',

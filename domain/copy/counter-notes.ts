@@ -1,4 +1,3 @@
-/** Copy for the notes that staff write about a household. */
 export const counterNotes = {
   title: 'Staff notes',
   note: (day: string) => `Note of ${day}`,

@@ -1,4 +1,3 @@
-/** Copy of the counter's form for a new household, and of the link to pay. */
 export const counterRegistration = {
   title: 'New Household',
   emailHint: 'Optional for cash. Without it there is no login until it is added.',

@@ -1,6 +1,5 @@
 import { plural } from './plural.ts';
 
-/** Copy for giving money back at the counter. */
 export const counterReturns = {
   title: 'Payments',
   none: 'No payments yet',

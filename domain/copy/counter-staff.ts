@@ -1,4 +1,3 @@
-/** Copy of the screen on which admins appoint and dismiss staff. */
 export const counterStaff = {
   title: 'Staff',
   email: 'Email',

@@ -1,4 +1,3 @@
-/** Copy for a household's visits at the counter. */
 export const counterVisits = {
   title: 'Visits',
   of: (month: string) => `Visits in ${month}`,

@@ -1,4 +1,3 @@
-/** A title and a sentence. */
 type Step = readonly [title: string, text: string];
 
 export const thankYou = {

@@ -15,7 +15,6 @@ export type AddFamilyMemberCost = { line: Line; total: Line; message: string };
 
 const { manage } = portalSettings;
 
-/** The price of adding a person, now and every week. */
 export function addFamilyMemberCost(household: Household, tier: Tier, now: Instant): AddFamilyMemberCost {
   const weekly = weeklyPrice(tier, 'discounted', pricesAt(household, nextChargeAt(household, now)));
   const line = {

@@ -11,7 +11,6 @@ import { documentReader } from '../versioned-document.ts';
 
 const line = z.object({ text: z.string(), amountCents: centsSchema });
 
-/** The receipt numbers of the payment, and its day. */
 const taxInvoice = z.object({ numbers: z.array(idSchema), day: venueDateSchema });
 
 /** Says which tax invoices the money that went back corrects. */

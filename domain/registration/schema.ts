@@ -15,5 +15,4 @@ export type RegisterCommand = {
   payBy: PaymentMethod;
 };
 
-/** What staff register at the counter. The email may be empty. */
 export type CounterRegistration = RegisterCommand & { by: string };

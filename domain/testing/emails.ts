@@ -1,7 +1,6 @@
 import type { Effect } from '../decision.ts';
 import type { NewEmail } from '../mail/schema.ts';
 
-/** The emails of a decision, those of its payments included. */
 export const emailsOf = (effects: readonly Effect[]): NewEmail[] =>
   effects.flatMap((effect) => {
     if (effect.kind === 'mail') return [effect.mail];

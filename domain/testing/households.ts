@@ -114,7 +114,6 @@ export function aHousehold(
   return { ...household, nameKeys: nameKeysOf(household) };
 }
 
-/** The subscription that pays for these people by card. */
 export function aSubscription(
   people: readonly { id: string; membership: Membership }[],
   state: Subscription['state'] = 'active',
@@ -143,7 +142,6 @@ export function aSubscription(
   }
 }
 
-/** A household with all memberships paid by one card. */
 export function aCardHousehold(primary: Tier, ...family: Tier[]): Household {
   const mia = aPerson('mia', byCard(primary));
   const children = family.map((tier, index) => aFamilyMember(`child-${index + 1}`, byCard(tier)));
@@ -155,7 +153,6 @@ type Outcome = { ok: true } | { ok: false; refusal: { code: string; message: str
 const isAccepted = <Result extends Outcome>(result: Result): result is Extract<Result, { ok: true }> =>
   result.ok;
 
-/** Asserts that a decision was accepted, and returns it. */
 export function expectAccepted<Result extends Outcome>(result: Result): Extract<Result, { ok: true }> {
   assert(isAccepted(result), JSON.stringify(result));
   return result;

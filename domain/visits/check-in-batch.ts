@@ -5,7 +5,6 @@ import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import type { Visit } from './schema.ts';
 
-/** The session of one checked-in person or group, as returned to the counter. */
 export type StartedSession = {
   personId: string;
   isFamily: boolean;

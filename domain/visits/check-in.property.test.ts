@@ -46,7 +46,6 @@ const household = fc.array(person, { minLength: 1, maxLength: 5 }).map((people):
   return aHousehold(aPerson('mia', first.membership, first), family);
 });
 
-/** A household with visits this week. */
 const visited = fc
   .tuple(household, fc.array(fc.tuple(fc.nat(4), moment), { maxLength: 8 }))
   .map(([household, visits]) =>

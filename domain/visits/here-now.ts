@@ -5,7 +5,6 @@ import { formatTime, type Instant } from '../venue-time.ts';
 import type { VisitRecord } from './schema.ts';
 import { sessionEnd } from './session.ts';
 
-/** A person or group shown as present at the venue. */
 export type ActiveVisit = {
   visitId: string;
   name: string;
@@ -14,7 +13,6 @@ export type ActiveVisit = {
   /** Null when the session lasts until the end of the day. */
   maxHours: number | null;
   end: Instant;
-  /** Start and end as text. */
   times: string;
 };
 

@@ -12,7 +12,6 @@ export const sessionEnd = ({ start, maxHours = DEFAULT_HOURS }: Session): Instan
 
 export const isRunning = (session: Session, now: Instant): boolean => now < sessionEnd(session);
 
-/** The session of the latest check-in that wasn't undone. */
 export function lastSession({ visits }: Person): Session | null {
   const visit = visits.findLast(isEffective);
   return visit ? { start: visit.at, maxHours: visit.sessionHours } : null;

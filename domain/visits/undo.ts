@@ -46,7 +46,6 @@ export function decideUndoCheckIn(
   return accept(state, ...visitEffects(state, idempotencyKey), action);
 }
 
-/** A check-in that can still be undone, with everyone in it. */
 export type RecentCheckIn = {
   idempotencyKey: string;
   customerId: string;

@@ -23,7 +23,6 @@ function suffix(position: number): string {
 export const ordinal = (position: number): string =>
   portalHome.firstVisits[position - 1] ?? `${position}${suffix(position)}`;
 
-/** This week's visits that weren't undone, oldest first. */
 export const visitsOfWeek = ({ visits }: Person, now: Instant): Visit[] => {
   const week = weekOf(now);
   return visits.filter((visit) => isEffective(visit) && isInWeek(week, visit.at));
@@ -31,7 +30,6 @@ export const visitsOfWeek = ({ visits }: Person, now: Instant): Visit[] => {
 
 export type VisitLine = { ordinal: string; time: string; date: string };
 
-/** The days visited this week, up to the number that the tier shows. */
 export function visitLines(person: Person, now: Instant): VisitLine[] {
   const { visitsListed } = TIERS[person.membership.tier];
   return visitsOfWeek(person, now)

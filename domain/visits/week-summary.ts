@@ -15,7 +15,6 @@ export type DaySummary = {
   message: string;
 };
 
-/** One person's week: the hours booked and the hours visited on each day. */
 export function weekSummary(person: Person, day: VenueDate, now: Instant): DaySummary[] {
   const today = dayOf(now);
   const visits = person.visits.filter(isEffective);

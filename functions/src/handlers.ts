@@ -9,7 +9,6 @@ import { staffHandlers } from './staff/handlers.ts';
 import { visitsHandlers } from './visits/handlers.ts';
 import { walkInsHandlers } from './walk-ins/handlers.ts';
 
-/** The handlers of all features, and the health check. */
 export const handlers = {
   ...registrationHandlers,
   ...billingHandlers,

@@ -18,7 +18,6 @@ setProject('demo-backup');
 let folder = '';
 let projects = 0;
 
-/** An empty database in a project of its own. */
 const anEmptyOne = (): Firestore => {
   projects += 1;
   const projectId = `demo-restored-${process.pid}-${projects}`;

@@ -23,7 +23,6 @@ export async function restore(args: string[]): Promise<void> {
   report('restored', await restoreBackup(firestore(), folder));
 }
 
-/** Parses the folder and project, and points this process at that database. */
 export function readTarget(flag: 'to' | 'from', args: string[]): { folder: string; project: string } {
   const read = readArgs(args, { [flag]: z.string(), project: z.string().optional() }, USAGE);
   useProject(read.project);

@@ -13,7 +13,6 @@ const storageAgent = 'serviceAccount:service-123456@gcp-sa-firebasestorage.iam.g
 const states = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, state }) => [what, state]));
 
-/** A stand-in for gcloud: answers a command that starts like this. */
 const answering =
   (answers: Record<string, unknown>): Gcloud =>
   async (...args) => {

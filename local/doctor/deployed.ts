@@ -33,7 +33,6 @@ const indexKey = (group: string, fields: readonly Field[]): string =>
       .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`),
   ].join(', ');
 
-/** Everything in firestore.indexes.json is built and in use. */
 export async function checkIndexes(project: string, gcloud: Gcloud): Promise<Finding[]> {
   const wanted = wantedSchema.parse(JSON.parse(readFileSync(`${ROOT}/firestore.indexes.json`, 'utf8')));
   const list = (...what: string[]) => gcloud('firestore', ...what, 'list', `--project=${project}`);

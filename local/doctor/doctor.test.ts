@@ -24,7 +24,6 @@ const WEBSITE = 'https://hub.example';
 const states = (findings: readonly Finding[]) =>
   Object.fromEntries(findings.map(({ what, state }) => [what, state]));
 
-/** A stand-in for firebase-tools with fixed answers. */
 const answering =
   (answers: Record<string, CliResult>): Firebase =>
   async (...args) =>

@@ -1,4 +1,3 @@
-/** The result of one check. A missing item says how to fix it. */
 export interface Finding {
   readonly what: string;
   readonly state: 'ok' | 'missing';
@@ -12,7 +11,6 @@ export const missing = (what: string, todo: string): Finding => ({ what, state: 
 export const findingIf = (isOk: boolean, what: string, detail: string, todo: string): Finding =>
   isOk ? ok(what, detail) : missing(what, todo);
 
-/** All that is wrong, or that nothing is. */
 export const unlessWrong = (wrong: readonly Finding[], what: string, detail: string): Finding[] =>
   wrong.length > 0 ? [...wrong] : [ok(what, detail)];
 

@@ -5,7 +5,6 @@ import { DEV, TEST } from '../launcher/environments.ts';
 import { requireFreePorts } from '../launcher/ports.ts';
 import { type Finding, missing, ok } from './finding.ts';
 
-/** Checks what npm start and npm test need on this machine. */
 export async function checkMachine(): Promise<Finding[]> {
   return [
     ok('Node', process.versions.node), // checked before anything is loaded

@@ -19,7 +19,6 @@ const CALLS: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
   'Events: read': ({ events }) => events.list({ limit: 1 }),
 };
 
-/** Tries what the functions will do with the key. */
 export async function checkKey(stripe: Stripe): Promise<Finding[]> {
   const wrong: Finding[] = [];
   for (const [permission, call] of Object.entries(CALLS)) {

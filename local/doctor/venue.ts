@@ -4,7 +4,6 @@ import { type Finding, missing, unlessWrong } from './finding.ts';
 
 const FILE = 'domain/venue.ts';
 
-/** Checks that every fact about the venue is valid and real. */
 export function checkVenue(venue: Venue = VENUE, examples = VENUE_EXAMPLES): Finding[] {
   const { issues = [] } = venueSchema.safeParse(venue).error ?? {};
   const invalid = issues.map(({ path, message }) =>

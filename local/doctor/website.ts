@@ -7,13 +7,10 @@ export const APP_CHECK_CODE = 'exchangeRecaptchaEnterpriseToken';
 
 interface Deployment {
   readonly project: string;
-  /** The mode that the functions are configured with. */
   readonly appCheck: string | undefined;
-  /** The secret key. The website has the publishable key built in. */
   readonly stripeKey: string | undefined;
 }
 
-/** Checks that the built website is meant for this project. */
 export function checkWebsite(root: string, { project, appCheck, stripeKey }: Deployment): Finding[] {
   const assets = `${root}/web/dist/assets`;
   if (![assets, `${root}/functions/dist`].every((path) => existsSync(path)))

@@ -14,7 +14,6 @@ export function compileJava(source: string, classPath: string, folder: string): 
   runJdk('jdk.compiler/com.sun.tools.javac.Main', [...options, source]);
 }
 
-/** Writes a jar that runs a class with another jar on its class path. */
 export function writeJar(jar: string, mainClass: string, classPath: string, classes: string[] = []): void {
   const manifest = `${jar}.manifest`;
   writeFileSync(manifest, `Main-Class: ${mainClass}\nClass-Path: ${pathToFileURL(classPath).href}\n`);

@@ -8,7 +8,6 @@ import { step } from './progress.ts';
 import { ROOT } from './root.ts';
 import { functionParameters, functionSecrets, websiteScripts, websiteSettings } from './settings.ts';
 
-/** What is deployed, by the name that the predeploy steps of `firebase.json` use. */
 const BUILDS: Readonly<Record<string, () => Promise<void>>> = {
   functions: () => buildFunctions({ target: `${ROOT}/functions/dist` }),
   web: async () =>

@@ -44,7 +44,6 @@ const ON_ONE_PORT = [
   'eventarc',
 ] as const;
 
-/** The `emulators` block of `firebase.json`. */
 export function emulatorsConfig(ports: Ports) {
   const at = (port: number) => ({ host: '127.0.0.1', port });
   return {

@@ -15,7 +15,6 @@ export interface LocalStack {
   close(): Promise<void>;
 }
 
-/** Starts everything the cloud provides: emulators, Stripe and an email inbox. */
 export async function startStack(
   environment: Environment,
   { withHosting }: { withHosting: boolean },

@@ -4,7 +4,6 @@ import { DEV, TEST } from './environments.ts';
 import { type PortName, requireFreePorts } from './ports.ts';
 
 const NAMES = Object.keys(DEV.ports) as PortName[];
-/** Below the ephemeral port range. */
 const FREE = Object.fromEntries(NAMES.map((name, index) => [name, 21_300 + index])) as typeof DEV.ports;
 
 async function occupy(port: number, host: string): Promise<() => Promise<void>> {

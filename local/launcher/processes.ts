@@ -86,7 +86,6 @@ function markedProcesses(): { pid: number; mark: string }[] {
   });
 }
 
-/** The id of each process and its environment. */
 function linesOfProc(): string[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map((pid) => `${pid} ${environmentOf(pid).replaceAll('\0', ' ')}`);

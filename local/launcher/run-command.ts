@@ -1,7 +1,6 @@
 import { CliError } from '../cli-error.ts';
 import { endAllChildren } from './processes.ts';
 
-/** Commands by name. Each loads only what it needs. */
 export type Commands = Readonly<Record<string, () => Promise<(args: string[]) => unknown>>>;
 
 export async function runCommand(commands: Commands, name: string, args: string[]): Promise<void> {

@@ -11,7 +11,6 @@ const USAGE = `npm run price-rise -- plan              shows whom the rise of do
 npm run price-rise -- announce          emails each of them once; nobody pays more until 30 days later
 ${TARGET}`;
 
-/** `npm run price-rise` plans and announces a rise of the weekly prices. */
 export async function run(args: string[]): Promise<void> {
   const { command, project } = readPriceRiseArgs(args);
   const announce = command[0] === 'announce';

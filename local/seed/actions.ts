@@ -47,7 +47,6 @@ export async function photoOf(uid: string, name: string): Promise<string> {
   return mustAccept(await storePhoto(uid, await drawFace(name))).path;
 }
 
-/** Pays in cash at the counter. */
 export async function pay(household: Household, by: string, weeks: number, at: Instant): Promise<void> {
   const personIds = peopleOf(household).map(({ id }) => id);
   mustAccept(await confirmHouseholdCash(household.uid, { personIds, weeks, key: null, by }, at));
@@ -63,7 +62,6 @@ export async function subscribe(household: Household, at: Instant): Promise<void
   mustAccept(await payForRegistration(payment, at));
 }
 
-/** Completes the profile, as at the first login. */
 export async function introduce(
   { uid, primary, family }: Household,
   names: readonly string[],

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 const COLOURS = ['#ff7a59', '#ffb84d', '#5fb7a5', '#6f8fd8', '#c77fc0', '#8fae4b'];
 
-/** Draws a round, friendly face that differs by name. */
 export function drawFace(name: string): Promise<Buffer> {
   const colour = COLOURS[name.length % COLOURS.length];
   const smile = 40 + (name.charCodeAt(0) % 20);

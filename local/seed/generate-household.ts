@@ -77,7 +77,6 @@ function someProfile({ uid, primary, family }: Household, random: Random) {
   };
 }
 
-/** About half of them come once after they paid. */
 function comeThisWeek(
   household: Generated,
   paidAt: Instant,

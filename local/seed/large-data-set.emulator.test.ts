@@ -17,7 +17,6 @@ const SMALL = 100;
 const LARGE = 10_000;
 const SEEDING = 180_000;
 
-/** The number of documents that a search reads. */
 async function readsFor(typed: string): Promise<number> {
   const get = vi.spyOn(Query.prototype, 'get');
   await searchCustomers(typed, now);

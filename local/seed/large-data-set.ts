@@ -34,7 +34,6 @@ export async function seedLargeDataSet(
   await writer.close();
 }
 
-/** Writes a household with its visits and ledger entries. */
 function keep(writer: BulkWriter, { state, effects }: Generated): void {
   writer.set(firestore().doc(`users/${state.uid}`), state);
   for (const effect of effects) {

@@ -18,7 +18,6 @@ const lastNames = listed(LAST);
 export const firstName = (random: Random): string => random.pick(firstNames);
 export const lastName = (random: Random): string => random.pick(lastNames);
 
-/** An Australian mobile number as people write it. */
 export function mobileNumber(random: Random): string {
   const digits = (count: number) => String(random.whole(10 ** count)).padStart(count, '0');
   return `04${digits(2)} ${digits(3)} ${digits(3)}`;

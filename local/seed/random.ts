@@ -1,6 +1,4 @@
-/** A random number generator that is reproducible by seed. */
 export interface Random {
-  /** A whole number from 0 up to but excluding `below`. */
   whole(below: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly [Item, ...Item[]]): Item;

@@ -13,7 +13,6 @@ interface DemoWalkIn extends Partial<Group> {
   readonly enteredAgo?: number;
 }
 
-/** One of today's day passes in each state. */
 const DEMO_WALK_INS: readonly DemoWalkIn[] = [
   { name: 'Ines Petrova', phone: '0455 111 222', participants: 2, registeredAgo: minutes(4) },
   { name: 'Omar Haddad', phone: '0455 333 444', payBy: 'card', registeredAgo: minutes(12) },

@@ -18,7 +18,6 @@ const command = z.union([
   z.tuple([z.literal('add'), email, z.enum(staffRoleSchema.options).default('staff')]),
 ]);
 
-/** `npm run staff` adds, removes and lists staff. */
 export async function run(args: string[]): Promise<void> {
   const { command, project } = readStaffArgs(args);
   useProject(project);

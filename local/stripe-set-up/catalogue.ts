@@ -37,7 +37,6 @@ export async function ensureCatalogue(stripe: Stripe): Promise<Catalogue> {
   return Object.fromEntries(ids) as Catalogue;
 }
 
-/** The weekly prices that are missing or differ from our price table. */
 export async function wrongPrices(stripe: Stripe): Promise<PriceKey[]> {
   const priceOf = await activePrices(stripe);
   return WEEKLY_PRICES.filter((wanted) => !isAsWanted(priceOf(wanted), wanted)).map(({ key }) => key);

@@ -2,14 +2,12 @@ import Stripe from 'stripe';
 import { API_VERSION, stripeHost } from '../../functions/src/stripe/client.ts';
 import { CliError } from '../cli-error.ts';
 
-/** A Stripe client with the key from the environment and the functions' API version. */
 export function connect(): Stripe {
   const { STRIPE_SECRET_KEY: key, STRIPE_URL: url = '' } = process.env;
   if (!key) throw new CliError('Set STRIPE_SECRET_KEY to the secret key of the account, then try again.');
   return new Stripe(key, { apiVersion: API_VERSION, telemetry: false, ...stripeHost(url) });
 }
 
-/** Prints Stripe's refusals without a stack trace. */
 export async function withStripeErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -6,7 +6,6 @@ import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
 export const webhookUrl = (website: string): string =>
   new URL(billingEndpoints.stripeWebhook.path, website).href;
 
-/** Finds the webhook endpoint of this website. */
 export async function findWebhook(
   stripe: Stripe,
   website: string,
@@ -17,7 +16,6 @@ export async function findWebhook(
   return undefined;
 }
 
-/** Describes each setting that differs from what the functions expect. */
 export function webhookDifferences(endpoint: Stripe.WebhookEndpoint): string[] {
   const { api_version, enabled_events, status } = endpoint;
   const wanted: readonly string[] = EVENT_TYPES;

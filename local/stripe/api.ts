@@ -13,7 +13,6 @@ import { formText, type HttpRequest, header, type Reply } from './http/server.ts
 import type { AnswerFault, Faults } from './state/faults.ts';
 import type { SandboxState } from './state/state.ts';
 
-/** An authenticated request with its route and parsed parameters. */
 interface ValidatedRequest {
   caller: Caller;
   form: FormTree;

@@ -40,7 +40,6 @@ const AMOUNTS: Record<PriceKey, number> = {
   'legacy-maker:discounted': 1750,
 };
 
-/** What the household should be billed, week by week. */
 class Expected {
   readonly totals: number[] = [];
   isOver = false;
@@ -195,7 +194,6 @@ function auditMoney({ charges, intents }: Books): Finding {
   return charged !== received && 'The charges do not equal the amounts received';
 }
 
-/** Lists inconsistencies in the account; empty if there are none. */
 async function audit(stripe: Stripe): Promise<string[]> {
   const account = await readAccount(stripe);
   const findings: Finding[] = [

@@ -34,7 +34,6 @@ function expanded(state: SandboxState, object: JsonObject, key: string, path: st
   return toJson(found);
 }
 
-/** Serializes the object and replaces the references on the given paths with the referenced objects. */
 export function expand(state: SandboxState, object: object, paths: readonly string[]): JsonObject {
   const json = toJson(object);
   for (const path of paths) {

@@ -78,7 +78,6 @@ function missingKeys(sample: unknown, shown: unknown, path = ''): string[] {
 const sampleOf = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8'));
 
-/** The raw JSON, without the Stripe package's own parsing. */
 async function shown(path: string, method: string): Promise<unknown> {
   const answer = await fetch(`${harness.sandbox.url}${path}`, {
     method,

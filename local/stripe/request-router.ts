@@ -35,7 +35,6 @@ function handleControl({ state, controls }: RouterOptions, { method, path, body 
   return answerWith(200, 'application/json', JSON.stringify(run()));
 }
 
-/** Routes requests to the API, the HTML pages, the browser scripts and the control endpoints. */
 export function createRequestRouter(site: RouterOptions): Handler {
   return async (request) => {
     if (request.path.startsWith('/v1/')) return site.answerApi(request);

@@ -17,13 +17,11 @@ export interface SandboxOptions extends StateOptions {
   /** Receives events, signed with `webhookSecret`. */
   webhookUrl?: string;
   webhookSecret?: string;
-  /** Event types to deliver; all by default. */
   webhookEvents?: readonly string[];
   /** Delay before the first retry of a failed delivery; it doubles each time. */
   webhookRetryMilliseconds?: number;
 }
 
-/** Lets tests control time and faults. */
 interface SandboxControls {
   now(): number;
   /** Advances time for every customer without a test clock. */

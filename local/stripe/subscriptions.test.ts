@@ -29,7 +29,6 @@ async function latestInvoice(id: string) {
   return latest_invoice;
 }
 
-/** The payment that the browser would authenticate. */
 async function paymentOf(id: string) {
   const { payments } = await latestInvoice(id);
   return harness.stripe.paymentIntents.retrieve(String(payments?.data[0]?.payment.payment_intent));

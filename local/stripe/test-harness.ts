@@ -3,7 +3,6 @@ import { type Catalogue, ensureCatalogue } from '../stripe-set-up/catalogue.ts';
 import { type SandboxOptions, type StripeSandbox, startStripeSandbox } from './sandbox.ts';
 
 export const WEEK = 7 * 24 * 60 * 60;
-/** 10 am in Sydney. */
 export const MONDAY = Date.UTC(2026, 8, 7, 0, 0, 0) / 1000;
 
 export const dayPass: Stripe.PaymentIntentCreateParams = {
@@ -17,14 +16,11 @@ export interface Harness {
   stripe: Stripe;
   prices: Catalogue;
   client(key?: string, config?: Partial<Stripe.StripeConfig>): Stripe;
-  /** Creates a customer with this default card. */
   customerWithCard(card: string): Promise<{ customer: Stripe.Customer; card: Stripe.PaymentMethod }>;
   setDefaultCard(customer: string, card: string): Promise<Stripe.PaymentMethod>;
   /** Uses the publishable key, as the card field in the browser does. */
   createCard(number: string): Promise<Stripe.PaymentMethod>;
-  /** Pays for a day pass with this card number. */
   payWith(number: string): Promise<Stripe.PaymentIntent>;
-  /** Sends the decision that the 3-D Secure dialog would send. */
   completeAuthentication(
     intent: { id: string; client_secret: string | null },
     outcome: 'approve' | 'refuse',
@@ -84,7 +80,6 @@ export async function openHarness(options: Partial<SandboxOptions> = {}): Promis
   };
 }
 
-/** Returns the Stripe error that the call is expected to throw. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

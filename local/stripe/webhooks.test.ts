@@ -15,7 +15,6 @@ interface Received {
 let harness: Harness;
 let server: Server;
 let received: Received[];
-/** Status codes for the next deliveries, then 200. */
 let answers: number[];
 
 beforeEach(async () => {

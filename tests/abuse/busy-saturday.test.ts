@@ -56,7 +56,6 @@ function searchIn(households: readonly Household[]) {
   };
 }
 
-/** A day of one login: the moment of each search, and of each one that is refused. */
 function serveAll(households: readonly Household[], random: Random) {
   const search = searchIn(households);
   const searchedAt: Instant[] = [];

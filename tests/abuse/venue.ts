@@ -61,7 +61,6 @@ export function expectLimit(statuses: readonly number[], limit: number): void {
   expect(allowed).toBeGreaterThan(limit - AT_ONCE);
 }
 
-/** Sends some at a time, as often as it is told to. Returns the statuses. */
 export async function repeat(times: number, send: (count: number) => Promise<Reply>): Promise<number[]> {
   const statuses: number[] = [];
   while (statuses.length < times) {

@@ -39,7 +39,6 @@ is left half done then. An unknown path returns 404 \`endpoint-not-found\`, and 
 \`method-not-allowed\`. Every response has an \`X-Request-Id\` header; a client can send its own.
 `;
 
-/** The text of `docs/api.md`. */
 export function apiReference(): string {
   const features = Object.entries(ENDPOINTS_BY_FEATURE).map(([feature, endpoints]) =>
     featureSection(feature, Object.entries<Endpoint>(endpoints)),

@@ -4,7 +4,6 @@ import type { SourceFile } from './sources.ts';
 /** Where folders may not import each other, directly or around a corner; `features` holds one folder per feature. */
 const WORKSPACES = ['web/src', 'functions/src', 'domain'];
 
-/** Each cycle of folders once, with a file for each step. */
 export function findFolderCycles(files: readonly SourceFile[]): string[] {
   const examples = new Map<string, string>();
   const folders = new Map<string, Set<string>>();

@@ -5,7 +5,6 @@ export function findImportCycles(files: readonly SourceFile[]): string[] {
   return cycles.map((cycle) => `${cycle.join(' -> ')} is an import cycle`);
 }
 
-/** Each cycle once, as the path around it. */
 export function findCycles(importsOf: ReadonlyMap<string, Iterable<string>>): string[][] {
   const finished = new Set<string>();
   const cycles: string[][] = [];

@@ -1,6 +1,5 @@
 import type { SourceFile } from './sources.ts';
 
-/** Which workspaces each workspace may import. */
 const ALLOWED_IMPORTS: Record<string, readonly string[]> = {
   domain: [],
   functions: ['domain'],

@@ -7,7 +7,6 @@ export interface SourceFile {
   /** Relative to the repository's root. */
   readonly path: string;
   readonly text: string;
-  /** What it imports: a path of the repository, or the name of a package. */
   readonly imports: readonly string[];
 }
 

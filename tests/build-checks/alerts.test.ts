@@ -28,7 +28,6 @@ const schedules = [...index.matchAll(/export const (\w+) = onSchedule/g)].map(([
   name?.toLowerCase(),
 );
 
-/** The values that a filter compares a field with. */
 const valuesOf = (field: string, filter: string): string[] =>
   [...filter.matchAll(new RegExp(`${field}[=:](\\([^)]*\\)|"[^"]*")`, 'g'))].flatMap(([, value = '']) =>
     [...value.matchAll(/"([^"]*)"/g)].map(([, each = '']) => each),

@@ -58,7 +58,6 @@ describe('the website build', () => {
   });
 });
 
-/** The files of the build that match, each with the text around the match. */
 function matchesOf(trace: RegExp, kind = ''): string[] {
   const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && entry.name.endsWith(kind),

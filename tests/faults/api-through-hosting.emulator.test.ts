@@ -9,7 +9,6 @@ const { WEBSITE_URL: url = '', STRIPE_WEBHOOK_SECRET: secret = '' } = process.en
 const website = { url };
 const json = { 'Content-Type': 'application/json' };
 
-/** Expects a JSON refusal with a readable message and a code, without internal details. */
 function expectRefusal({ status, body, headers }: Reply, expected: number, code: string): void {
   expect(body).toEqual({ error: expect.stringMatching(/^[A-Z][^<>{}]+\.$/), code });
   expect(status).toBe(expected);

@@ -150,7 +150,6 @@ async function reloadWithFaultyScript(
   await expect(page.getByRole('alert')).toBeVisible(RESPONSE_TIMEOUT);
 }
 
-/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 30; presses += 1) {

@@ -21,7 +21,6 @@ async function cashTakenFrom(id: string): Promise<number[]> {
   return entries.filter(({ who }) => payerOf(who) === id).map(({ amountCents }) => amountCents);
 }
 
-/** Opens the counter with a customer's cash dialog. */
 async function openCash(page: Page, { phone }: Household): Promise<CashPage> {
   const counter = new CounterPage(page);
   const cash = new CashPage(page);

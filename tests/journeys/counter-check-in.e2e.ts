@@ -28,7 +28,6 @@ const countVisits = async (uid: string): Promise<number> => {
   return [primary, ...family].flatMap(({ visits }) => visits.filter(isEffective)).length;
 };
 
-/** A second counter, used by another staff member. */
 async function aSecondCounter(browser: Browser): Promise<CounterPage> {
   const counter = new CounterPage(await (await browser.newContext()).newPage());
   await counter.open();

@@ -25,7 +25,6 @@ const allActiveVisits = (): VisitRecord[] =>
 
 let server: Awaited<ReturnType<typeof serveProfiledBoard>>;
 
-/** Each test opens the board in its own page. */
 const test = base.extend<{ board: ProfiledBoard }>({
   board: async ({ page }, use) => {
     const board = new ProfiledBoard(page, server.address);

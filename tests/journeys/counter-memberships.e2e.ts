@@ -16,7 +16,6 @@ const [NORA, LEO] = NAMES;
 
 const now = () => instant(Date.now());
 
-/** Types four digits and opens the memberships, counting from the first digit. */
 async function openMemberships(page: Page, phone: string) {
   const counter = new CounterPage(page);
   await counter.open();

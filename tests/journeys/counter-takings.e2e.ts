@@ -10,7 +10,6 @@ import type { StaffAccount } from './pages/staff-login.ts';
 import { TakingsPage } from './pages/takings.page.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
-/** Opens the counter with a staff account that has taken $14 for a day pass today. */
 async function openCounterWithTakings(page: Page): Promise<StaffAccount> {
   const staff = await new CounterPage(page).open();
   const { id } = await anUnpaidWalkIn();

@@ -28,7 +28,6 @@ const nextTuesday = addDays(nextMonday, 1);
 
 const aFamily = (tiers: [Tier, ...Tier[]] = ['leader']) => aCashFamily({ name: ADA, tiers });
 
-/** Books as another device of the same household would. */
 const bookElsewhere = ({ household }: Family, day: typeof today, hours: number) =>
   book(household, { personId: household.primary.id, day, hours }, now());
 

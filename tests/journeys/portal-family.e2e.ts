@@ -18,7 +18,6 @@ async function openHome(page: Page, family: Family): Promise<PortalPage> {
   return portal;
 }
 
-/** Fills in the whole dialog, ready to be submitted. */
 async function fillAddDialog({ addDialog }: PortalPage, tier = 'Supporter'): Promise<FamilyMemberDialog> {
   await addDialog.fill('Noor Rossi', tier);
   await addDialog.photo.upload.setInputFiles(await aPicture());

@@ -18,7 +18,6 @@ const STAFF_UID = 'somebody-at-the-counter';
 const now = () => instant(Date.now());
 const TWELVE_SUPPORTERS = Array.from({ length: 12 }, () => 'supporter' as const);
 
-/** Changes the stored statuses of family members, in order. */
 async function setFamilyStatuses({ household: { uid } }: Family, statuses: readonly object[]): Promise<void> {
   const { family } = await stored(uid);
   const changed = family.map((person, index) => {

@@ -12,7 +12,6 @@ import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 const LEE = 'Lee Nguyen';
 const MEGABYTE = 1024 * 1024;
 
-/** Logs in for the first time to a household that has paid and set a password. */
 async function logInFirstTime(page: Page, ...tiers: [Tier, ...Tier[]]) {
   const { household, password } = await aLoggedInHousehold({ tiers, name: LEE });
   await restoreLogin(page, { email: household.email, password });

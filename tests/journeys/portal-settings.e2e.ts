@@ -128,7 +128,6 @@ test('only supporters can buy extra sessions', async ({ page }) => {
   await expect(settings.buySessions('Mia Rossi')).toHaveCount(0);
 });
 
-/** Opens each dialog of the settings. */
 const DIALOGS: [name: string, open: (settings: SettingsPage) => Promise<void>][] = [
   ['no dialog', async () => undefined],
   [

@@ -101,7 +101,6 @@ test('the counter causes no policy violations', async ({ page }) => {
   expect(violations).toEqual([]);
 });
 
-/** Collects the policy violations that the browser logs. */
 function collectViolations(page: Page): string[] {
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 
-/** A browser with its own profile that both Lighthouse and Playwright control. */
 export interface SharedBrowser {
   readonly context: BrowserContext;
   readonly website: string;

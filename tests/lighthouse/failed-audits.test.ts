@@ -14,7 +14,6 @@ const passed = (id: string): Audit => ({
   scoreDisplayMode: 'binary',
 });
 
-/** The failures of a page that passes everything except this audit. */
 function failuresWith(id: string, result: Partial<Audit>): string[] {
   const audits = Object.fromEntries(
     [...UNTIMED_AUDITS, ...WEIGHTED, 'advice'].map((each) => [each, passed(each)]),

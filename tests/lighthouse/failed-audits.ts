@@ -5,7 +5,6 @@ type LighthouseResult = Pick<Result, 'audits' | 'categories' | 'finalDisplayedUr
 
 const RENDER_BLOCKING = 'render-blocking-insight';
 
-/** Performance audits that do not depend on timing. */
 export const UNTIMED_AUDITS = [
   RENDER_BLOCKING,
   'unminified-css',

@@ -18,7 +18,6 @@ const report = z.object({
 
 export type ContractRun = z.infer<typeof report>['testResults'][number]['assertionResults'];
 
-/** Reads Vitest's JSON report. */
 export function contractRun(json: unknown): ContractRun {
   return report.parse(json).testResults.flatMap(({ assertionResults }) => assertionResults);
 }

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { until } from './provider.ts';
 
-/** The invoice's own payment intent. */
 export async function intentOf(stripe: Stripe, invoice: string): Promise<Stripe.PaymentIntent> {
   const { data } = await stripe.invoicePayments.list({ invoice, expand: ['data.payment.payment_intent'] });
   const intent = data.find(({ is_default }) => is_default)?.payment.payment_intent;
@@ -9,7 +8,6 @@ export async function intentOf(stripe: Stripe, invoice: string): Promise<Stripe.
   return intent;
 }
 
-/** The subscription's invoices with this status, oldest first. */
 export async function invoicesOf(
   stripe: Stripe,
   subscription: string,
@@ -19,7 +17,6 @@ export async function invoicesOf(
   return data.reverse();
 }
 
-/** The newest event of a type about an object. */
 export function eventAbout(stripe: Stripe, type: string, id: string): Promise<Stripe.Event> {
   return until(`${type} about ${id}`, async () => {
     const { data } = await stripe.events.list({ type, limit: 100 });

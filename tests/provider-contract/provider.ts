@@ -140,7 +140,6 @@ export async function until<T>(what: string, ask: () => Promise<T | undefined>):
   }
 }
 
-/** The Stripe error that a call is expected to throw. */
 export async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   try {
     await call;

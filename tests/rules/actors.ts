@@ -32,7 +32,6 @@ export type ActorName = keyof typeof ACTORS;
 
 export const ACTOR_NAMES = Object.keys(ACTORS).filter((name): name is ActorName => name in ACTORS);
 
-/** The token that an emulator accepts for the actor. */
 export function mockToken(actor: ActorName): { mockUserToken?: EmulatorMockTokenOptions } {
   if (actor === 'nobody') return {};
   const details: { label: string; role?: string } = ACTORS[actor];

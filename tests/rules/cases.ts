@@ -4,7 +4,6 @@ import { isAllowed } from './is-allowed.ts';
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const;
 export type Operation = (typeof OPERATIONS)[number];
 
-/** Who may do what with one path. An actor who is not listed may do nothing. */
 export interface AccessRule {
   readonly what: string;
   readonly path: string;

@@ -15,10 +15,8 @@ import { SEEDED_DOCUMENTS } from './fixtures.ts';
 // Most requests here are refused on purpose, and the client would log each one as an error.
 setLogLevel('silent');
 
-/** The token that bypasses all rules. */
 const OWNER = { mockUserToken: 'owner' };
 
-/** Sets up a project of the Firestore emulator with the seeded documents and the given rules. */
 export async function openDocuments(projectId: string, rules: string) {
   const { hostname, port } = new URL(`http://${requireVariable('FIRESTORE_EMULATOR_HOST')}`);
   const connect = (name: string, token: Parameters<typeof connectFirestoreEmulator>[3]): Firestore => {

@@ -5,7 +5,6 @@ import { TODAY, YESTERDAY } from './days.ts';
 const noOne = {};
 const staffGets = { staff: ['get'], admin: ['get'] } as const;
 
-/** Who may do what with which document; `list` reads its whole collection. */
 export const DOCUMENTS: readonly AccessRule[] = [
   { what: 'Maya’s household', path: 'users/maya', may: { maya: ['get'], ...staffGets } },
   { what: 'Sam’s household', path: 'users/sam', may: { sam: ['get'], ...staffGets } },
@@ -53,7 +52,6 @@ export interface QueryRule {
 
 const STAFF_AND_ADMIN = ['staff', 'admin'] as const;
 
-/** Who may run which query. */
 export const QUERIES: readonly QueryRule[] = [
   {
     what: 'the households with their own id',

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** The rules file that is deployed. */
 export const shippedRules = (file: 'firestore.rules' | 'storage.rules'): string =>
   readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
-/** An emulator's host or project, from the variables that `npm test` sets. */
 export function requireVariable(
   name: 'FIRESTORE_EMULATOR_HOST' | 'FIREBASE_STORAGE_EMULATOR_HOST' | 'GCLOUD_PROJECT',
 ): string {

@@ -4,7 +4,6 @@ const REFUSED = ['permission-denied', 'storage/unauthorized', 'storage/unauthent
 /** The rules allowed it, but the target does not exist. */
 const ALLOWED_BUT_MISSING = ['not-found', 'storage/object-not-found'];
 
-/** Whether the rules allow the attempt. Other errors are thrown. */
 export async function isAllowed(attempt: Promise<unknown>): Promise<boolean> {
   try {
     await attempt;

@@ -9,7 +9,6 @@ import {
   withoutComments,
 } from './rules-text.ts';
 
-/** The rules with one defect. */
 export interface Mutant {
   readonly name: string;
   readonly rules: string;
@@ -32,7 +31,6 @@ export function mutantsOf(rules: string): Mutant[] {
   return [...new Map(mutants.map((mutant) => [mutant.rules, mutant])).values()];
 }
 
-/** Allows everyone everything, by dropping every condition. */
 export const openToEveryone = (rules: string): string =>
   withoutComments(rules).replace(/\ballow\b[^;]+;/g, 'allow read, write: if true;');
 
@@ -53,7 +51,6 @@ const insert = (at: number, ...texts: string[]): Edit[] => replace({ from: at, t
 /** The innermost blocks, which contain the `allow` statements. */
 const accessBlocks = (code: string): Block[] => matchBlocks(code).filter(({ hasBlocks }) => !hasBlocks);
 
-/** Adds a rule that allows everyone everything. */
 const addCatchAll = (code: string): Edit[] =>
   matchBlocks(code)
     .filter(({ hasBlocks }) => hasBlocks)
@@ -61,7 +58,6 @@ const addCatchAll = (code: string): Edit[] =>
 
 const removeBlocks = (code: string): Edit[] => accessBlocks(code).flatMap((span) => replace(span, ''));
 
-/** Opens one operation of one block to everyone. */
 const openOperations = (code: string): Edit[] =>
   accessBlocks(code).flatMap(({ inside }) =>
     insert(inside, ...OPERATIONS.map((verb) => ` allow ${verb}: if true;`)),
@@ -85,7 +81,6 @@ const fixConditions = (code: string): Edit[] =>
 
 const COMPARISON_SWAPS: Record<string, string> = { ' == ': ' != ', ' > ': ' >= ' };
 
-/** Changes a comparison, a number or a string. */
 const changeDetails = (code: string): Edit[] =>
   conditions(code).flatMap((condition) => {
     const inside = (pattern: RegExp): Span[] =>

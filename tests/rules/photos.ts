@@ -3,7 +3,6 @@ import type { AccessRule } from './cases.ts';
 const noOne = {};
 const staffGets = { staff: ['get'], admin: ['get'] } as const;
 
-/** Who may do what with which file; `list` reads everything below the path. */
 export const PHOTOS: readonly AccessRule[] = [
   { what: 'Maya’s photo', path: 'photos/maya/face.webp', may: { maya: ['get'], ...staffGets } },
   { what: 'Sam’s photo', path: 'photos/sam/face.webp', may: { sam: ['get'], ...staffGets } },

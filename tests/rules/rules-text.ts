@@ -4,7 +4,6 @@ export interface Span {
 }
 
 export interface Block extends Span {
-  /** The position after the opening brace. */
   readonly inside: number;
   readonly hasBlocks: boolean;
 }
@@ -20,7 +19,6 @@ export function matches(code: string, pattern: RegExp): Span[] {
   }));
 }
 
-/** The expression after each `if` and each `return`. */
 export const conditions = (code: string): Span[] => matches(code, /(?<=\b(?:if|return)\s+)[^;]+(?=;)/g);
 
 /** A condition and all its parts, down to those without `&&` or `||`. */
@@ -53,7 +51,6 @@ function trim(code: string, { from, to }: Span): Span {
   return { from: from + text.length - text.trimStart().length, to: from + text.trimEnd().length };
 }
 
-/** Each `match` block, from the keyword to its closing brace. */
 export function matchBlocks(code: string): Block[] {
   return matches(code, /\bmatch\s+\/\S+\s*\{/g).map(({ from, to: inside }) => {
     const to = endOfBlock(code, inside);

@@ -24,7 +24,6 @@ async function check({ rewrite }: { rewrite: boolean }): Promise<string[]> {
   return [...style, ...types, ...unused, ...(architecture.ok ? [] : [architecture.output])];
 }
 
-/** The check as a part of a test run. */
 export async function checkPart(): Promise<Part> {
   step('checking', 'format, lint, types, unused code and architecture');
   const began = performance.now();

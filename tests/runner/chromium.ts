@@ -10,7 +10,6 @@ const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Finds Playwright's browser or the system's, or installs one where possible. */
 export async function findChromium(): Promise<string> {
   const found = installed() ?? (await download()) ?? installFromDebian();
   if (found !== null) return found;

@@ -43,7 +43,6 @@ export async function providerContract(): Promise<void> {
 interface StackOptions {
   readonly seeded?: boolean;
   readonly plugins?: Plugin[];
-  /** Modules that run before the script. */
   readonly imports?: readonly string[];
 }
 

@@ -16,7 +16,6 @@ type Runner = (variables: Record<string, string>, args?: readonly string[]) => P
 const runComponentTests = async (run: Omit<Run, 'variables'>): Promise<Part> =>
   runVitest('component', { ...run, variables: { CHROMIUM: await findChromium() } });
 
-/** The parts that need the running stack. */
 const journeys: Runner = async (variables, args = []) =>
   runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args });
 /** Files share nothing but the machine: each has its own project, and its own Stripe unless it goes through Hosting. */

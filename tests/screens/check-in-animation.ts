@@ -58,7 +58,6 @@ async function openAgain(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Pictures and fonts. */
 const settle = (page: Page): Promise<void> => page.waitForTimeout(500);
 
 async function sideBySide(counter: Page, phone: Page): Promise<Buffer> {

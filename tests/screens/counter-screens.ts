@@ -2,7 +2,6 @@ import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Locator, Page } from '@playwright/test';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
-/** What staff see at the counter. */
 export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter', '/admin-portal', ready),
   at('counter-bookings', '/admin-portal', ready, press("View Today's Bookings")),

@@ -4,7 +4,6 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 const { WEBSITE_URL = '' } = process.env;
 
-/** A page as the venue's visitors see it, logged in if a demo account is named. */
 export async function openDemoPage(
   browser: Browser,
   account: string | null,

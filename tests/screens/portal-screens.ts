@@ -1,7 +1,6 @@
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
-/** What each demo member sees in the portal. */
 export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
   Maya: [
     at('portal-home', '/portal'),

@@ -7,7 +7,6 @@ import { DECLINED, GOOD } from '../journeys/pages/test-cards.ts';
 import { WalkInPage } from '../journeys/pages/walk-in.page.ts';
 import { at, press, type Screen } from './screen.ts';
 
-/** What a visitor can see without logging in. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
   at('landing', '/'),
   at('registration', '/form/leader', press('Add Family Members at 50% OFF')),

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A state of the website worth looking at. */
 export interface Screen {
   readonly name: string;
   open(page: Page): Promise<unknown>;

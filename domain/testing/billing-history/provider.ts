@@ -21,9 +21,7 @@ type Invoice = {
 export class HistoryProvider {
   state: Subscription['state'];
   seats: Seat[];
-  /** What the items cost. */
   prices: WeeklyPrices;
-  /** The end of the pause that it was told. */
   pausedUntil: Instant | null = null;
   invoices: Invoice[] = [];
 

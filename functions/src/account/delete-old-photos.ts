@@ -4,7 +4,6 @@ import type { Job } from '../schedules/run-schedule.ts';
 import { workThrough } from '../schedules/work-through.ts';
 import { findHousehold, householdsWithPhotosUntil, updateHousehold } from '../stores/households.ts';
 
-/** Deletes the photos of households whose last membership ended a year ago. */
 export const deleteOldPhotos: Job = (now, isTimeUp) =>
   workThrough<string>(
     {

@@ -16,7 +16,6 @@ export interface AccountExport {
   readonly photos: string[];
 }
 
-/** Everything stored about a household, unchanged. */
 export async function exportAccount(account: Household): Promise<AccountExport> {
   const { uid } = account;
   const [visits, payments, staffActions, [photos]] = await Promise.all([

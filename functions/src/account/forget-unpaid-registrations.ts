@@ -4,7 +4,6 @@ import { workThrough } from '../schedules/work-through.ts';
 import { unpaidRegistrationsUntil } from '../stores/households.ts';
 import { eraseHousehold } from './erase-household.ts';
 
-/** Deletes registrations that were never paid, with their logins. */
 export const forgetUnpaidRegistrations: Job = (now, isTimeUp) =>
   workThrough<string>(
     {

@@ -20,7 +20,6 @@ const upload = ({ token }: Pick<LoggedIn, 'token'>, body: unknown) =>
   call(server, 'POST', '/api/upload-photo', { token, body });
 const save = ({ token }: LoggedIn, body: unknown) => call(server, 'PUT', '/api/user', { token, body });
 const urlIn = ({ body }: Reply): string => z.object({ photoUrl: z.string() }).parse(body).photoUrl;
-/** Requests the link from the served app instead of the website. */
 const open = (link: string): Promise<Reply> => {
   const { pathname, search } = new URL(link);
   return call(server, 'GET', `${pathname}${search}`);

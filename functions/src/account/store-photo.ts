@@ -3,7 +3,6 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { bucket } from '../firebase/admin.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** Stores a picture under its owner's path. */
 export async function storePhoto(
   uid: string,
   picture: Buffer,

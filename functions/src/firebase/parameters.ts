@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 /** The SMTP server that sends our email, `smtp://user:password@host:port`. */
 export const smtpUrl = defineSecret('SMTP_URL');
 
-/** The address of the website, for links in emails. */
 export const websiteUrl = defineString('WEBSITE_URL');
 
 /**
@@ -21,7 +20,6 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 /** Firebase's web API key, which the website also uses to log in. Not a secret. */
 export const webApiKey = defineString('WEB_API_KEY');
 
-/** The key that photo URLs are signed with. */
 export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
 
 /** The address that our emails come from, under the venue's name. */

@@ -31,7 +31,6 @@ const AUTHENTICATORS: { [Who in Access]: (context: AuthenticationRequest) => Pro
   },
 };
 
-/** Identifies the caller and checks that they may call the endpoint. */
 export function authenticate<E extends Endpoint>(
   endpoint: E,
   request: Request,

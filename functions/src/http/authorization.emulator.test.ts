@@ -39,13 +39,11 @@ describe('endpoint authorization', () => {
   });
   afterAll(() => server.close());
 
-  /** Everything that identifies the household. */
   const secrets = (): string[] => {
     const { uid, email, phone } = maya.household;
     return [uid, email, phone.shown, phone.e164, photo, ...peopleOf(maya.household).map(({ id }) => id)];
   };
 
-  /** A token with an admin claim, but no staff document. */
   async function aClaimant(): Promise<string> {
     await auth().setCustomUserClaims(sam.household.uid, { role: 'admin' });
     const token = await idTokenFor(sam.household.email, sam.password);

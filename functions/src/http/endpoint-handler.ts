@@ -29,7 +29,6 @@ export interface Guards extends Limiters {
   readonly app: AppCheck;
 }
 
-/** The Express handler for one endpoint: every endpoint goes through the same steps. */
 export const handleEndpoint =
   <E extends Endpoint>(name: string, endpoint: E, handler: Handler<E>, { app, ...limiters }: Guards) =>
   async (request: Request, response: ApiResponse): Promise<void> => {

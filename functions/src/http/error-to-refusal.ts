@@ -17,7 +17,6 @@ const outageError = z.union([
   z.object({ name: z.enum(['AbortError', 'TimeoutError']) }),
 ]);
 
-/** The same request was sent before with other details, such as an older price. */
 const outdatedRequest = z.object({ type: z.literal('StripeIdempotencyError') });
 
 /** An outage of a provider is temporary; everything else is a bug of ours. */

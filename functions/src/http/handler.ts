@@ -37,7 +37,6 @@ export type Handler<E extends Endpoint> = (
   context: RequestContext<E>,
 ) => Promise<HandlerResult<E>>;
 
-/** Exactly one handler for each endpoint of a feature. */
 export type HandlersFor<Table> = {
   [Name in keyof Table]: Table[Name] extends Endpoint ? Handler<Table[Name]> : never;
 };

@@ -29,7 +29,6 @@ export function parseMultipart(headers: IncomingHttpHeaders, bytes: Buffer): Pro
   });
 }
 
-/** Null if it is not a multipart form or has no boundary. */
 function openForm(headers: IncomingHttpHeaders): busboy.Busboy | null {
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) return null;
   try {

@@ -9,11 +9,9 @@ interface RequestLogFields extends Record<string, unknown> {
   call?: string;
   /** The id of the staff member who calls a staff endpoint, so that it can be seen who read what. */
   staff?: string;
-  /** How many customers a search found. */
   customers?: number;
   refused?: string;
   failure?: unknown;
-  /** Result of App Check, if the endpoint requires it. */
   app?: AppCheckResult | undefined;
 }
 

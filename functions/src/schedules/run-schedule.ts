@@ -2,7 +2,6 @@ import { type Instant, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { info } from 'firebase-functions/logger';
 import type { Outcome } from './work-through.ts';
 
-/** One kind of work of a schedule. */
 export type Job = (now: Instant, isTimeUp?: () => boolean) => Promise<Outcome>;
 
 /** Less than the timeout of a scheduled function. */

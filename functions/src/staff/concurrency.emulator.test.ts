@@ -45,7 +45,6 @@ async function anInstance(): Promise<Served> {
 const instances: Served[] = [];
 const staffTokens: string[] = [];
 
-/** Sends fifty requests at once, spread over all instances. */
 const sendAtOnce = (
   path: string,
   request: (at: number) => { token?: string; body: object },

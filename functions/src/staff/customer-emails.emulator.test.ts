@@ -23,7 +23,6 @@ const list = (userId: string) => call(server, 'GET', `/api/admin/emails?userId=$
 const sendAgain = (userId: string, emailId: string, email: string, idempotencyKey: string = randomUUID()) =>
   call(server, 'POST', '/api/admin/emails', { token, body: { userId, emailId, email, idempotencyKey } });
 
-/** A household whose welcome could not be delivered. */
 async function anUnreached(): Promise<{ household: Household; emailId: string }> {
   const household = await aPaidHousehold();
   const { docs } = await firestore().collection('mail').where('uid', '==', household.uid).get();

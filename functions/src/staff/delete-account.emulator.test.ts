@@ -28,7 +28,6 @@ const now = instant(Date.now());
 const deleteAccount = (userId: string) =>
   call(server, 'DELETE', '/api/admin/delete-user', { token, body: { userId } });
 
-/** A household whose paid week is long over, with one visit, a photo and a day-pass email. */
 async function anExpiredHousehold(): Promise<Household> {
   const at = instant(now - days(40));
   const household = await aPaidHousehold({ at });

@@ -6,7 +6,6 @@ import { stripe } from './client.ts';
 /** Stripe's reason for refunding a payment that gave nothing, because it came twice or too late. */
 export const DUPLICATE = 'duplicate';
 
-/** Reads what went back of a payment, or may. */
 export async function readCardReturns(paymentIntent: string): Promise<CardReturns> {
   const [refunds, disputes] = await Promise.all([
     listRefunds(paymentIntent),

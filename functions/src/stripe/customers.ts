@@ -48,7 +48,6 @@ export async function payRenewalsWith(customer: string, card: string): Promise<v
   await stripe().customers.update(customer, { invoice_settings: { default_payment_method: card } });
 }
 
-/** Null if the customer was deleted. */
 export async function fetchCustomer(id: string): Promise<Stripe.Customer | null> {
   const customer = await stripe().customers.retrieve(id);
   return customer.deleted ? null : customer;

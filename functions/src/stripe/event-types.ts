@@ -1,4 +1,3 @@
-/** The events that the webhook subscribes to and that reconciliation looks for. */
 export const EVENT_TYPES = [
   'customer.subscription.created',
   'customer.subscription.updated',

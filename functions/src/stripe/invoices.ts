@@ -44,7 +44,6 @@ export function toPaidInvoices(invoice: Stripe.Invoice): PaidInvoice[] {
 const endOf = ({ created, lines }: Stripe.Invoice): Instant =>
   instantFromUnix(Math.max(created, ...lines.data.map(({ period }) => period.end)));
 
-/** The invoice that a payment paid, or null. */
 export async function findPaidInvoice(paymentIntent: string): Promise<PaidInvoice | null> {
   const payment = { type: 'payment_intent', payment_intent: paymentIntent } as const;
   const { data } = await stripe().invoicePayments.list({ payment, limit: 1 });

@@ -21,7 +21,6 @@ export function pausedUntilIn(subscription: Stripe.Subscription, periodEnd: Inst
   return end !== null && end > periodEnd && subscription.pause_collection !== null ? end : null;
 }
 
-/** Ends a pause at Stripe at once. */
 export const endPause = ({ pause_collection, metadata }: Stripe.Subscription) =>
   ({
     ...(PAUSED_UNTIL in metadata && { metadata: { [PAUSED_UNTIL]: '' } }),

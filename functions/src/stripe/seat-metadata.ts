@@ -5,7 +5,6 @@ import type Stripe from 'stripe';
 /** Short, because Stripe metadata keys allow 40 characters and a person's id takes 36. */
 const SEAT_PREFIX = 'h_';
 
-/** Stores the seats as metadata. */
 export const seatMetadata = (seats: readonly Seat[]): Record<string, string> =>
   Object.fromEntries(seats.map(({ personId, tier }) => [`${SEAT_PREFIX}${personId}`, tier]));
 

@@ -9,7 +9,6 @@ const errorSchema = z.object({
 
 type Kind = 'StripeCardError' | 'StripeInvalidRequestError' | 'StripeSignatureVerificationError';
 
-/** Returns the error if it is a Stripe error of that kind, else null. */
 export function asStripeError(thrown: unknown, kind: Kind): z.infer<typeof errorSchema> | null {
   const { data } = errorSchema.safeParse(thrown);
   return data?.type === kind ? data : null;

@@ -23,7 +23,6 @@ interface Traits {
   readonly clock?: string;
 }
 
-/** A logged-in household that pays every week by card. */
 export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock }: Traits = {}) {
   const household = await anUnpaidHousehold({ tiers });
   const now = instant(Date.now());
@@ -64,7 +63,6 @@ export async function ledgerOf({ uid }: Pick<Household, 'uid'>): Promise<LedgerE
 export const amountsOf = async (household: Pick<Household, 'uid'>): Promise<number[]> =>
   (await ledgerOf(household)).map(({ amountCents }) => amountCents);
 
-/** For each person, for example `supporter active`. */
 export const membershipsOf = async ({ uid }: Pick<Household, 'uid'>): Promise<string[]> =>
   peopleOf(await stored(uid)).map(({ membership }) => `${membership.tier} ${membership.status}`);
 
@@ -79,7 +77,6 @@ export async function subscriptionsOf({ uid }: Pick<Household, 'uid'>): Promise<
   return (await provider.subscriptions.list({ customer: customerId, status: 'all' })).data;
 }
 
-/** The subscription's items, for example `leader:full x 1`. */
 export async function itemsOf(household: Pick<Household, 'uid'>): Promise<string[]> {
   const [subscription] = await subscriptionsOf(household);
   return (subscription?.items.data ?? [])

@@ -1,7 +1,6 @@
 import { setLogFunction } from 'firebase-admin/firestore';
 import * as z from 'zod';
 
-/** What Firestore bills for: documents read, written and deleted. */
 export interface Documents {
   readonly reads: number;
   readonly writes: number;

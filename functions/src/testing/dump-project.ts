@@ -1,6 +1,5 @@
 import { bucket, firestore } from '../firebase/admin.ts';
 
-/** Everything in the project's database and storage, to assert that nothing has changed. */
 export async function dumpProject(): Promise<Record<string, unknown>> {
   const collections = await firestore().listCollections();
   const read = collections.map(async ({ id }) => {

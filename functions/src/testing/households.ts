@@ -21,7 +21,6 @@ export function phoneFrom(text: string): Phone {
   return phone;
 }
 
-/** A household that has registered and has not paid at the counter yet. */
 export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household> {
   const { tiers = ['supporter'], name = 'Mia Rossi', phone = aPhone(), at = instant(Date.now()) } = traits;
   const email = `household-${randomUUID()}@example.com`;
@@ -29,7 +28,6 @@ export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household>
   return expectAccepted(await registerHousehold(registration, at)).state;
 }
 
-/** A household that has paid for a week in cash. */
 export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
   const { at = instant(Date.now()) } = traits;
   const household = await anUnpaidHousehold(traits);
@@ -38,7 +36,6 @@ export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {
   return expectAccepted(await confirmHouseholdCash(household.uid, command, at)).state;
 }
 
-/** The household as stored in the database. */
 export async function stored(uid: string): Promise<Household> {
   return parseHousehold((await firestore().doc(`users/${uid}`).get()).data());
 }

@@ -11,7 +11,6 @@ export interface LoggedIn {
   readonly token: string;
 }
 
-/** A household that has paid, chosen a password and just logged in. */
 export async function aLoggedInHousehold(
   traits: Parameters<typeof aPaidHousehold>[0] = {},
 ): Promise<LoggedIn> {
@@ -31,7 +30,6 @@ export function aPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The photo as an upload resizes it. */
 export const aSmallPhoto = (photo: Buffer): Promise<Buffer> =>
   sharp(photo).rotate().resize(640, 640, { fit: 'inside' }).webp({ quality: 82 }).toBuffer();
 

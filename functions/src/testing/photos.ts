@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { bucket } from '../firebase/admin.ts';
 
-/** A photo that the household has uploaded but not used yet. */
 export async function aStoredPhoto({ uid }: Pick<Household, 'uid'>): Promise<string> {
   const path = `photos/${uid}/${randomUUID()}.webp`;
   await bucket().file(path).save('a face', { resumable: false });

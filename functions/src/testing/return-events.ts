@@ -15,7 +15,6 @@ export async function deliverReturnEvents(paymentIntent: string): Promise<void> 
   for (const event of [...own, ...own]) await handleWebhookEvent(event, instant(Date.now()));
 }
 
-/** The household's latest card payment. */
 export async function latestPaymentOf({ customerId }: Pick<Household, 'customerId'>): Promise<string> {
   const { data } = await provider.charges.list({ customer: customerId ?? '', limit: 1 });
   return String(data[0]?.payment_intent);

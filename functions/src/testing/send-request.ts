@@ -3,7 +3,6 @@ import { asText } from './as-text.ts';
 import { call, type Reply } from './http-client.ts';
 import type { Served } from './serve-app.ts';
 
-/** Sends a payload the way its endpoint accepts it. */
 export function sendRequest(
   server: Pick<Served, 'url'>,
   { method, path, accepts }: Endpoint,

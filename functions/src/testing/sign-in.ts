@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 const signInResponse = z.object({ localId: z.string(), idToken: z.string(), refreshToken: z.string() });
 
-/** A new login at the Auth emulator, in the project of the test. */
 export async function signIn(email: string, password: string): Promise<z.output<typeof signInResponse>> {
   const { FIREBASE_AUTH_EMULATOR_HOST, GCLOUD_PROJECT } = process.env;
   const response = await fetch(

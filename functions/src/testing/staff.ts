@@ -5,7 +5,6 @@ import { auth } from '../firebase/admin.ts';
 import { setStaffRole } from '../staff/set-staff-role.ts';
 import { idTokenFor } from './sign-in.ts';
 
-/** A staff member who has just logged in. */
 export async function aStaffMember(role: StaffRole = 'staff'): Promise<{ uid: string; token: string }> {
   const email = `${role}-${randomUUID()}@example.com`;
   const password = randomUUID();

@@ -14,7 +14,6 @@ import { aCard } from './stripe-sandbox.ts';
 
 type Traits = Partial<Omit<RegisterWalkInCommand, 'phone'>> & { typedPhone?: string; at?: Instant };
 
-/** An unpaid day pass for today. */
 export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { typedPhone = aPhone(), at = instant(Date.now()), ...more } = traits;
   const command = {
@@ -34,7 +33,6 @@ export async function anUnpaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   return expectAccepted(await upsertWalkIn(command.walkInId, at, register)).state;
 }
 
-/** A day pass for today, paid at the counter. */
 export async function aPaidWalkIn(traits: Traits = {}): Promise<WalkIn> {
   const { at = instant(Date.now()) } = traits;
   const { id } = await anUnpaidWalkIn(traits);
@@ -54,7 +52,6 @@ export async function aWalkInPaidByCard(card = 'visa') {
   return { id, payment: { receipt, amountCents }, paymentIntent: String(providerId) };
 }
 
-/** The walk-in as stored in the database. */
 export async function storedWalkIn(id: string): Promise<WalkIn> {
   return parseWalkIn((await firestore().doc(`walkIns/${id}`).get()).data());
 }

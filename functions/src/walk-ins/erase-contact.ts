@@ -27,7 +27,6 @@ export async function eraseContact(
   return erased.ok ? { ok: true } : erased;
 }
 
-/** Removes the contact details of day passes that are older than they are kept for. */
 export const eraseOldContacts: Job = (now, isTimeUp) =>
   workThrough<string>(
     {

@@ -10,7 +10,6 @@ import { attemptPayment, finalize, markVoid } from './collection.ts';
 import { createInvoice } from './create-invoice.ts';
 import { hasEnded, subscriptionOf } from './subscription-status.ts';
 
-/** Work to run automatically at a given time. */
 interface ScheduledTask {
   at: number;
   run(): void;

@@ -13,7 +13,6 @@ import { handleInvoiceVoided, syncSubscriptionStatus } from './subscription-stat
 /** Days from each failed attempt to the next one. */
 const RETRY_DAYS = [3, 5, 7];
 
-/** The customer's default payment method. */
 export function methodFor(state: SandboxState, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
   const { invoice_settings } = stored(state.customers, invoice.customer);
   return state.paymentMethods.get(idOf(invoice_settings.default_payment_method) ?? '');
@@ -86,7 +85,6 @@ function planRetry(state: SandboxState, invoice: Stripe.Invoice): void {
   invoice.next_payment_attempt = days === undefined ? null : now(state, invoice.customer) + days * DAY;
 }
 
-/** Applies the payment intent's status, whether changed by the sandbox, the browser or 3-D Secure. */
 export function applyIntentStatus(
   state: SandboxState,
   invoice: Stripe.Invoice,

@@ -10,7 +10,6 @@ import { type Period, subscriptionLine } from './invoice-lines.ts';
 
 interface NewInvoice {
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  /** The week that the items are billed for. */
   billed: Period;
   /** The week that has passed when the invoice is made. */
   period: Period;

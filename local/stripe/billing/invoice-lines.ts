@@ -8,7 +8,6 @@ export interface Period {
   end: number;
 }
 
-/** The line for one subscription item over a full period. */
 export function subscriptionLine(
   state: SandboxState,
   invoice: string,

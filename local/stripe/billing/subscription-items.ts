@@ -99,7 +99,6 @@ function checkChangeable(subscription: Stripe.Subscription, prorations = 'create
   );
 }
 
-/** Adds, changes and removes items. Validates everything before changing anything. */
 export function changeItems(
   state: SandboxState,
   subscription: Stripe.Subscription,

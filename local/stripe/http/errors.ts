@@ -12,7 +12,6 @@ export interface ErrorBody {
   setup_intent?: Json;
 }
 
-/** A Stripe error response. Thrown by handlers and turned into a response in one place. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: ErrorBody;

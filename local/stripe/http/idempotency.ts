@@ -14,7 +14,6 @@ interface Remembered {
 
 const KEPT_SECONDS = 24 * 60 * 60;
 
-/** Remembers the first request and response of each `Idempotency-Key`. */
 export interface IdempotencyKeys {
   /** The response to replay, or undefined if this is the first request, which now owns the key. */
   claim(key: string, request: string, now: number): Answer | undefined;

@@ -2,7 +2,6 @@ import { StripeRefusal, unauthorized } from './errors.ts';
 
 export type Caller = 'server' | 'browser';
 
-/** Whose key the request carries as its Bearer token. */
 export function callerOf(authorization = ''): Caller {
   const [, key = ''] = authorization.split(' ');
   if (key === '') {

@@ -6,7 +6,6 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 
 export interface Call<S extends Shape> {
   state: SandboxState;
-  /** The id in the URL, or '' if there is none. */
   id: string;
   params: Params<S>;
 }

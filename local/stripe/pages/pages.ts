@@ -16,7 +16,6 @@ function subscriptionCells(subscription: Stripe.Subscription): unknown[] {
   return [moment(created), idOf(customer), prices.join(', '), ends, id];
 }
 
-/** Overview of the sandbox for developers, newest first. */
 export function overviewPage(state: SandboxState, deliveries: readonly Delivery[]): string {
   const tables = [
     table(
@@ -49,7 +48,6 @@ export function overviewPage(state: SandboxState, deliveries: readonly Delivery[
   return htmlPage('Stripe sandbox', `<p>Sandbox time: ${moment(state.clock.now())}</p>${tables.join('\n')}`);
 }
 
-/** The page at `hosted_invoice_url`, or undefined for an unknown invoice. */
 export function invoicePage(state: SandboxState, id: string): string | undefined {
   const invoice = state.invoices.get(id);
   if (invoice === undefined) return undefined;

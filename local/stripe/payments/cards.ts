@@ -1,7 +1,6 @@
 import { passesLuhn } from '../browser/card/entry.ts';
 import { StripeRefusal } from '../http/errors.ts';
 
-/** A decline reason in Stripe's terms. */
 export interface Decline {
   code: string;
   declineCode?: string;
@@ -14,12 +13,9 @@ type Aftermath = 'dispute' | 'pending refund' | 'failed refund';
 export interface CardBehavior {
   brand: string;
   last4: string;
-  /** Every payment is declined with this reason. */
   decline: Decline | null;
-  /** Saving the card to a customer is declined too. */
   declinesOnSave: boolean;
   authentication: Authentication;
-  /** What happens after a payment succeeded. */
   aftermath: Aftermath | null;
 }
 
@@ -89,7 +85,6 @@ export function cardOfNumber(typed: string): CardBehavior {
   );
 }
 
-/** Resolves Stripe's test shorthands such as `pm_card_visa` and `tok_visa`. */
 export function cardOfShorthand(id: string): CardBehavior | undefined {
   const known = TEST_CARDS.find(([, token]) => id === `pm_card_${token}` || id === `tok_${token}`);
   return known && behaviour(known);

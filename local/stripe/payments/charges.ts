@@ -51,7 +51,6 @@ function outcomeOf(decline: Decline | null): Stripe.Charge.Outcome {
   };
 }
 
-/** Records one charge attempt, successful or declined. */
 export function chargeCard(state: SandboxState, payment: Payment): Stripe.Charge {
   const { intent, method, bank } = payment;
   const id = state.newId('ch');

@@ -77,7 +77,6 @@ function settleOrProcess(
   announce(state, 'payment_intent.processing', intent);
 }
 
-/** Completes or declines a payment that was processing. */
 export function settleProcessing(state: SandboxState, intent: Stripe.PaymentIntent): void {
   state.settlesAt.delete(intent.id);
   settle(state, intent, stored(state.paymentMethods, intent.payment_method));

@@ -8,7 +8,6 @@ import type { SandboxState } from '../state/state.ts';
 import { customerNamed } from './customers.ts';
 import { cardBehaviorOf, paymentMethodNamed } from './payment-methods.ts';
 
-/** What payment intents and setup intents have in common. */
 export const createIntentShape = {
   allowed_payment_method_types: listOf(oneOf('card')),
   confirm: boolean,

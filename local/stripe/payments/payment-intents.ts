@@ -20,7 +20,6 @@ import {
   unexpectedState,
 } from './intents.ts';
 
-/** Stripe's minimum card charge, in cents. */
 const MINIMUM_CHARGE = 50;
 
 const futureUsage = oneOf('off_session', 'on_session');

@@ -73,7 +73,6 @@ export function cardBehaviorOf(state: SandboxState, method: Stripe.PaymentMethod
   return find(state.cards, 'card', method.id);
 }
 
-/** What happens after a successful payment with this method. */
 export function aftermathOf(state: SandboxState, method: string | null): CardBehavior['aftermath'] {
   return state.cards.get(method ?? '')?.aftermath ?? null;
 }

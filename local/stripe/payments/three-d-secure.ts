@@ -5,7 +5,6 @@ import { find } from '../state/lookup.ts';
 import { finishAuthentication } from './confirm-payment.ts';
 import { finishSetupAuthentication } from './setup-intents.ts';
 
-/** Receives the cardholder's decision from the 3-D Secure dialog. */
 export const threeDSecureRoutes = [
   browserRoute(
     'POST',

@@ -21,17 +21,14 @@ interface Rule<F> {
 
 export interface AnswerRule extends Rule<AnswerFault> {
   method?: string;
-  /** Path prefix. */
   path?: string;
 }
 
 export interface DeliveryRule extends Rule<DeliveryFault> {
-  /** Event type prefix. */
   type?: string;
 }
 
 export interface PaymentRule extends Rule<PaymentFault> {
-  /** Payment method id. */
   card?: string;
 }
 
@@ -57,7 +54,6 @@ class Waiting<R extends Rule<unknown>> {
   }
 }
 
-/** Pending faults. */
 export class Faults {
   readonly answers = new Waiting<AnswerRule>();
   readonly deliveries = new Waiting<DeliveryRule>();

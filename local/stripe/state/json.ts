@@ -12,7 +12,6 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Previous values of the changed keys, as in an update event. */
 export function previousAttributes(before: JsonObject, after: JsonObject): JsonObject | undefined {
   const changed = Object.keys(after).filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(after[key] ?? null),

@@ -23,7 +23,6 @@ export function stored<T>(table: ReadonlyMap<string, T>, reference: Reference): 
   return found;
 }
 
-/** Whatever an `expand` may ask for. */
 export function findAnything(state: SandboxState, id: string): object | undefined {
   if (state.deletedCustomers.has(id)) return { id, object: 'customer', deleted: true };
   const { products, customers, paymentMethods, paymentIntents, charges, subscriptions, invoices } = state;

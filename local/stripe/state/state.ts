@@ -17,13 +17,11 @@ export interface StateOptions {
   startAt?: number;
 }
 
-/** The sandbox's in-memory state. */
 export interface SandboxState {
   readonly newId: typeof newId;
   readonly clock: SandboxClock;
   /** Set once the sandbox is listening. */
   baseUrl: string;
-  /** The current request, as recorded in events. */
   request: { id: string; idempotency_key: string | null } | null;
   onEvent: (event: StoredEvent) => void;
   onIntentChange: (intent: Stripe.PaymentIntent) => void;
@@ -35,7 +33,6 @@ export interface SandboxState {
   readonly customers: ObjectOf<Stripe.Customer>;
   readonly deletedCustomers: Set<string>;
   readonly paymentMethods: ObjectOf<Stripe.PaymentMethod>;
-  /** Test behaviour by payment method id. */
   readonly cards: Map<string, CardBehavior>;
   /** Payment methods that were detached, or used once without a customer. */
   readonly unusableMethods: Set<string>;

@@ -8,7 +8,6 @@ export interface Delivery {
   endpoint: string;
   url: string;
   state: 'waiting' | 'delivered' | 'lost';
-  /** Each attempt's response status or error message. */
   attempts: (number | string)[];
 }
 
@@ -44,7 +43,6 @@ export class WebhookDispatcher {
     for (const endpoint of receivers) this.#dispatch(event, endpoint);
   }
 
-  /** Resolves once every delivery is delivered or lost. */
   settled(): Promise<void> {
     this.#releaseHeld();
     return new Promise((resolve) => {

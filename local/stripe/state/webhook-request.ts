@@ -12,7 +12,6 @@ export function signature(
   return `t=${timestamp},v1=${mac}`;
 }
 
-/** Returns the response status or the error message. */
 export async function postEvent(url: string, secret: string, event: object): Promise<number | string> {
   const payload = JSON.stringify(event);
   try {

@@ -8,12 +8,10 @@ import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
 
 export const WALK_INS = 500;
 export const ACTIVE_VISITS = 100;
-/** The staff account that the page is logged in as. */
 const STAFF = 'profiled-staff';
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Consecutive moments up to now, all within today. */
 const momentOf = (index: number, now: Instant): Instant => instant(now - (WALK_INS - index));
 
 export function aWalkIn(index: number, now: Instant): WalkIn {
@@ -52,7 +50,6 @@ export function anActiveVisit(index: number, now: Instant): VisitRecord {
   };
 }
 
-/** Fills a project with a busy day: walk-ins, active visits and a staff member. */
 export async function fillTheBoard(projectId: string, now: Instant): Promise<void> {
   const database = databaseOf(projectId);
   const writer = database.bulkWriter({ throttling: false });

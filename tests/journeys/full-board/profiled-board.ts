@@ -6,7 +6,6 @@ import { build, type Plugin, preview } from 'vite';
 import { ACTIVE_VISITS, WALK_INS } from './fill-board.ts';
 import type { Drawing, Report } from './page/report.ts';
 
-/** A separate emulator project that holds only a full board. */
 export const fullBoardProject = (): string => `demo-full-board-${randomInt(1_000_000)}`;
 
 /** The page shows the walk-ins twice. */
@@ -22,7 +21,6 @@ const EXACT_CLOCK = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 
-/** Modules that wrap a shipped component in React's Profiler. */
 const AROUND: Record<string, string> = {
   './WalkInRow.tsx': 'profiled.ts',
   './HereNowRow.tsx': 'profiled.ts',
@@ -72,7 +70,6 @@ export async function serveProfiledBoard(
 
 const RUNNING_VISIT = 'visit-1';
 
-/** The full board in a browser, with its profiler reports. */
 export class ProfiledBoard {
   readonly page: Page;
   readonly #address: string;
@@ -101,7 +98,6 @@ export class ProfiledBoard {
     }
   }
 
-  /** The report since the last call. */
   report(): Promise<Report> {
     return this.page.evaluate(() => {
       const { listeners, drawings } = window.report;
@@ -109,7 +105,6 @@ export class ProfiledBoard {
     });
   }
 
-  /** Waits until a countdown has ticked this many more times. */
   async untilTicked(times: number): Promise<void> {
     const before = await this.#ticks();
     while ((await this.#ticks()) < before + times) await this.page.waitForTimeout(100);

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Today's walk-in bookings, on the counter or in their own dialog. */
 export class BoardPage {
   readonly root: Locator;
   readonly announcement: Locator;

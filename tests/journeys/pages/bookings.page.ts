@@ -35,7 +35,6 @@ export class BookingsPage {
     await this.goto();
   }
 
-  /** For a member who is already logged in. */
   async goto(): Promise<void> {
     await this.#page.goto('/portal/bookings');
   }
@@ -56,12 +55,10 @@ export class BookingsPage {
     return this.#page.getByRole('button', { name: `Remove ${formatDay(day)}, ${name}` });
   }
 
-  /** One of the seven days to choose from. */
   dayOption(day: VenueDate): Locator {
     return this.week.getByRole('radio', { name: formatDay(day) });
   }
 
-  /** A day in a person's week overview. */
   weekDay(name: string, day: VenueDate): Locator {
     return this.#page
       .getByRole('list', { name: `${name}'s week` })

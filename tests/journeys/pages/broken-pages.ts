@@ -5,14 +5,12 @@ const scriptOf = (page: string): RegExp => new RegExp(`/${page}(-[\\w-]+\\.js|\\
 
 const BROKEN_PAGE = 'export default () => { throw new Error("a defect of ours"); };';
 
-/** Makes the page throw when it renders. */
 export async function breakPage(page: Page, name: string): Promise<void> {
   await page.route(scriptOf(name), (route) =>
     route.fulfill({ contentType: 'text/javascript', body: BROKEN_PAGE }),
   );
 }
 
-/** Makes the page's script fail to load. */
 export async function blockPage(page: Page, name: string): Promise<void> {
   await page.route(scriptOf(name), (route) => route.abort());
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cash dialog for memberships, a day pass or extra sessions. */
 export class CashPage {
   readonly dialog: Locator;
   readonly weeks: Locator;

@@ -1,4 +1,3 @@
 import { randomUUID } from 'node:crypto';
 
-/** A unique email address. */
 export const newEmail = (prefix: string): string => `${prefix}-${randomUUID()}@example.test`;

@@ -1,6 +1,5 @@
 import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 
-/** How many households or day passes are registered with an email address. */
 export async function countDocuments(collection: 'users' | 'walkIns', email: string): Promise<number> {
   return (await firestore().collection(collection).where('email', '==', email).get()).size;
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Counts what staff press from now on, keys and clicks alike. The returned function answers how many there were. */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   const presses = await page.evaluateHandle(() => {
     const count = { presses: 0 };

@@ -42,7 +42,6 @@ export class CounterPage {
     this.hereNow = page.getByRole('region', { name: 'Here now' });
   }
 
-  /** Opens the counter for a staff account, a new one unless it is given. */
   async open(account?: StaffAccount): Promise<StaffAccount> {
     const staff = account ?? (await aStaffAccount());
     await restoreLogin(this.page, staff);
@@ -51,7 +50,6 @@ export class CounterPage {
     return staff;
   }
 
-  /** Opens the profile of the only customer that matches. */
   async find(query: string): Promise<CustomerProfile> {
     await this.search.fill(query);
     await this.search.press('Enter');

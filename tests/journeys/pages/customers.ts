@@ -12,7 +12,6 @@ interface Traits {
   readonly name?: string;
   readonly tiers?: [Tier, ...Tier[]];
   readonly phone?: string;
-  /** When the household joined and paid for a week. */
   readonly joined?: Instant;
   readonly unpaid?: boolean;
   /** The people, by index, who have booked an hour today; everyone by default. */
@@ -21,7 +20,6 @@ interface Traits {
 
 export const NAMES = ['Nora Quist', 'Leo Quist', 'Ida Quist', 'Max Quist'] as const;
 
-/** A mobile number whose last four digits no other customer has. */
 export async function uniquePhone(): Promise<string> {
   const phone = `04${String(randomInt(100_000_000)).padStart(8, '0')}`;
   const { households, walkIns } = await searchCustomers(lastFourDigits(phone), instant(Date.now()));

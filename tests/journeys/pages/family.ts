@@ -6,14 +6,12 @@ import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-household
 import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { introduce } from '@legacy-hub/local/seed/actions.ts';
 
-/** A household with its login. */
 export interface Family {
   readonly household: Household;
   readonly email: string;
   readonly password: string;
 }
 
-/** Names of the family members, in the order of the memberships. */
 const NAMES = 'Leo Ida Max Zoë Ben Ana Tom Eva Kai Lia Ned Uma Jon Amy Rex Una Sol Bea Gus'.split(' ');
 
 /** A household that has paid in cash, with photos and a password. */

@@ -4,7 +4,6 @@ export interface InboxEmail {
   readonly to: readonly { readonly address: string }[];
 }
 
-/** The emails sent to an address, newest last. */
 export async function emailsTo(email: string): Promise<InboxEmail[]> {
   const response = await fetch(`${process.env.INBOX_URL}/email`);
   const all: InboxEmail[] = await response.json();

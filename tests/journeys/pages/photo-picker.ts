@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
 
-/** The photo field within a form or a section of one. */
 export class PhotoPicker {
   readonly upload: Locator;
   readonly preview: Locator;

@@ -1,6 +1,5 @@
 import { aPhoto } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 
-/** A file for a file input. */
 export interface Picture {
   readonly name: string;
   readonly mimeType: string;

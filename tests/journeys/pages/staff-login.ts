@@ -10,7 +10,6 @@ export interface StaffAccount {
   readonly password: string;
 }
 
-/** A new staff account for one test. */
 export async function aStaffAccount(role: StaffRole = 'staff'): Promise<StaffAccount> {
   const email = `counter-${randomUUID()}@example.test`;
   const password = randomUUID();

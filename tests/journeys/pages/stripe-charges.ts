@@ -1,6 +1,5 @@
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 
-/** The amounts charged to an email address, in cents, newest first. */
 export async function chargedTo(email: string): Promise<number[]> {
   const amounts: number[] = [];
   for await (const charge of provider.charges.list({ limit: 100 }))

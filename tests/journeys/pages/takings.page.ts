@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The takings dialog, one day at a time. */
 export class TakingsPage {
   readonly #button: Locator;
   readonly dialog: Locator;

@@ -43,7 +43,6 @@ export class WalkInPage {
     await this.#page.goto('/walk-in');
   }
 
-  /** The earliest selectable day is today at the venue. */
   async chooseToday(): Promise<void> {
     await this.date.fill((await this.date.getAttribute('min')) ?? '');
   }

@@ -92,7 +92,6 @@ test.describe('integration errors', () => {
   });
 });
 
-/** Records every message that reaches the page, on any channel. */
 async function recordMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const messages: string[] = [];

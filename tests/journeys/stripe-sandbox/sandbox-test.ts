@@ -24,7 +24,6 @@ interface Fixtures {
   openCheckout(settings?: Record<string, string>): Promise<OpenedCheckout>;
 }
 
-/** A sandbox, and a shop on another origin that takes cards with it. */
 export const test = base.extend<Fixtures, { environment: SandboxEnvironment }>({
   environment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it has to build out of the pattern.

@@ -40,7 +40,6 @@ type Options = { token?: string | undefined; timeoutMs?: number; onProgress?: On
 
 export const apiError = (code: string, error: string) => ({ ok: false, refusal: { code, error } }) as const;
 
-/** Calls an endpoint. Failures are returned, never thrown. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   input: ClientInput<E>,

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 
-/** An `XMLHttpRequest` that the test controls. */
 class FakeXhr {
   static created: FakeXhr[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

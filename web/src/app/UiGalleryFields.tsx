@@ -12,7 +12,6 @@ const TIERS = [
   { value: 'leader', text: 'Leader, $20 per week' },
 ];
 
-/** The form fields, with the states they can be in. */
 export function UiGalleryFields() {
   const [text, setText] = useState('Ada Lovelace');
   const [tier, setTier] = useState('leader');

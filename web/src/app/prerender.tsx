@@ -17,7 +17,6 @@ import { pageTitle } from '../ui/use-page-heading.ts';
 import { App } from './App.tsx';
 import type { PrerenderedPage } from './prerendered-page.ts';
 
-/** The landing page, rendered to HTML. */
 export function landing(): string {
   return renderToString(
     <StrictMode>
@@ -31,7 +30,6 @@ export function landing(): string {
 const SIGNED_IN = 'app/SignedInPages';
 const PORTAL = [SIGNED_IN, 'features/account/PortalPage'];
 
-/** Every page with its own URL, except the landing page. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   ...TIER_ORDER.map((tier) => {
     const { name, weekly } = TIERS[tier];

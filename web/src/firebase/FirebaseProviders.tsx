@@ -6,7 +6,6 @@ import { AuthProvider, FirebaseAppProvider, FirestoreProvider, StorageProvider }
 
 type Props = PropsWithChildren<{ auth: Auth; firestore: Firestore; storage: FirebaseStorage }>;
 
-/** Gives the pages below the SDK instances of one Firebase app. */
 export function FirebaseProviders({ auth, firestore, storage, children }: Props) {
   return (
     <FirebaseAppProvider firebaseApp={auth.app}>

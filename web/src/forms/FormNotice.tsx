@@ -1,7 +1,6 @@
 import { Notice } from '../ui/Notice.tsx';
 import type { Form } from './use-form.ts';
 
-/** The errors of a form that are not shown at a field. */
 export function FormNotice({ form: { notice } }: { form: Pick<Form<unknown>, 'notice'> }) {
   if (notice === null) return null;
   return (

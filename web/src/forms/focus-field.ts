@@ -1,4 +1,3 @@
-/** Focuses the first invalid field after a failed submit. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

@@ -33,7 +33,6 @@ export function firstError(issues: readonly Issue[]): FormError {
   return formError(message, ...new Set(fields));
 }
 
-/** Checks a draft against the input of an endpoint. */
 export function validateInput<Schema extends z.ZodMiniType>(
   schema: Schema,
   draft: unknown,

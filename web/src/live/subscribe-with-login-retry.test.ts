@@ -6,7 +6,6 @@ import { subscribeWithLoginRetry } from './subscribe-with-login-retry.ts';
 
 vi.mock('../firebase/login-lock.ts', () => ({ waitForRenewedLogin: vi.fn() }));
 
-/** A subscription that records when it opens and closes, and that the test can fail. */
 function aSubscription() {
   const events: string[] = [];
   let fail: (code: string) => void = () => undefined;

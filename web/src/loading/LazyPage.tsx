@@ -7,7 +7,6 @@ import { ChunkLoadError, loadChunk } from './load-chunk.ts';
 
 type Props = { load: () => Promise<{ default: ComponentType }> };
 
-/** Loads a page on demand and offers a retry when loading fails. */
 export function LazyPage({ load }: Props) {
   const [attempt, setAttempt] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the page again

@@ -6,7 +6,6 @@ import { usePhotoUrl } from './use-photo-url.ts';
 
 type Props = {
   name: string;
-  /** The photo's path in Cloud Storage. */
   photo: string | null;
   size?: 'small' | 'medium' | 'large';
 };

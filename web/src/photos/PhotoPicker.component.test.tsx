@@ -9,7 +9,6 @@ vi.mock('../api/fetch-with-progress.ts', { spy: true });
 
 type Send = (answer: Response | TypeError) => void;
 
-/** Holds each upload back until the test answers it. */
 function heldUploads() {
   const held: Send[] = [];
   vi.mocked(upload.fetchWithProgress).mockImplementation(

@@ -10,7 +10,6 @@ const { photo: copy } = portalProfile;
 
 type Props = {
   label: string;
-  /** The photo's path in Cloud Storage. */
   value: string | null;
   onValueChange: (photo: string) => void;
   name?: string;

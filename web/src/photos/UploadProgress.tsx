@@ -6,7 +6,6 @@ import type { Upload } from './use-photo-upload.ts';
 
 const { photo: copy } = portalProfile;
 
-/** How far an upload is, and why it failed. */
 export function UploadProgress({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   switch (upload.state) {
     case 'none':

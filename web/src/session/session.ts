@@ -8,7 +8,6 @@ import { clearLiveSources } from '../live/live-source-registry.ts';
 
 type Token = { state: 'known'; token: string | undefined } | { state: 'unreachable' };
 
-/** The login of this browser. */
 export interface Session {
   /** The ID token of the logged-in user. Firebase renews it before it expires, which needs a connection. */
   readonly currentToken: () => Promise<Token>;

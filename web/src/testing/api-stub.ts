@@ -6,7 +6,6 @@ type Answer = { status: number; body: unknown } | 'lost';
 /** Holds each request back until the test answers it. */
 export class ApiStub {
   readonly inputs: Record<string, unknown>[] = [];
-  /** The idempotency keys sent so far. */
   get keys(): unknown[] {
     return this.inputs.map(({ idempotencyKey }) => idempotencyKey);
   }

@@ -8,7 +8,6 @@ import { FirebaseProviders } from '../firebase/FirebaseProviders.tsx';
 const app = { name: 'test', options: {} };
 const login = { authStateReady: async () => {}, currentUser: { getIdToken: async () => 'token' } };
 
-/** Stands in for the SDK: a logged-in user, and no data. */
 const sdk = {
   auth: { app, ...login } as unknown as Auth,
   firestore: { app } as unknown as Firestore,

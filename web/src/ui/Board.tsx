@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Board.module.css';
 
-/** One of the lists that stand beside each other at the counter. */
 export function Board({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (

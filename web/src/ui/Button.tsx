@@ -6,7 +6,6 @@ export type ButtonVariant = 'primary' | 'secondary' | 'danger';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
   variant?: ButtonVariant;
-  /** Waiting for a response: disabled, with a spinner. */
   busy?: boolean;
 };
 

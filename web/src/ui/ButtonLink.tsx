@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type ButtonVariant, buttonClass } from './Button.tsx';
 
-/** A link that looks like a button. */
 export function ButtonLink({
   to,
   variant = 'primary',

@@ -1,7 +1,6 @@
 import { Die } from './Die.tsx';
 import styles from './ErrorIllustration.module.css';
 
-/** Two dice on a table and one that has rolled off. */
 export function ErrorIllustration() {
   return (
     <div className={styles.table} aria-hidden="true">

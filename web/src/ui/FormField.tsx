@@ -4,7 +4,6 @@ import styles from './TextField.module.css';
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
-  /** The error message shown below the field. */
   error?: string | undefined;
   /** The id of an error message elsewhere on the page that applies to this field too. */
   errorId?: string | undefined;

@@ -3,7 +3,6 @@ import styles from './Notice.module.css';
 
 type Props = { tone: 'success' | 'error' | 'info'; id?: string; children: ReactNode };
 
-/** A message that stays on the page while it applies. */
 export function Notice({ tone, id, children }: Props) {
   return (
     <div id={id} role={tone === 'error' ? 'alert' : 'status'} className={`${styles.notice} ${styles[tone]}`}>

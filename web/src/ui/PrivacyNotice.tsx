@@ -2,7 +2,6 @@ import { privacyNotice } from '@legacy-hub/domain/copy/privacy-notice';
 import { PrivacyLink } from './PrivacyLink.tsx';
 import styles from './PrivacyNotice.module.css';
 
-/** Stands where personal details are asked for. */
 export function PrivacyNotice() {
   return (
     <p className={styles.notice}>

@@ -4,7 +4,6 @@ import { Notice } from './Notice.tsx';
 
 type Props = { messages: readonly string[]; onRetry: () => void };
 
-/** Says what could not be loaded, and loads it again. */
 export function RetryNotice({ messages, onRetry }: Props) {
   return (
     <Notice tone="error">

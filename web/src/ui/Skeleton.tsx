@@ -1,6 +1,5 @@
 import styles from './Skeleton.module.css';
 
-/** A placeholder for text that is loading. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -4,12 +4,10 @@ import styles from './Tabs.module.css';
 type Tab<Id extends string> = { readonly id: Id; readonly label: string };
 
 type Props<Id extends string> = {
-  /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The content of the selected tab. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 const MIN_TEXT_CONTRAST = 4.5;
 const MIN_SHAPE_CONTRAST = 3;
 
-/** Every text colour with each of its backgrounds. */
 const TEXTS = [
   ['ink', 'paper'],
   ['ink', 'card'],

@@ -36,7 +36,6 @@ const brandOf = (number: string) => BRANDS.find(({ starts }) => starts.test(digi
 
 const lengthOf = (number: string): number => brandOf(number).groups.reduce((sum, size) => sum + size, 0);
 
-/** The entry after typing, pasting or autofilling a field. */
 export function updateField(entry: Entry, field: Field, typed: string): Entry {
   if (field === 'number') return { ...entry, number: formatNumber(typed) };
   if (field === 'expiry') return { ...entry, expiry: formatExpiry(typed, entry.expiry) };

@@ -30,7 +30,6 @@ export class CardForm {
     this.#show();
   }
 
-  /** Shows every remaining error, and returns the first one. */
   showAllErrors(): Summary['error'] {
     for (const field of FIELDS) this.#left.add(field);
     this.#show();

@@ -26,7 +26,6 @@ export class ContainerClasses {
   }
 }
 
-/** Focuses the field on a click on the container's label, as for a native input. */
 export function focusOnLabelClick({ id }: HTMLElement, focus: () => void): () => void {
   const labels = id === '' ? [] : [...document.querySelectorAll(`label[for="${CSS.escape(id)}"]`)];
   for (const label of labels) label.addEventListener('click', focus);

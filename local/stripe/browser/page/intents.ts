@@ -8,7 +8,6 @@ export type Outcome<T> = { value: T; error?: undefined } | { value?: undefined; 
 
 const Refusal = z.object({ error: z.custom<StripeError>((value) => typeof value === 'object') });
 
-/** The object of an API response, or the error in it. */
 export function outcomeOf<T>({ ok, body }: Answer, is: (body: unknown) => body is T): Outcome<T> {
   if (!ok) return { error: Refusal.parse(body).error };
   if (is(body)) return { value: body };
@@ -54,7 +53,6 @@ export class Intents<T extends PaymentIntent | SetupIntent> {
     return outcomeOf(await getFromApi(this.#api, this.#path(clientSecret), query), this.#kind.is);
   }
 
-  /** Continues an intent that was confirmed on the server and requires action. */
   async handleAction(clientSecret: string): Promise<Outcome<T>> {
     const { value, error } = await this.retrieve(clientSecret);
     if (error) return { error };
@@ -64,7 +62,6 @@ export class Intents<T extends PaymentIntent | SetupIntent> {
     return { error: { type: 'invalid_request_error', code: `${object}_unexpected_state`, message } };
   }
 
-  /** Shows the 3-D Secure dialog if required and returns the resulting intent. */
   async #authenticate(clientSecret: string, intent: T): Promise<Outcome<T>> {
     const action = ThreeDSecure.safeParse(intent.next_action);
     if (intent.status !== 'requires_action' || !action.success) return { value: intent };

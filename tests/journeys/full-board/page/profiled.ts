@@ -14,7 +14,6 @@ import {
 import type { Drawing } from './report.ts';
 import './report.ts';
 
-/** Wraps children in React's Profiler, which fires when it or a descendant renders. */
 export const inProfiler = (part: Drawing['part'], id: string, children?: ReactNode) =>
   createElement(
     Profiler,
@@ -31,7 +30,6 @@ const ProfiledWalkIn = (props: ComponentProps<typeof ShippedWalkIn>) =>
 /** The Profiler also fires when its parent renders and a `memo` inside bails out, so it gets a `memo` if the row has one. */
 export const WalkInRow = 'compare' in ShippedWalkIn ? memo(ProfiledWalkIn) : ProfiledWalkIn;
 
-/** The id of the surrounding active visit. */
 const ActiveVisitId = createContext('');
 
 export const HereNowRow = (props: ComponentProps<typeof ShippedVisit>) =>

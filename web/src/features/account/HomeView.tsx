@@ -15,7 +15,6 @@ import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
 import styles from './HomeView.module.css';
 
-/** What the household can do today. */
 export default function HomeView() {
   const { household, now } = usePortal();
   const pause = pauseStatus(household, now);

@@ -11,7 +11,6 @@ const detailsSchema = z.object({ name: z.string(), relationship: z.string(), pho
 export const draftSchema = z.object({
   address: z.string(),
   photo,
-  /** The details entered so far, by person id. */
   family: z.record(z.string(), detailsSchema),
 });
 
@@ -39,7 +38,6 @@ export const withDetails = (
 export const countFilled = (values: Record<string, string | null>): number =>
   Object.values(values).filter((value) => value?.trim()).length;
 
-/** The name of a family member's form field. */
 export const fieldOf = (field: string, personId: string): string => `${field}-${personId}`;
 
 /** A later save may omit the photo; completing the profile requires one. */

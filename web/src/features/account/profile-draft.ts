@@ -4,7 +4,6 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type * as z from 'zod/mini';
 import { invalid, type Validation, validateInput } from '../../forms/form-error.ts';
 
-/** The editable fields of the profile, as typed. */
 export type ProfileDraft = { age: string; address: string; photo: string | null };
 
 type Profile = z.output<typeof accountEndpoints.saveProfile.input>;
@@ -30,7 +29,6 @@ export function validateProfile(
   });
 }
 
-/** The household with the saved profile applied. */
 export const withProfile = (household: Household, { age, address, photo }: Profile): Household => ({
   ...household,
   address,

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/use-session.ts';
 
-/** Logs out and opens the login page. */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();
   const session = useSession();

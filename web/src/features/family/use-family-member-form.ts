@@ -11,7 +11,6 @@ type Options = {
   onClose: () => void;
 };
 
-/** The form of the dialogs that add and edit a family member. */
 export function useFamilyMemberForm({ initial, send, saved, onClose }: Options): Form<FamilyMemberDraft> {
   return useForm({
     draft: useDraft(initial),

@@ -8,6 +8,5 @@ const optionsAt = (rate: Rate) =>
     text: `${TIERS[value].name}, ${formatAudShort(weeklyPrice(value, rate))} ${landing.perWeek}`,
   }));
 
-/** The tiers to choose from, each with its price. */
 export const FULL_PRICE_TIERS = optionsAt('full');
 export const DISCOUNTED_TIERS = optionsAt('discounted');

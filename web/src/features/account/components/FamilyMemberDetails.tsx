@@ -22,7 +22,6 @@ type Props = {
   onUploading: (uploading: boolean) => void;
 };
 
-/** The details of one family member, who has only a tier until the first login. */
 export function FamilyMemberDetails({ person, title, form, privacyHintId, onUploading }: Props) {
   const details = detailsOf(form.values, person);
   const field = <Name extends keyof DetailsDraft>(detail: Name) => {

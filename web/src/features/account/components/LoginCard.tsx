@@ -6,7 +6,6 @@ import styles from './AccountCard.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-/** The login form, or the form to request a password reset. */
 export function LoginCard({ auth, onLoggedIn }: { auth: Auth; onLoggedIn: () => void }) {
   const [isResetting, setResetting] = useState(false);
   const draft = useDraft({ email: '', password: '' });

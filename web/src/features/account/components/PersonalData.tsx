@@ -12,7 +12,6 @@ import { EraseAccount } from './EraseAccount.tsx';
 
 const { privacy: copy } = portalProfile;
 
-/** Export of the member's data, and deletion of the account. */
 export function PersonalData() {
   const { send, busy } = useApiCall(accountEndpoints.exportAccount);
   const [error, setError] = useState<string | null>(null);

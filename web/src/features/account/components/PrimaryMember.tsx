@@ -5,7 +5,6 @@ import { usePortal } from '../../../portal/live.ts';
 import { PersonRow } from '../../family/components/PersonRow.tsx';
 import styles from './PrimaryMember.module.css';
 
-/** The primary member's week, and below it the contact details. */
 export function PrimaryMember() {
   const { household, now } = usePortal();
   const heading = useId();

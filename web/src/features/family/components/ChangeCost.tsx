@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ChangeCost.module.css';
 
-/** The cost of a change. */
 export function ChangeCost({ message, children }: { message: string; children?: ReactNode }) {
   return (
     <div className={styles.cost}>

@@ -10,7 +10,6 @@ import { EditFamilyMemberDialog } from './EditFamilyMemberDialog.tsx';
 import { FamilyCard } from './FamilyCard.tsx';
 import styles from './FamilyList.module.css';
 
-/** The family members, with the dialogs to add and edit them. */
 export function FamilyList() {
   const { household, now } = usePortal();
   const heading = useId();

@@ -18,7 +18,6 @@ type Props = {
   submit: string;
   form: Form<FamilyMemberDraft>;
   hasAgeField?: boolean;
-  /** The cost, shown above the button. */
   cost: ReactNode;
   onClose: () => void;
 };

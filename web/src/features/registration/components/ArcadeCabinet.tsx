@@ -1,6 +1,5 @@
 import styles from './RoomScene.module.css';
 
-/** An invader, as rows of pixels. */
 const INVADER = [
   '..#...#..',
   '...#.#...',

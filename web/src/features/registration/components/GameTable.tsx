@@ -1,6 +1,5 @@
 import styles from './RoomScene.module.css';
 
-/** A round table with a board, a track of squares and two pawns. */
 export function GameTable({ at }: { at: string }) {
   return (
     <g transform={at}>

@@ -8,7 +8,6 @@ import { type FamilyDraft, familyNameField, type HouseholdDraft } from '../regis
 import { DISCOUNTED_TIERS, FULL_PRICE_TIERS } from '../tier-options.ts';
 import styles from './NewHouseholdDialog.module.css';
 
-/** The memberships of a new household: the primary member's, and a row for each further person. */
 export function HouseholdPeople({ form }: { form: Form<HouseholdDraft> }) {
   const { family } = form.values;
   const setFamily = (changed: readonly FamilyDraft[]) => form.change({ family: changed });

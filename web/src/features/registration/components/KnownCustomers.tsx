@@ -14,7 +14,6 @@ type Props = {
 
 const copy = counterRegistration.known;
 
-/** The customers who have the phone number or the email already. */
 export function KnownCustomers({ customers, onOpen, children }: Props) {
   return (
     <div className={styles.known}>

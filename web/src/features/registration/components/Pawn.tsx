@@ -11,7 +11,6 @@ const HAIR = {
 } as const;
 
 type Props = {
-  /** Where its foot stands, and its size. */
   at: string;
   body: string | undefined;
   skin: Skin;
