@@ -6,9 +6,14 @@ import { sum } from '@legacy-hub/domain/money';
 
 export type CashResult = { ok: true; body: WireCashReceipt } | Refused;
 
-/** The ledger entries of a decision; empty if its idempotency key was used before. */
-export const ledgerEntriesIn = (effects: readonly Effect[]): LedgerEntry[] =>
-  effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+/** What a decision books; if its idempotency key was used before, what was booked then. */
+export async function bookedEntries(
+  effects: readonly Effect[],
+  findBookedBefore: () => Promise<LedgerEntry[]>,
+): Promise<LedgerEntry[]> {
+  const entries = effects.flatMap((effect) => (effect.kind === 'ledger' ? [effect.entry] : []));
+  return entries.length > 0 ? entries : findBookedBefore();
+}
 
 /** One payment may have several entries; the first receipt number in sort order stands for all of them. */
 export const toCashReceipt = (entries: readonly LedgerEntry[]): WireCashReceipt => ({

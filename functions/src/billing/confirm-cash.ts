@@ -11,7 +11,7 @@ import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
-import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
+import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
 import { flushTasksFor } from './flush-provider-tasks.ts';
 
 /** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
@@ -55,8 +55,7 @@ async function takeHouseholdCash(
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   await flushTasksFor(uid, effects, now);
-  const newEntries = ledgerEntriesIn(effects);
-  const entries = newEntries.length > 0 ? newEntries : await findCash(uid, receivedAt(state, command));
+  const entries = await bookedEntries(effects, () => findCash(uid, receivedAt(state, command)));
   const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
   const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
@@ -72,11 +71,7 @@ function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand
 async function takeWalkInCash(walkInId: string, by: string, now: Instant): Promise<CashResult> {
   const decision = await updateWalkIn(walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by }, now));
   if (!decision.ok) return decision;
-  const newEntries = ledgerEntriesIn(decision.effects);
-  return {
-    ok: true,
-    body: toCashReceipt(
-      newEntries.length > 0 ? newEntries : await findEntries([cashEntryId(decision.state)]),
-    ),
-  };
+  const { effects, state } = decision;
+  const entries = await bookedEntries(effects, () => findEntries([cashEntryId(state)]));
+  return { ok: true, body: toCashReceipt(entries) };
 }

@@ -6,7 +6,7 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
 import { findEntries } from '../stores/ledger.ts';
-import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
+import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
 
 /** Sells extra sessions for cash. Repeating the idempotency key sells nothing more. */
 export async function sellSessions(
@@ -21,9 +21,8 @@ export async function sellSessions(
     return decideSellSessions(household, command, payment, now);
   });
   if (!decision.ok) return decision;
-  const newEntries = ledgerEntriesIn(decision.effects);
   const entry = sessionsEntryOf(buyer(decision.state), payment);
-  const entries = newEntries.length > 0 ? newEntries : await findEntries([entry]);
+  const entries = await bookedEntries(decision.effects, () => findEntries([entry]));
   const isSame = entries.some(({ what }) => what.kind === 'extra-sessions' && what.quantity === quantity);
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
 }

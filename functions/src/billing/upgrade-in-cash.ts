@@ -6,7 +6,7 @@ import {
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
 import { findEntries } from '../stores/ledger.ts';
-import { type CashResult, ledgerEntriesIn, toCashReceipt } from './cash-receipt.ts';
+import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
 
 /** Takes the difference for a higher tier in cash. The same press again gets the same receipt. */
 export async function upgradeInCash(uid: string, command: UpgradeInCash, now: Instant): Promise<CashResult> {
@@ -14,7 +14,6 @@ export async function upgradeInCash(uid: string, command: UpgradeInCash, now: In
     decideUpgradeInCash(household, command, now),
   );
   if (!decision.ok) return decision;
-  const newEntries = ledgerEntriesIn(decision.effects);
-  const entries = newEntries.length > 0 ? newEntries : await findEntries([cashUpgradeEntryId(command)]);
+  const entries = await bookedEntries(decision.effects, () => findEntries([cashUpgradeEntryId(command)]));
   return { ok: true, body: toCashReceipt(entries) };
 }

@@ -24,7 +24,7 @@ export async function removeStaff(
     await auth().setCustomUserClaims(uid, { ...account.customClaims, role: undefined });
     await auth().revokeRefreshTokens(uid);
   }
-  return isClaimed ? { ok: true } : decision.ok ? { ok: true } : decision;
+  return isClaimed || decision.ok ? { ok: true } : decision;
 }
 
 export async function removeStaffByEmail(email: string, now: Instant): Promise<'dismissed' | 'unknown'> {

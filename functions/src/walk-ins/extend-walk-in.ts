@@ -1,6 +1,6 @@
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { decideExtendWalkIn, type ExtendCommand, extensionEntryId } from '@legacy-hub/domain/walk-ins/extend';
-import { type CashResult, ledgerEntriesIn, toCashReceipt } from '../billing/cash-receipt.ts';
+import { bookedEntries, type CashResult, toCashReceipt } from '../billing/cash-receipt.ts';
 import { findEntries } from '../stores/ledger.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 
@@ -12,12 +12,7 @@ export async function extendWalkIn(
 ): Promise<CashResult> {
   const decision = await updateWalkIn(walkInId, now, (walkIn) => decideExtendWalkIn(walkIn, command, now));
   if (!decision.ok) return decision;
-  const newEntries = ledgerEntriesIn(decision.effects);
-  const { state } = decision;
-  return {
-    ok: true,
-    body: toCashReceipt(
-      newEntries.length > 0 ? newEntries : await findEntries([extensionEntryId(state, command.key)]),
-    ),
-  };
+  const { effects, state } = decision;
+  const entries = await bookedEntries(effects, () => findEntries([extensionEntryId(state, command.key)]));
+  return { ok: true, body: toCashReceipt(entries) };
 }
