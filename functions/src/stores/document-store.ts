@@ -46,11 +46,14 @@ export function documentStore<Document extends DocumentData>(
     return updateWith(id, now, async () => null, decide);
   }
 
-  /** Like `update`, with something else that is read in the same transaction. */
+  /**
+   * Like `update`, with something else, read once the document is locked. It is no part of the transaction: a query in
+   * one locks all that it might find.
+   */
   function updateWith<Related, Decided extends Accepted<Document> | Refused>(
     id: string,
     now: Instant,
-    read: (transaction: Transaction) => Promise<Related>,
+    read: () => Promise<Related>,
     decide: (document: Document, related: Related) => Decided,
   ): Promise<Decided | Refused> {
     return transact<Related, Decided | Refused>(id, now, read, (document, related) =>
@@ -70,13 +73,13 @@ export function documentStore<Document extends DocumentData>(
   function transact<Related, Decided extends Accepted<Document> | Refused>(
     id: string,
     now: Instant,
-    read: (transaction: Transaction) => Promise<Related>,
+    read: () => Promise<Related>,
     decide: (document: Document | null, related: Related) => Decided,
   ): Promise<Decided> {
     const ref = documents().doc(id);
     const change = async (transaction: Transaction): Promise<Decided> => {
       const before = (await transaction.get(ref)).data() ?? null;
-      const decision = decide(before, await read(transaction));
+      const decision = decide(before, await read());
       if (!decision.ok) return decision;
       const writeEffects = await prepareEffectWrites(transaction, householdOf(id), decision.effects, now);
       if (decision.state !== before) transaction.set(ref, decision.state);

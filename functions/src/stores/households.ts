@@ -7,7 +7,7 @@ import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { households } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { type PaymentQuery, readPaymentRecord } from './ledger.ts';
+import { findPaymentRecord, type PaymentQuery } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
 /** As many as staff can choose from. */
@@ -16,14 +16,14 @@ const MAX_SHARING_PHONE = 8;
 const store = documentStore(households, (uid) => uid);
 export const { find: findHousehold, update: updateHousehold, upsert: upsertHousehold } = store;
 
-/** Changes a household with the record of one of its payments, which is read in the same transaction. */
+/** Changes a household with the record of one of its payments. */
 export const updateHouseholdWithPayment = <Decided extends Accepted<Household> | Refused>(
   uid: string,
   now: Instant,
   payment: PaymentQuery,
   decide: (household: Household, record: PaymentRecord | null) => Decided,
 ): Promise<Decided | Refused> =>
-  store.updateWith(uid, now, (transaction) => readPaymentRecord(transaction, payment), decide);
+  store.updateWith(uid, now, () => findPaymentRecord(payment), decide);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

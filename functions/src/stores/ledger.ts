@@ -3,7 +3,7 @@ import { anonymizeLedgerEntry } from '@legacy-hub/domain/billing/ledger';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
-import type { Query, Transaction } from 'firebase-admin/firestore';
+import type { Query } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { ledger } from './collections.ts';
 import { anonymizeHistory, historyOf } from './history.ts';
@@ -20,20 +20,13 @@ export async function findEntries(ids: readonly string[]): Promise<LedgerEntry[]
 export type PaymentQuery = { receipt: string } | { providerIds: readonly string[] };
 
 /** The entry of a payment, by its receipt number or its id at Stripe, with the entries about what went back of it. */
-export async function readPaymentRecord(
-  transaction: Transaction,
-  by: PaymentQuery,
-): Promise<PaymentRecord | null> {
-  const payments =
-    'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds);
-  const [payment] = (await transaction.get(payments)).docs.map((stored) => stored.data());
+export async function findPaymentRecord(by: PaymentQuery): Promise<PaymentRecord | null> {
+  const [payment] = await read(
+    'receipt' in by ? ledger().where('receipt', '==', by.receipt) : paymentsAtStripe(by.providerIds),
+  );
   if (!payment) return null;
-  const returns = await transaction.get(ledger().where('paymentEntryId', '==', payment.id));
-  return { payment, returns: returns.docs.map((stored) => stored.data()) };
+  return { payment, returns: await read(ledger().where('paymentEntryId', '==', payment.id)) };
 }
-
-export const findPaymentRecord = (by: PaymentQuery): Promise<PaymentRecord | null> =>
-  firestore().runTransaction((transaction) => readPaymentRecord(transaction, by), { readOnly: true });
 
 const paymentsAtStripe = (providerIds: readonly string[]): Query<LedgerEntry> =>
   ledger()

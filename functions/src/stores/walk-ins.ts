@@ -8,20 +8,20 @@ import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { type PaymentQuery, readPaymentRecord } from './ledger.ts';
+import { findPaymentRecord, type PaymentQuery } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
 const store = documentStore(walkIns, () => null);
 export const { find: findWalkIn, update: updateWalkIn, upsert: upsertWalkIn } = store;
 
-/** Changes a day pass with the record of one of its payments, which is read in the same transaction. */
+/** Changes a day pass with the record of one of its payments. */
 export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refused>(
   id: string,
   now: Instant,
   payment: PaymentQuery,
   decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
 ): Promise<Decided | Refused> =>
-  store.updateWith(id, now, (transaction) => readPaymentRecord(transaction, payment), decide);
+  store.updateWith(id, now, () => findPaymentRecord(payment), decide);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 
