@@ -19,13 +19,16 @@ async function createEverything({ stripe, prices, customerWithCard }: Harness) {
     customer: customer.id,
     items: [{ price: prices['leader:full'], quantity: 2 }],
   });
-  const intent = await stripe.paymentIntents.create({
-    amount: 2000,
-    currency: 'aud',
-    payment_method: 'pm_card_createDispute',
-    allowed_payment_method_types: ['card'],
-    confirm: true,
-  });
+  const charge = (payment_method: string) =>
+    stripe.paymentIntents.create({
+      amount: 2000,
+      currency: 'aud',
+      payment_method,
+      allowed_payment_method_types: ['card'],
+      confirm: true,
+    });
+  await charge('pm_card_createDispute');
+  const intent = await charge('pm_card_visa');
   const setup = await stripe.setupIntents.create({ customer: customer.id });
   const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 500 });
   const endpoint = await stripe.webhookEndpoints.create({

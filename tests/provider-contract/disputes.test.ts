@@ -42,6 +42,14 @@ describe('a dispute', () => {
     expect(withdrawn.data.object).toMatchObject({ object: 'dispute' });
   });
 
+  test('keeps the payment from being refunded as well', async () => {
+    const { intent, dispute } = await disputedPayment();
+    expect(dispute.is_charge_refundable).toBe(false);
+    await expect(provider.stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    });
+  });
+
   test('gives the money back when it is won', async () => {
     const { dispute } = await disputedPayment();
     const evidence = { uncategorized_text: 'winning_evidence' };

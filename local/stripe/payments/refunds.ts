@@ -31,6 +31,11 @@ function chargeToRefund(state: SandboxState, id: string): Stripe.Charge {
 }
 
 function checkRefundable(charge: Stripe.Charge, amount: number): void {
+  if (charge.disputed) {
+    throw invalid(`Charge ${charge.id} has been charged back; it cannot be refunded.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount - charge.amount_refunded;
   if (left === 0) {
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
