@@ -22,8 +22,7 @@ export const updateHouseholdWithPayment = <Decided extends Accepted<Household> |
   now: Instant,
   payment: PaymentQuery,
   decide: (household: Household, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> =>
-  store.updateWith(uid, now, () => findPaymentRecord(payment), decide);
+): Promise<Decided | Refused> => store.updateWith(uid, now, () => findPaymentRecord(payment), decide);
 
 export async function findHouseholdByContact(email: string, phone: Phone): Promise<Household | null> {
   const { docs } = await households().where('email', '==', email).limit(1).get();

@@ -20,8 +20,7 @@ export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refus
   now: Instant,
   payment: PaymentQuery,
   decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
-): Promise<Decided | Refused> =>
-  store.updateWith(id, now, () => findPaymentRecord(payment), decide);
+): Promise<Decided | Refused> => store.updateWith(id, now, () => findPaymentRecord(payment), decide);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 
