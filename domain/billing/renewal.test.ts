@@ -10,36 +10,46 @@ import {
   suspended,
 } from '../testing/households.ts';
 import { addDuration, days } from '../venue-time.ts';
-import { isCardWeekInUse, isNewlyPaid } from './renewal.ts';
+import { isWeekKept } from './renewal.ts';
 import type { Membership } from './schema.ts';
 
-describe('a week paid by card', () => {
-  const isInUse = (membership: Membership) =>
-    isCardWeekInUse({ ...aCardHousehold('leader'), primary: aPerson('mia', membership) });
+const seen = aCardHousehold('leader').subscription ?? expect.unreachable();
+const nextPeriod = addDuration(seen.periodEnd, days(7));
 
-  it('is in use while somebody can use it, or may again once a dispute is won', () => {
-    expect(isInUse(canceled('leader'))).toBe(true);
-    expect(isInUse(suspended('leader'))).toBe(true);
+describe('a week that is known here, with nothing to renew after it', () => {
+  const isKept = (membership: Membership) =>
+    isWeekKept(
+      { ...aCardHousehold('leader'), primary: aPerson('mia', membership) },
+      { periodEnd: seen.periodEnd, isDraft: false },
+    );
+
+  it('is kept while somebody can use it, or may again once a dispute is won', () => {
+    expect(isKept(canceled('leader'))).toBe(true);
+    expect(isKept(suspended('leader'))).toBe(true);
   });
 
-  it('is not in use once its money has gone back, or when cash pays', () => {
-    expect(isInUse(expired('leader'))).toBe(false);
-    expect(isInUse(inCash('leader'))).toBe(false);
+  it('is not kept once its money has gone back, or when cash pays', () => {
+    expect(isKept(expired('leader'))).toBe(false);
+    expect(isKept(inCash('leader'))).toBe(false);
   });
 });
 
-describe('a subscription that the provider calls active', () => {
-  const known = aCardHousehold('leader').subscription ?? expect.unreachable();
-  const nextPeriod = addDuration(known.periodEnd, days(7));
+describe('a week that began before the provider heard of a cancellation', () => {
+  const household = { ...aCardHousehold('leader'), primary: aPerson('mia', canceled('leader')) };
 
-  it('has been paid anew if it was past due, or if its period is one that nobody has seen', () => {
-    const pastDue = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
-    expect(isNewlyPaid(pastDue, pastDue.periodEnd)).toBe(true);
-    expect(isNewlyPaid(known, nextPeriod)).toBe(true);
+  it('is kept once it is charged', () => {
+    expect(isWeekKept(household, { periodEnd: nextPeriod, isDraft: false })).toBe(true);
+    const subscription = aSubscription([aPerson('mia', overdue('leader'))], 'past_due');
+    const week = { periodEnd: subscription.periodEnd, isDraft: false };
+    expect(isWeekKept({ ...household, subscription }, week)).toBe(true);
   });
 
-  it('has not if it is as it was seen, or belongs to nobody', () => {
-    expect(isNewlyPaid(known, known.periodEnd)).toBe(false);
-    expect(isNewlyPaid(null, nextPeriod)).toBe(false);
+  it('is not kept while its invoice is a draft, so nobody pays for it', () => {
+    expect(isWeekKept(household, { periodEnd: nextPeriod, isDraft: true })).toBe(false);
+  });
+
+  it('belongs to nobody when no subscription is known', () => {
+    const unknown = { ...household, subscription: null, primary: aPerson('mia', expired('leader')) };
+    expect(isWeekKept(unknown, { periodEnd: nextPeriod, isDraft: false })).toBe(false);
   });
 });

@@ -47,16 +47,22 @@ export const renewedPause = (subscription: Subscription): Instant | null =>
 export const renewedSeats = ({ state, seats }: Subscription): Seat[] =>
   state === 'active' || state === 'past_due' ? seats : [];
 
-/** Whether the current week, paid by card, still gives somebody something, or may if a dispute is won. */
-export const isCardWeekInUse = (household: Household): boolean =>
+/** The current week gives somebody something, or may if a dispute is won. */
+const isCardWeekInUse = (household: Household): boolean =>
   peopleOf(household).some(
     ({ membership }) =>
       membership.status === 'suspended' || (isUsable(membership) && membership.paidBy === 'card'),
   );
 
-/** Whether a subscription that the provider calls active has been paid since it was last seen. */
-export const isNewlyPaid = (known: Subscription | null, periodEnd: Instant): boolean =>
+const isNew = (known: Subscription | null, periodEnd: Instant): boolean =>
   known?.state === 'past_due' || (known !== null && known.periodEnd < periodEnd);
+
+/**
+ * Whether a subscription that the provider calls active, and that is to renew nothing, lasts until its week ends.
+ * A week that has begun since it was last seen counts once it is charged; while its invoice is a draft, it needn't be.
+ */
+export const isWeekKept = (household: Household, week: { periodEnd: Instant; isDraft: boolean }): boolean =>
+  isNew(household.subscription, week.periodEnd) ? !week.isDraft : isCardWeekInUse(household);
 
 export const seatTier = (seats: readonly Seat[], personId: string): Tier | null =>
   seats.find((seat) => seat.personId === personId)?.tier ?? null;

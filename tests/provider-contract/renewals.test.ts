@@ -43,6 +43,17 @@ describe('a renewal', () => {
     expect(await statuses(id)).toEqual(['paid', 'paid']);
   });
 
+  test('is never charged when the subscription is cancelled while it is a draft', async ({ task }) => {
+    const { id, clock } = await subscribe();
+    await provider.advance(clock, WEEK + HOUR / 2);
+    await provider.stripe.subscriptions.cancel(id);
+    await provider.advance(clock, WEEK);
+    const [first, renewal] = await statuses(id);
+    observe(task, { renewal });
+    expect(first).toBe('paid');
+    expect(['draft', 'void']).toContain(renewal);
+  });
+
   test('is charged for each of two weeks that pass at once', async () => {
     const { id, clock } = await subscribe();
     await provider.advance(clock, 2 * WEEK);

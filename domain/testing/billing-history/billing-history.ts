@@ -3,13 +3,7 @@ import { invoiceEntry } from '../../billing/ledger.ts';
 import { type CardDispute, type CardRefund, decideReturns } from '../../billing/payment-returns.ts';
 import { pricesAt } from '../../billing/prices-at.ts';
 import type { ProviderCommand } from '../../billing/provider-command.ts';
-import {
-  isCardWeekInUse,
-  isNewlyPaid,
-  pendingSeats,
-  renewalPause,
-  renewalSeats,
-} from '../../billing/renewal.ts';
+import { isWeekKept, pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import { decideSync } from '../../billing/sync-household.ts';
 import type { Decision } from '../../decision.ts';
@@ -169,19 +163,16 @@ export class BillingHistory {
     const { provider, household } = this;
     if (provider.state === 'ended') return;
     const seats = renewalSeats(household);
-    const { until } = provider.invoice;
+    const { until, state } = provider.invoice;
+    const week = { periodEnd: until, isDraft: state === 'open' };
     if (seats.length > 0) {
       if (provider.state === 'ending') provider.state = 'active';
       provider.seats = seats;
       const wanted = renewalPause(household, until);
       if (wanted !== null || provider.pausedUntil !== until) provider.pausedUntil = wanted;
       provider.prices = pricesAt(household, provider.pausedUntil ?? until);
-    } else if (provider.state === 'past_due' || !this.isWeekInUse(until)) provider.end();
+    } else if (provider.state === 'past_due' || !isWeekKept(household, week)) provider.end();
     else provider.state = 'ending';
-  }
-
-  private isWeekInUse(periodEnd: Instant): boolean {
-    return isCardWeekInUse(this.household) || isNewlyPaid(this.household.subscription, periodEnd);
   }
 
   /** Carries out the first commands and crashes before anything of it is written, so that all will run again. */
@@ -214,11 +205,14 @@ export class BillingHistory {
     return { id: isByCard ? id : '', at: this.now, until, amountCents, seats: [...seats] };
   }
 
+  /** The invoice is a draft first, which the synchronisation hears of. */
   renew(from: Instant, isPaid: boolean): void {
     const { provider } = this;
     const invoice = provider.bill(from);
     if (invoice.state === 'void') return;
     this.checkAnnounced(from);
+    this.sync();
+    if (provider.state === 'ended') return;
     if (isPaid) this.payInvoice();
     else provider.state = 'past_due';
   }

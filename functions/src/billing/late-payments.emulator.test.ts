@@ -87,6 +87,21 @@ describe('a renewal', () => {
     expect(await subscriptionsOf(household)).toMatchObject([{ cancel_at_period_end: true }]);
   });
 
+  test('that is still a draft when Stripe hears of the cancellation is never charged', async () => {
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['leader'], clock });
+    const { uid } = household;
+    await updateHousehold(uid, now(), (each) => decideCancellation(each, { personId: null }, now()));
+    await advanceClock(clock, WEEK + HOUR / 2);
+    await syncHousehold(uid, addDuration(now(), days(7.02)));
+    await advanceClock(clock, WEEK);
+    await syncHousehold(uid, addDuration(now(), days(14.1)));
+    expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
+    expect(await chargedTo(household)).toBe(2000);
+    expect(await amountsOf(household)).toEqual([2000]);
+    expect(await membershipsOf(household)).toEqual(['leader expired']);
+  });
+
   test('that is paid by card and in cash is paid once: the card payment goes back, with an email', async () => {
     const { household } = await aHouseholdWithFailedRenewal();
     const [invoice] = await openInvoicesOf(household);

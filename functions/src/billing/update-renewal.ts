@@ -1,4 +1,4 @@
-import { isCardWeekInUse, isNewlyPaid, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
+import { isWeekKept, renewalPause, renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { Seat } from '@legacy-hub/domain/billing/schema';
 import {
   itemsDiff,
@@ -22,17 +22,19 @@ import { endOf, isOver, itemsOf } from '../stripe/subscriptions.ts';
 export async function updateRenewal(uid: string | null, subscriptionId: string): Promise<void> {
   const household = uid === null ? null : await findHousehold(uid);
   if (household?.subscription?.id !== subscriptionId) return;
-  const current = await stripe().subscriptions.retrieve(subscriptionId);
+  const current = await stripe().subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
   if (isOver(current)) return;
   const seats = renewalSeats(household);
   if (seats.length > 0) await renewSeats(household, current, seats);
-  else if (current.status === 'active' && isWeekInUse(household, current)) await endWithPeriod(current);
+  else if (current.status === 'active' && isWeekKept(household, weekOf(current)))
+    await endWithPeriod(current);
   else await cancelNow(subscriptionId);
 }
 
-/** Also a week that has been paid meanwhile, and that the household does not have yet. */
-const isWeekInUse = (household: Household, current: Stripe.Subscription): boolean =>
-  isCardWeekInUse(household) || isNewlyPaid(household.subscription, endOf(current));
+const weekOf = (current: Stripe.Subscription) => {
+  const { latest_invoice: invoice } = current;
+  return { periodEnd: endOf(current), isDraft: typeof invoice === 'object' && invoice?.status === 'draft' };
+};
 
 async function renewSeats(household: Household, current: Stripe.Subscription, seats: Seat[]): Promise<void> {
   const periodEnd = endOf(current);
