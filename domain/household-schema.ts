@@ -34,7 +34,12 @@ const personSchema = z.object({
 /** A note that staff wrote about the household. `by` is the staff member. */
 const staffNoteSchema = z.object({ id: idSchema, at: instantSchema, by: idSchema, text: z.string() });
 
-const familyMemberSchema = z.object({ ...personSchema.shape, relationship: z.nullable(z.string()) });
+const familyMemberSchema = z.object({
+  ...personSchema.shape,
+  relationship: z.nullable(z.string()),
+  /** When the person was removed; listed until nothing is paid any more, and kept for the payments. */
+  removedAt: z.optional(instantSchema),
+});
 
 /** The document `users/{uid}`: a household with its people and everything the portal shows about them. */
 export const householdSchema = z.object({

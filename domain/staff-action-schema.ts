@@ -17,6 +17,7 @@ const STAFF_ACTION_KINDS = [
   'change-tier',
   'cancel-membership',
   'keep-membership',
+  'remove-person',
   'refund-card',
   'take-back-cash',
   'send-email',
@@ -38,6 +39,7 @@ const MEMBERSHIP_FIELDS = [
   'paused-until',
   'hours-left',
   'extra-sessions',
+  'removed-at',
 ] as const;
 
 const AUDITED_FIELDS = [

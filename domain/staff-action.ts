@@ -29,6 +29,7 @@ function personValues(person: Person & Partial<FamilyMember>, now: Instant): Val
     'paused-until': pauseEndOf(membership),
     'hours-left': hoursLeft(person, now),
     'extra-sessions': person.boughtHours,
+    'removed-at': person.removedAt ?? null,
     'checked-in-at': lastSession(person)?.start ?? null,
   };
 }

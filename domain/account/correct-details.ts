@@ -1,4 +1,5 @@
 import { welcomeEmail } from '../billing/receipt.ts';
+import { withoutGone } from '../billing/removed-people.ts';
 import { counterDetails } from '../copy/counter-details.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
@@ -74,7 +75,8 @@ export function decideCorrectDetails(
 ): Decision<Household> {
   if (!knowsFamily(household, command.family)) return refuse('unknown-person');
   const corrected = correct(household, command, now);
-  const [before, after] = [detailsOf(household), detailsOf(corrected)];
+  const listedDetails = (each: Household) => detailsOf(withoutGone(each, now));
+  const [before, after] = [listedDetails(household), listedDetails(corrected)];
   if (isSame(before, after)) return accept(household);
   if (!isSame(before, command.seen)) return refuse('changed-since-loaded');
   if (after.email === '' && before.email !== '') return refuse('bad-input', counterDetails.checks.email);

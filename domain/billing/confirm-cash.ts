@@ -20,6 +20,7 @@ import {
 import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.ts';
 import { pricesAt } from './prices-at.ts';
 import { receiptEmail, welcomeEmail } from './receipt.ts';
+import { withoutGone, withReturned } from './removed-people.ts';
 import { renewalEffects } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
@@ -156,7 +157,7 @@ export function decideConfirmCash(
   const current = householdAt(household, now);
   const people: Person[] = [];
   for (const id of new Set(personIds)) {
-    const person = findPerson(current, id);
+    const person = findPerson(withoutGone(current, now), id);
     if (!person) return refuse('unknown-person');
     const refusal = cashRefusal(person, command);
     if (refusal) return { ok: false, refusal };
@@ -165,7 +166,7 @@ export function decideConfirmCash(
   const fullPricePayer = fullPricePayerOf(current, people);
   const sale = takeCash(current, people, { ...command, now, fullPricePayer });
   const recorded = key === null ? sale.household : recordPayment(sale.household, key, now);
-  const joined = markJoined(recorded, now);
+  const joined = markJoined(withReturned(recorded, personIds), now);
   const entries = sale.entries.map((entry): Effect => ({ kind: 'ledger', entry }));
   const payment = { id: key ?? `${current.uid}:${now}`, day: dayOf(now), entries: sale.entries };
   const isFirst = current.joinedAt === null;

@@ -1,9 +1,10 @@
 import { accept, type Decision } from '../decision.ts';
-import { findPerson, mapPeople } from '../household.ts';
+import { findPerson, mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import type { Instant } from '../venue-time.ts';
 import { householdAt, nextOf, pauseEndOf } from './membership.ts';
+import { withReturned } from './removed-people.ts';
 import { renewalEffects } from './renewal.ts';
 import type { KeepCommand, Membership } from './schema.ts';
 
@@ -36,10 +37,15 @@ export function decideKeepMembership(
   const { primary } = current;
   const isPrimaryCanceled = primary.membership.status === 'canceled';
   if (person.id !== primary.id && isPrimaryCanceled) return refuse('already-canceled');
-  const isAsked = ({ id }: Person): boolean => id === person.id || isPrimaryCanceled;
+  const isRemoved = (id: string) =>
+    current.family.some((each) => each.id === id && each.removedAt !== undefined);
+  const isAsked = ({ id }: Person): boolean => id === person.id || (isPrimaryCanceled && !isRemoved(id));
   const kept = mapPeople(current, (each) => {
     const decision = keep(current, each);
     return isAsked(each) && decision.ok ? { ...each, membership: decision.state } : each;
   });
-  return accept(kept, ...renewalEffects(kept));
+  const returned = peopleOf(kept)
+    .filter(isAsked)
+    .map(({ id }) => id);
+  return accept(withReturned(kept, returned), ...renewalEffects(kept));
 }

@@ -63,7 +63,7 @@ export const subscriptionLines = (household: Household, now: Instant): Subscript
       tierName: TIERS[tier].name,
       badge: statusBadge(status),
       tone: statusTone(status),
-      until: validUntilText(membership),
+      until: leavesText(household, person.id, membership) ?? validUntilText(membership),
       keep: keepLabel(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now),
       buysSessions: TIERS[tier].extraSession !== null,
@@ -82,6 +82,14 @@ function findSessionsBlocker(household: Household, person: Person, now: Instant)
 function blockedReason({ name, membership }: Person, { message }: Refusal): string {
   if (membership.status === 'past_due') return subscriptions.paymentFailed;
   return membership.status === 'pending' ? refusal('not-paid', name).message : message;
+}
+
+/** When somebody who was removed leaves; null for everybody else. */
+function leavesText({ family }: Household, personId: string, membership: Membership): string | null {
+  const isRemoved = family.some(({ id, removedAt }) => id === personId && removedAt !== undefined);
+  return isRemoved && membership.status === 'canceled'
+    ? subscriptions.leaves(formatDayOf(membership.until))
+    : null;
 }
 
 export function validUntilText(membership: Membership): string | null {

@@ -24,4 +24,18 @@ export const portalFamily = {
   addFailed: 'Error adding family member.',
   updated: 'Family member updated successfully!',
   updateFailed: 'Error updating family member.',
+  remove: {
+    title: 'Remove from Household',
+    question: (name: string) => `Has ${name} left the household?`,
+    whatChanges: 'What this means',
+    usableUntil: ({ name, until }: { name: string; until: string }) =>
+      `${name} can keep coming until ${until}, and this can be taken back until then.`,
+    now: (name: string) => `Nothing is paid for ${name}, so this takes effect now.`,
+    weekly: (price: string) => `After that it's ${price} a week for your household.`,
+    kept: (name: string) => `${name}'s visits and payments stay on record.`,
+    keep: 'Not now',
+    confirm: (name: string) => `Remove ${name}`,
+    removed: (name: string) => `${name} has left the household.`,
+    failed: "Couldn't remove this person.",
+  },
 };

@@ -3,7 +3,7 @@ import { wireFamilyMember } from '../account/wire.ts';
 import { wireConfirmation } from '../billing/wire.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { age, body, id, idempotencyKey, name, photo } from '../request-fields.ts';
+import { age, body, id, idempotencyKey, name, photo, successBody } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 const { checks } = portalFamily;
@@ -63,4 +63,18 @@ export const editFamilyMember = {
   input: body({ _id: id(checks.person), ...details(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: memberOrConfirmation(),
   refusals: [...saveRefusals, 'unknown-person', 'pay-at-counter'],
+} satisfies Endpoint;
+
+export const removeFamilyMember = {
+  method: 'POST',
+  path: '/api/family/remove',
+  summary:
+    'Remove a family member who left the household. What is paid stays usable until it ends; visits and payments stay on record.',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({ memberId: id(checks.person) }),
+  output: successBody(),
+  refusals: ['unknown-person'],
 } satisfies Endpoint;

@@ -1,5 +1,6 @@
 import { hasPauseBegun, membershipAt, pauseEndOf } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
+import { withoutGone } from '../billing/removed-people.ts';
 import { decideTierChange } from '../billing/rules.ts';
 import { accept, type Decision } from '../decision.ts';
 import { nameKeysOf } from '../household.ts';
@@ -12,7 +13,8 @@ import type { AddFamilyCommand, EditFamilyCommand } from './schema.ts';
 const withNameKeys = (household: Household): Household => ({ ...household, nameKeys: nameKeysOf(household) });
 
 /** Family members can only be added while the primary membership continues. */
-export function addFamilyMemberRefusal({ primary, family }: Household, now: Instant): Refusal | null {
+export function addFamilyMemberRefusal(household: Household, now: Instant): Refusal | null {
+  const { primary, family } = withoutGone(household, now);
   const membership = membershipAt(primary.membership, now);
   const { status } = membership;
   const pausedUntil = pauseEndOf(membership);
@@ -23,6 +25,10 @@ export function addFamilyMemberRefusal({ primary, family }: Household, now: Inst
   if (status === 'suspended') return refusal('payment-disputed', primary.name);
   return family.length + 1 >= MAX_HOUSEHOLD_SIZE ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null;
 }
+
+/** The document is bounded, so in a full household a new person takes the place of those who are gone. */
+const withRoom = (household: Household, now: Instant): Household =>
+  household.family.length + 1 < MAX_HOUSEHOLD_SIZE ? household : withoutGone(household, now);
 
 /** If the household pays by card, the person stays pending until `applyPrepaidChange` adds their seat. */
 export function decideAddFamilyMember(
@@ -50,7 +56,7 @@ export function decideAddFamilyMember(
     visits: [],
     boughtHours: 0,
   };
-  return accept(withNameKeys({ ...household, family: [...household.family, person] }));
+  return accept(withNameKeys({ ...household, family: [...withRoom(household, now).family, person] }));
 }
 
 export function decideEditFamilyMember(

@@ -1,4 +1,5 @@
 import { expire, householdAt, isCurrent } from '../billing/membership.ts';
+import { withoutGone } from '../billing/removed-people.ts';
 import { cancelUnpaidEffect, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';
@@ -87,19 +88,21 @@ function reactivateHousehold(
   { primary, family, payBy }: RegisterCommand,
   now: Instant,
 ): Household {
+  const { family: listed } = withoutGone(former, now);
   const returning = family.map((choice, index): FamilyMember => {
-    const existing = former.family[index];
+    const existing = listed[index];
     const requested = { choice, payBy, now };
     return existing ? { ...existing, membership: pendingMembership(requested) } : newFamilyMember(requested);
   });
-  const notReturning = former.family
+  const notReturning = listed
     .slice(returning.length)
     .map((person) => ({ ...person, membership: expireIfPending(person.membership, now) }));
+  const gone = former.family.filter((person) => !listed.includes(person));
   return {
     ...former,
     registeredAt: now,
     primary: { ...former.primary, membership: pendingMembership({ choice: primary, payBy, now }) },
-    family: [...returning, ...notReturning],
+    family: [...returning, ...notReturning, ...gone],
   };
 }
 

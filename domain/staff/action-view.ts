@@ -29,6 +29,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   'hours-left': (value) => (value === UNLIMITED ? counter.profile.unlimited : String(value)),
   'checked-in-at': formatMoment,
   'contact-erased-at': formatMoment,
+  'removed-at': formatMoment,
 };
 
 function describeChange({ field, before, after }: AuditedChange): string {

@@ -12,6 +12,7 @@ export {
   changeTierForHousehold,
   keepForHousehold,
   pauseForHousehold,
+  removeForHousehold,
   resumeForHousehold,
   upgradeInCash,
 } from './membership-endpoints.ts';

@@ -5,6 +5,7 @@ import { counter } from '../copy/counter.ts';
 import { network } from '../copy/network.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import type { Endpoint } from '../endpoint.ts';
+import * as familyEndpoints from '../family/endpoints.ts';
 import { id, idempotencyKey, integer } from '../request-fields.ts';
 
 /** What members do in the portal, done by staff for a household. Rules, previews and refusals are those of the portal. */
@@ -86,4 +87,13 @@ export const keepForHousehold = {
   summary: 'Take back a cancellation or a lower tier before the paid week ends, as a member can.',
   input: ofHousehold(billingEndpoints.keepMembership.input),
   refusals: ['not-found', ...billingEndpoints.keepMembership.refusals],
+} satisfies Endpoint;
+
+export const removeForHousehold = {
+  ...familyEndpoints.removeFamilyMember,
+  ...BY_STAFF,
+  path: '/api/admin/remove-member',
+  summary: 'Remove a family member who left the household, as a member can.',
+  input: ofHousehold(familyEndpoints.removeFamilyMember.input),
+  refusals: ['not-found', ...familyEndpoints.removeFamilyMember.refusals],
 } satisfies Endpoint;

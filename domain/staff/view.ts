@@ -1,4 +1,5 @@
 import { describeLedgerEntry } from '../billing/describe-ledger-entry.ts';
+import { withoutGone } from '../billing/removed-people.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import type { WireTakings } from '../billing/wire.ts';
 import { openHours } from '../bookings/rules.ts';
@@ -16,7 +17,7 @@ export const householdResult = (household: Household, now: Instant): WireSearchR
   kind: 'member',
   id: household.uid,
   phone: household.phone.shown,
-  people: peopleOf(household).map((person) => ({
+  people: peopleOf(withoutGone(household, now)).map((person) => ({
     id: person.id,
     name: person.name,
     photo: person.photo,

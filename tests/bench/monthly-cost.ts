@@ -32,6 +32,7 @@ const PER_MEMBER: Partial<Record<EndpointName, number>> = {
   getPhoto: 3,
   addFamilyMember: 0.03,
   editFamilyMember: 0.05,
+  removeFamilyMember: 0.01,
   registerHousehold: 0.06,
   createPayment: 0.05,
   listPrices: 0.2,

@@ -32,8 +32,8 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['HomeView', PORTAL, 380],
   ['ProfileView', PORTAL, 361],
   ['BookingsView', PORTAL, 365],
-  ['SettingsView', PORTAL, 385],
-  ['CounterView', COUNTER, 402],
+  ['SettingsView', PORTAL, 386],
+  ['CounterView', COUNTER, 403],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

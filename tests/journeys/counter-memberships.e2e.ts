@@ -1,5 +1,6 @@
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/cancel-membership.ts';
+import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
@@ -31,6 +32,12 @@ async function openProfile(counter: CounterPage, phone: string): Promise<Custome
   await counter.page.keyboard.press('Enter');
   return counter.profile();
 }
+
+const changeOf = (profile: CustomerProfile, name: string) =>
+  profile.memberships
+    .getByRole('listitem')
+    .filter({ has: profile.memberships.page().getByRole('heading', { name, exact: true }) })
+    .getByRole('button', { name: 'Change Subscription' });
 
 const paidUntilOf = async (uid: string): Promise<Instant | null> => {
   const { membership } = (await stored(uid)).primary;
@@ -105,6 +112,61 @@ test.describe('memberships at the counter', () => {
     expect(await presses()).toBeLessThanOrEqual(11);
     const { primary } = await stored(household.uid);
     expect(primary.membership).toEqual({ ...household.primary.membership, tier: 'legacy-maker' });
+  });
+
+  test('"She left the family": what is paid counts, then she is off the list, in at most 10 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter', 'supporter'] });
+    const [leo, ida] = household.family;
+    await cancelMembership(household.uid, { personId: ida?.id ?? '' }, now());
+    const { profile, presses } = await openMemberships(page, phone);
+    const { manage, remove } = new SettingsPage(page);
+    await changeOf(profile, LEO).click();
+    await manage.remove.click();
+    await expect(remove.dialog).toContainText(`${LEO} can keep coming until`);
+    await expect(remove.dialog).toContainText(`${LEO}'s visits and payments stay on record.`);
+    expect(await violationsOf(page)).toEqual([]);
+    await remove.confirm.click();
+    await expect(remove.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(profile.memberships).toContainText('Leaves the household after', RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(10);
+
+    expect(await membershipsOf(household)).toEqual([
+      'leader active',
+      'supporter canceled',
+      'supporter canceled',
+    ]);
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Removed a person', RESPONSE_TIMEOUT);
+    await expect(profile.history).toContainText(`${LEO}: status Cancelled`);
+    await profile.tab('Payments').click();
+    await expect(profile.payments).toContainText(LEO, RESPONSE_TIMEOUT);
+    expect((await stored(household.uid)).family.map(({ id }) => id)).toEqual([leo?.id, ida?.id]);
+  });
+
+  test('somebody who left and for whom nothing is paid is off the list, and the payments stay', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const joined = instant(now() - days(10));
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], joined, booked: [] });
+    const payment = { personIds: [household.primary.id], weeks: 1, key: null, by: 'somebody-at-the-counter' };
+    await confirmHouseholdCash(household.uid, payment, now());
+    const { profile } = await openMemberships(page, phone);
+    const { manage, remove } = new SettingsPage(page);
+    await changeOf(profile, LEO).click();
+    await manage.remove.click();
+    await expect(remove.dialog).toContainText(`Nothing is paid for ${LEO}, so this takes effect now.`);
+    await remove.confirm.click();
+    await expect(profile.memberships.getByRole('heading', { name: LEO })).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(profile.memberships.getByRole('heading', { name: NORA })).toBeVisible();
+    await profile.tab('Overview').click();
+    await expect(profile.person(LEO)).toBeHidden();
+    await profile.tab('Payments').click();
+    await expect(profile.payments).toContainText(LEO, RESPONSE_TIMEOUT);
+    expect((await stored(household.uid)).family).toHaveLength(1);
   });
 
   test('"I cancelled and want to stay": what is paid still counts, in at most 8 presses', async ({

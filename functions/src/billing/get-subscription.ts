@@ -1,6 +1,7 @@
 import { householdWeekly } from '@legacy-hub/domain/billing/household-price';
 import { householdAt, tierAfterPaidWeek } from '@legacy-hub/domain/billing/membership';
 import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
+import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
 import { weeklyPriceOf } from '@legacy-hub/domain/billing/subscription-items';
 import type { WireSubscription } from '@legacy-hub/domain/billing/wire';
 import { peopleOf } from '@legacy-hub/domain/household';
@@ -19,7 +20,7 @@ export async function getSubscription(household: Household, now: Instant): Promi
     paidUntil: subscription === null ? null : toIsoString(subscription.periodEnd),
     weeklyCents: weekly,
     monthlyCents: monthlyPrice(weekly),
-    people: peopleOf(householdAt(household, now)).map((person) => {
+    people: peopleOf(householdAt(withoutGone(household, now), now)).map((person) => {
       const price = weeklyPriceOf(household, person, now);
       const nextTier = tierAfterPaidWeek(person.membership);
       return {

@@ -5,7 +5,7 @@ import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billingHandlers } from '../billing/handlers.ts';
-import { bucket } from '../firebase/admin.ts';
+import { bucket, firestore } from '../firebase/admin.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -165,6 +165,33 @@ describe('editing a family member', () => {
     const stranger = await ben(household, { _id: other.family[0]?.id });
     expect(await edit(token, stranger)).toMatchObject(refused(404, 'unknown-person'));
     expect(await edit(token, { ...stranger, userId: other.uid })).toMatchObject(refused(403, 'not-yours'));
+    expect(await stored(other.uid)).toEqual(other);
+  });
+});
+
+describe('removing a family member', () => {
+  const remove = (token: string, memberId: string) =>
+    call(server, 'POST', '/api/family/remove', { token, body: { memberId } });
+
+  test('ends the renewal at Stripe, keeps what is paid, and tells the household', async () => {
+    const { household, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const [child] = household.family;
+    const memberId = child?.id ?? '';
+    expect(await remove(token, memberId)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await remove(token, memberId)).toMatchObject({ status: 200 });
+    expect(await itemsOf(household)).toEqual(['leader:full x 1']);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter canceled']);
+    expect(await amountsOf(household)).toEqual([2400]);
+    const mails = await firestore().collection('mail').where('uid', '==', household.uid).get();
+    const kinds = mails.docs.map((mail) => mail.get('content.kind'));
+    expect(kinds.filter((kind) => kind === 'cancellation')).toHaveLength(1);
+  });
+
+  test('is refused for the primary member and for people of other households', async () => {
+    const { household, token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const { household: other } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    for (const memberId of [household.primary.id, other.family[0]?.id ?? ''])
+      expect(await remove(token, memberId)).toMatchObject(refused(404, 'unknown-person'));
     expect(await stored(other.uid)).toEqual(other);
   });
 });

@@ -10,6 +10,7 @@ import { type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
 import { addFamilyMember, personIdOf } from './add-family-member.ts';
 import { editFamilyMember } from './edit-family-member.ts';
+import { removeFamilyMember } from './remove-family-member.ts';
 
 export const familyHandlers = {
   async addFamilyMember(
@@ -28,6 +29,11 @@ export const familyHandlers = {
     if (isAnotherUser(userId, uid)) return refuse('not-yours');
     const result = await editFamilyMember(uid, { ...details, personId }, idempotencyKey, now);
     return respondWithFamilyMember(result, uid, personId, now);
+  },
+
+  async removeFamilyMember({ memberId }, { caller, now }) {
+    const decision = await removeFamilyMember(caller.uid, memberId, now);
+    return decision.ok ? respond({ success: true }) : decision;
   },
 } satisfies HandlersFor<typeof familyEndpoints>;
 

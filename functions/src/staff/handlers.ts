@@ -14,6 +14,7 @@ import { keepMembership } from '../billing/keep-membership.ts';
 import { pauseMembership } from '../billing/pause-membership.ts';
 import { resumeMembership } from '../billing/resume-membership.ts';
 import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
+import { removeFamilyMember } from '../family/remove-family-member.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';
@@ -102,6 +103,11 @@ export const staffHandlers = {
 
   async keepForHousehold({ userId, memberId }, { caller, now }) {
     const decision = await keepMembership(userId, { personId: memberId }, now, caller.uid);
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async removeForHousehold({ userId, memberId }, { caller, now }) {
+    const decision = await removeFamilyMember(userId, memberId, now, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
   },
 

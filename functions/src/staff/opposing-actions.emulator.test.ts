@@ -126,6 +126,26 @@ describe('two counters that do opposing things to one household', () => {
     });
   });
 
+  test.each(TIMES)(
+    'somebody is removed while being checked in: nobody is let in on nothing (%i)',
+    async () => {
+      const household = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
+      const unpaid = await anUnpaidHousehold({ tiers: ['leader', 'supporter'] });
+      for (const { uid, family } of [household, unpaid]) {
+        const memberId = family[0]?.id ?? '';
+        const isPaid = uid === household.uid;
+        const [removed, checkedIn] = await atOnce(
+          ['removeForHousehold', { userId: uid, memberId }, staff.token],
+          ['checkIn', { userId: uid, membershipIds: [memberId], idempotencyKey: key() }, staff.token],
+        );
+        expect([removed, checkedIn]).toEqual([200, isPaid ? 200 : 400]);
+        const [leo] = (await stored(uid)).family;
+        expect(leo).toMatchObject({ membership: { status: isPaid ? 'canceled' : 'expired' } });
+        expect([leo?.removedAt !== undefined, leo?.visits.length]).toEqual([true, isPaid ? 1 : 0]);
+      }
+    },
+  );
+
   test.each(TIMES)('cancelling and keeping end alike here and at Stripe (%i)', async () => {
     const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
     const everyone = { userId: household.uid, memberId: null };

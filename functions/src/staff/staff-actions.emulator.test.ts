@@ -154,6 +154,10 @@ const SCENARIOS: Scenarios = {
     await send('cancelForHousehold', input);
     return { input, changes: userPath(uid) };
   },
+  removeForHousehold: async () => {
+    const { uid, family } = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
+    return { input: { userId: uid, memberId: family[0]?.id ?? '' }, changes: userPath(uid) };
+  },
   takeBackCash: async () => {
     const { uid, primary } = await anUnpaidHousehold();
     const payment = { userId: uid, membershipId: primary.id, idempotencyKey: key() };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { book } from '@legacy-hub/local/seed/actions.ts';
 import { lockBaseline, saveHousehold } from '../baseline-operations.ts';
 import type { Comparisons } from '../comparison.ts';
 import { aStoredPhoto } from './account.ts';
+import { cards } from './cards.ts';
 
 const tomorrow = () => addDays(dayOf(instant(Date.now())), 1);
 const ownBooking = { isFamily: false, memberId: null };
@@ -21,6 +23,12 @@ export const household = {
   async editFamilyMember() {
     const { payload, child, ...comparison } = await aFamilyChange();
     return { ...comparison, payload: { ...payload, _id: child?.id } };
+  },
+
+  async removeFamilyMember() {
+    const { household: own, token } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
+    const { baseline } = await cards.cancelMembership();
+    return { token, payload: { memberId: own.family[0]?.id }, baseline };
   },
 
   async removeBooking() {

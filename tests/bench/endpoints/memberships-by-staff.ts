@@ -7,6 +7,7 @@ import { baselineCashSale, baselineCorrection } from '../baseline-operations.ts'
 import type { BenchContext } from '../bench-context.ts';
 import type { Comparison, Comparisons } from '../comparison.ts';
 import { cards } from './cards.ts';
+import { household } from './household.ts';
 
 type Compare = (bench: BenchContext) => Promise<Comparison>;
 
@@ -48,4 +49,5 @@ export const membershipsByStaff = {
   changeTierForHousehold: byStaff(cards.changeTier),
   cancelForHousehold: byStaff(cards.cancelMembership),
   keepForHousehold: byStaff(cards.keepMembership),
+  removeForHousehold: byStaff(household.removeFamilyMember),
 } satisfies Comparisons;

@@ -16,6 +16,7 @@ export class SettingsPage {
   readonly confirmPayment: Locator;
   readonly manage: ManageDialog;
   readonly cancel: CancelDialog;
+  readonly remove: RemoveDialog;
   readonly pause: PauseDialog;
   readonly comeBack: Locator;
   readonly dontPause: Locator;
@@ -37,6 +38,7 @@ export class SettingsPage {
     this.confirmPayment = this.subscriptions.getByRole('button', { name: 'Confirm Payment' });
     this.manage = new ManageDialog(page.getByRole('dialog', { name: 'Manage Subscription' }));
     this.cancel = new CancelDialog(page.getByRole('dialog', { name: 'Cancel Subscription' }));
+    this.remove = new RemoveDialog(page.getByRole('dialog', { name: 'Remove from Household' }));
     this.pause = new PauseDialog(page);
     this.comeBack = page.getByRole('button', { name: 'Come back now' });
     this.dontPause = page.getByRole('button', { name: "Don't pause" });
@@ -95,6 +97,7 @@ class ManageDialog {
   readonly cost: Locator;
   readonly problem: Locator;
   readonly cancelSubscription: Locator;
+  readonly remove: Locator;
   readonly close: Locator;
 
   constructor(dialog: Locator) {
@@ -102,6 +105,7 @@ class ManageDialog {
     this.cost = dialog.getByRole('status');
     this.problem = dialog.getByRole('alert');
     this.cancelSubscription = dialog.getByRole('button', { name: 'Cancel Subscription' });
+    this.remove = dialog.getByRole('button', { name: 'Remove from Household' });
     this.close = dialog.getByRole('button', { name: 'Close' });
   }
 
@@ -131,6 +135,16 @@ class CancelDialog {
     this.problem = dialog.getByRole('alert');
     this.keep = dialog.getByRole('button', { name: 'Keep Subscription' });
     this.confirm = dialog.getByRole('button', { name: 'Cancel Subscription' });
+  }
+}
+
+class RemoveDialog {
+  readonly dialog: Locator;
+  readonly confirm: Locator;
+
+  constructor(dialog: Locator) {
+    this.dialog = dialog;
+    this.confirm = dialog.getByRole('button', { name: /^Remove / });
   }
 }
 

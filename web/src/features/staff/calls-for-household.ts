@@ -1,5 +1,6 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { Call } from '../../api/call-translation.ts';
 
@@ -10,6 +11,7 @@ const BY_STAFF = new Map<Endpoint, Endpoint>([
   [billingEndpoints.changeTier, staffEndpoints.changeTierForHousehold],
   [billingEndpoints.cancelMembership, staffEndpoints.cancelForHousehold],
   [billingEndpoints.keepMembership, staffEndpoints.keepForHousehold],
+  [familyEndpoints.removeFamilyMember, staffEndpoints.removeForHousehold],
 ]);
 
 export function callForHousehold(userId: string, call: Call): Call {

@@ -1,3 +1,4 @@
+import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
 import { network } from '@legacy-hub/domain/copy/network';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { formatTime } from '@legacy-hub/domain/venue-time';
@@ -31,7 +32,7 @@ export function PortalFrame({ uid }: { uid: string }) {
       );
     case 'ready':
       return (
-        <PortalContext value={{ household: live.data, now, applyOptimistically }}>
+        <PortalContext value={{ household: withoutGone(live.data, now), now, applyOptimistically }}>
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>

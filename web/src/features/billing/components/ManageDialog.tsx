@@ -17,12 +17,14 @@ const { manage } = portalSettings;
 type Props = {
   person: Person;
   onCancelSubscription: () => void;
+  onRemove: (() => void) | undefined;
   onPayInCash: ((upgrade: ChangeTierCommand) => void) | undefined;
   onClose: () => void;
 };
 
 /** One person's tier, with the available downgrades and upgrades. */
-export function ManageDialog({ person: currentPerson, onCancelSubscription, onPayInCash, onClose }: Props) {
+export function ManageDialog(props: Props) {
+  const { person: currentPerson, onCancelSubscription, onRemove, onPayInCash, onClose } = props;
   const portal = usePortal();
   const { now } = portal;
   const [chosen, setChosen] = useState<Tier | null>(null);
@@ -83,6 +85,11 @@ export function ManageDialog({ person: currentPerson, onCancelSubscription, onPa
         >
           {manage.cancel}
         </Button>
+        {onRemove && (
+          <Button variant="secondary" disabled={busy} onClick={onRemove}>
+            {manage.remove}
+          </Button>
+        )}
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           {manage.close}
         </Button>

@@ -1,11 +1,17 @@
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { findPerson } from '@legacy-hub/domain/household';
+import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { lazy, Suspense } from 'react';
 import { usePortal } from '../../../portal/live.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 
-export type OpenMembershipDialog = { show: 'manage' | 'cancel'; personId: string } | { show: 'pause' };
+const RemovePersonDialog = lazy(() => import('./RemovePersonDialog.tsx'));
+
+export type OpenMembershipDialog =
+  | { show: 'manage' | 'cancel' | 'remove'; personId: string }
+  | { show: 'pause' };
 
 type Props = {
   open: OpenMembershipDialog;
@@ -20,6 +26,11 @@ export function MembershipDialogs({ open, onOpen, onPayInCash, onClose }: Props)
   const { household } = usePortal();
   if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
   const { show, personId } = open;
+  const familyMember = household.family.find(({ id }) => id === personId);
+  if (show === 'remove')
+    return (
+      <Suspense>{familyMember && <RemovePersonDialog person={familyMember} onClose={onClose} />}</Suspense>
+    );
   const person = findPerson(household, personId);
   if (!person) return null;
   if (show === 'cancel') return <CancelDialog person={person} onClose={onClose} />;
@@ -27,8 +38,12 @@ export function MembershipDialogs({ open, onOpen, onPayInCash, onClose }: Props)
     <ManageDialog
       person={person}
       onCancelSubscription={() => onOpen({ show: 'cancel', personId })}
+      onRemove={canBeRemoved(familyMember) ? () => onOpen({ show: 'remove', personId }) : undefined}
       onPayInCash={onPayInCash}
       onClose={onClose}
     />
   );
 }
+
+const canBeRemoved = (person: FamilyMember | undefined): boolean =>
+  person !== undefined && person.removedAt === undefined;

@@ -1,4 +1,5 @@
 import { isAccountExpired } from '@legacy-hub/domain/billing/membership';
+import { withoutGone } from '@legacy-hub/domain/billing/removed-people';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { householdProfile, walkInProfile } from '@legacy-hub/domain/staff/customer-profile';
 import { type ComponentProps, lazy, Suspense } from 'react';
@@ -42,12 +43,13 @@ function HouseholdProfile(props: ProfileProps) {
   const now = useNow('minute');
   if (live.state !== 'ready')
     return <CustomerUnavailable live={live} deletion={props.deletion} onClose={props.onClose} />;
+  const household = withoutGone(live.data, now);
   return (
     <CustomerProfile
       {...props}
-      record={live.data}
-      profile={householdProfile(live.data, now)}
-      isDeletable={isAccountExpired(live.data, now)}
+      record={household}
+      profile={householdProfile(household, now)}
+      isDeletable={isAccountExpired(household, now)}
       staleSince={live.staleSince}
     />
   );

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { detailsOf } from '../account/correct-details.ts';
+import { decideConfirmCash } from '../billing/confirm-cash.ts';
+import { decideKeepMembership } from '../billing/keep-membership.ts';
+import { withoutGone } from '../billing/removed-people.ts';
+import { decideCancellation } from '../billing/rules.ts';
+import { subscriptionLines } from '../billing/settings-view.ts';
+import type { FamilyMember, Household } from '../household-schema.ts';
+import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
+import {
+  aCardHousehold,
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  canceled,
+  expectAccepted,
+  expired,
+  inCash,
+  now,
+  overdue,
+  refusal,
+  unpaid,
+} from '../testing/households.ts';
+import { venueDate } from '../venue-time.ts';
+import { decideRemoval } from './removal.ts';
+import { removalConsequences } from './removal-view.ts';
+import { decideAddFamilyMember } from './rules.ts';
+
+const later = at('2026-11-26');
+const booking = (day: string) => ({ day: venueDate(day), hours: 1, usedBy: null });
+const cashHousehold = (...family: FamilyMember[]): Household =>
+  aHousehold(aPerson('mia', inCash('leader')), family);
+const namesAt = (household: Household, moment = now): string[] =>
+  withoutGone(household, moment).family.map(({ name }) => name);
+const remove = (household: Household, personId: string): Household =>
+  expectAccepted(decideRemoval(household, personId, now)).state;
+
+describe('removing a person from the household', () => {
+  it('lets them use what is paid, renews it no more, and lists them until then', () => {
+    const { state, effects } = expectAccepted(
+      decideRemoval(aCardHousehold('leader', 'supporter'), 'child-1', now),
+    );
+    expect(state.family[0]).toMatchObject({ removedAt: now, membership: { status: 'canceled' } });
+    expect(effects).toMatchObject([
+      { kind: 'provider', change: { type: 'update-renewal' } },
+      { kind: 'mail', mail: { content: { kind: 'cancellation', people: ['child-1'] } } },
+    ]);
+    expect(namesAt(state)).toEqual(['child-1']);
+    expect(namesAt(state, later)).toEqual([]);
+    expect(state.family.map(({ id }) => id)).toEqual(['child-1']);
+  });
+
+  it.each([
+    ['unpaid', unpaid('leader')],
+    ['overdue', overdue('leader')],
+    ['expired', expired('leader')],
+  ] as const)('takes somebody whose membership is %s off the list at once', (_, membership) => {
+    expect(namesAt(remove(cashHousehold(aFamilyMember('leo', membership)), 'leo'))).toEqual([]);
+  });
+
+  it('ends the bookings of days that are not paid, and keeps what was used', () => {
+    const used = { ...booking('2026-11-17'), usedBy: 'visit-1' };
+    const bookings = [used, booking('2026-11-25'), booking('2026-11-26')];
+    const leo = aFamilyMember('leo', inCash('leader'), { bookings });
+    expect(remove(cashHousehold(leo), 'leo').family[0]?.bookings).toEqual(bookings.slice(0, 2));
+    const ended = aFamilyMember('leo', expired('leader'), { bookings });
+    expect(remove(cashHousehold(ended), 'leo').family[0]?.bookings).toEqual([used]);
+  });
+
+  it('changes nothing when it is repeated, and no more once the person is gone', () => {
+    const state = remove(aCardHousehold('leader', 'supporter'), 'child-1');
+    expect(decideRemoval(state, 'child-1', now)).toEqual({ ok: true, state, effects: [] });
+    expect(refusal(decideRemoval(state, 'child-1', later))).toBe('unknown-person');
+  });
+
+  it('is for family members only', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    expect(refusal(decideRemoval(household, 'mia', now))).toBe('unknown-person');
+    expect(refusal(decideRemoval(household, 'nobody', now))).toBe('unknown-person');
+  });
+
+  it('also removes somebody who had cancelled already, without another email', () => {
+    const household = cashHousehold(aFamilyMember('leo', canceled('leader')));
+    const { state, effects } = expectAccepted(decideRemoval(household, 'leo', now));
+    expect(effects).toEqual([]);
+    expect(namesAt(state)).toEqual(['leo']);
+    expect(namesAt(state, later)).toEqual([]);
+  });
+
+  it('is taken back by keeping the membership, but not by keeping that of everyone else', () => {
+    const removed = remove(aCardHousehold('leader', 'supporter'), 'child-1');
+    const kept = expectAccepted(decideKeepMembership(removed, { personId: 'child-1' }, now)).state;
+    expect(kept).toEqual(aCardHousehold('leader', 'supporter'));
+    const ended = expectAccepted(decideCancellation(removed, { personId: null }, now)).state;
+    const { primary, family } = expectAccepted(decideKeepMembership(ended, { personId: null }, now)).state;
+    expect(primary.membership.status).toBe('active');
+    expect(family[0]).toMatchObject({ removedAt: now, membership: { status: 'canceled' } });
+  });
+
+  it('is taken back by cash for the next week, which somebody who is gone cannot pay', () => {
+    const removed = remove(cashHousehold(aFamilyMember('leo', inCash('supporter'))), 'leo');
+    const payment = { personIds: ['leo'], weeks: 1, key: 'key-1', by: 'kim' };
+    const paid = expectAccepted(decideConfirmCash(removed, payment, now)).state;
+    expect(paid.family[0]).not.toHaveProperty('removedAt');
+    expect(refusal(decideConfirmCash(removed, payment, later))).toBe('unknown-person');
+  });
+
+  it('makes room in a full household', () => {
+    const children = Array.from({ length: MAX_HOUSEHOLD_SIZE - 1 }, (_, index) =>
+      aFamilyMember(`child-${index}`, index === 0 ? expired('leader') : inCash('leader')),
+    );
+    const ben = {
+      personId: 'ben',
+      name: 'Ben',
+      age: 9,
+      relationship: 'son',
+      tier: 'supporter',
+      photo: 'photos/household/ben.webp',
+    } as const;
+    const full = cashHousehold(...children);
+    expect(refusal(decideAddFamilyMember(full, ben, now))).toBe('household-full');
+    const { family } = expectAccepted(decideAddFamilyMember(remove(full, 'child-0'), ben, now)).state;
+    expect(family).toHaveLength(MAX_HOUSEHOLD_SIZE - 1);
+    expect(family.at(-1)?.id).toBe('ben');
+  });
+
+  it('leaves the details that staff see without those who are gone', () => {
+    const household = remove(cashHousehold(aFamilyMember('leo', expired('supporter'))), 'leo');
+    expect(detailsOf(withoutGone(household, now)).family).toEqual([]);
+  });
+});
+
+describe('what a removal means', () => {
+  const [leo, ida] = [
+    aFamilyMember('leo', inCash('supporter'), { bookings: [booking('2026-11-26')] }),
+    aFamilyMember('ida', expired('supporter')),
+  ];
+  const household = cashHousehold(leo, ida);
+
+  it('is said before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
+    expect(removalConsequences(household, leo, now)).toEqual([
+      'leo can keep coming until 25 Nov, and this can be taken back until then.',
+      "After that it's $20 a week for your household.",
+      'These bookings will end: Thu 26 Nov.',
+      "leo's visits and payments stay on record.",
+    ]);
+    expect(removalConsequences(household, ida, now)).toEqual([
+      'Nothing is paid for ida, so this takes effect now.',
+      "ida's visits and payments stay on record.",
+    ]);
+  });
+
+  it('says why it cannot be done', () => {
+    expect(removalConsequences(cashHousehold(), leo, now)).toEqual(["This person isn't in the household."]);
+  });
+
+  it('stands in the row of somebody who leaves', () => {
+    const lines = subscriptionLines(remove(household, 'leo'), now);
+    expect(lines[1]?.until).toBe('Leaves the household after 25 Nov');
+  });
+});

@@ -1,0 +1,34 @@
+import { householdAt, paidUntilOf } from '../billing/membership.ts';
+import { withoutGone } from '../billing/removed-people.ts';
+import { decideCancellation } from '../billing/rules.ts';
+import type { Booking } from '../bookings/schema.ts';
+import { accept, type Decision } from '../decision.ts';
+import type { FamilyMember, Household } from '../household-schema.ts';
+import { refuse } from '../refusals.ts';
+import { dayOf, type Instant } from '../venue-time.ts';
+
+const isKept = ({ day, usedBy }: Booking, usableUntil: Instant | null): boolean =>
+  usedBy !== null || (usableUntil !== null && day <= dayOf(usableUntil));
+
+const removed = (person: FamilyMember, now: Instant): FamilyMember => {
+  const usableUntil = paidUntilOf(person.membership);
+  return {
+    ...person,
+    removedAt: now,
+    bookings: person.bookings.filter((booking) => isKept(booking, usableUntil)),
+  };
+};
+
+/**
+ * Somebody has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any
+ * more. Visits and payments stay with the household.
+ */
+export function decideRemoval(household: Household, personId: string, now: Instant): Decision<Household> {
+  const person = withoutGone(household, now).family.find(({ id }) => id === personId);
+  if (!person) return refuse('unknown-person');
+  if (person.removedAt !== undefined) return accept(household);
+  const cancellation = decideCancellation(household, { personId }, now);
+  const { state, effects } = cancellation.ok ? cancellation : accept(householdAt(household, now));
+  const family = state.family.map((each) => (each.id === personId ? removed(each, now) : each));
+  return accept({ ...state, family }, ...effects);
+}

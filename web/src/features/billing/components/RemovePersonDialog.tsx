@@ -1,0 +1,56 @@
+import { displayName } from '@legacy-hub/domain/billing/settings-view';
+import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
+import { removalConsequences } from '@legacy-hub/domain/family/removal-view';
+import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { useState } from 'react';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Consequences } from './Consequences.tsx';
+
+const { remove } = portalFamily;
+
+/** Confirms that somebody has left the household, with what that changes. */
+export default function RemovePersonDialog({
+  person,
+  onClose,
+}: {
+  person: FamilyMember;
+  onClose: () => void;
+}) {
+  const { household, now } = usePortal();
+  const [{ name, consequences }] = useState(() => ({
+    name: displayName(household, person),
+    consequences: removalConsequences(household, person, now),
+  }));
+  const { send, busy } = useApiCall(familyEndpoints.removeFamilyMember);
+  const [error, setError] = useState<string | null>(null);
+
+  async function confirm() {
+    setError(null);
+    const result = await send({ memberId: person.id });
+    if (!result.ok) return setError(`${remove.failed} ${result.refusal.error}`);
+    notify.success(remove.removed(name));
+    onClose();
+  }
+
+  return (
+    <Dialog title={remove.title} busy={busy} onClose={onClose}>
+      <p>{remove.question(name)}</p>
+      <Consequences title={remove.whatChanges} sentences={consequences} />
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {remove.keep}
+        </Button>
+        <Button variant="danger" busy={busy} onClick={confirm}>
+          {remove.confirm(name)}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
