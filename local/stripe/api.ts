@@ -80,7 +80,7 @@ export function createApi(state: SandboxState, routes: readonly Route[], faults:
 }
 
 function breaks(fault: AnswerFault | undefined, when: 'before' | 'after'): boolean {
-  return fault !== undefined && fault.kind !== 'slow' && fault.when === when;
+  return fault !== undefined && 'when' in fault && fault.when === when;
 }
 
 /** A fault hides the response even if the change was made. Replayed responses can get lost too. */
@@ -104,6 +104,7 @@ async function perform(
 ): Promise<Answer | undefined> {
   const { key, route, id, form } = request;
   try {
+    if (fault?.kind === 'refuse') throw invalid('The sandbox was told to refuse this.');
     const run = route.prepare(state, id, form);
     if (fault?.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
     if (breaks(fault, 'before')) return undefined;

@@ -19,7 +19,7 @@ export function sandboxControlRoutes(faults: Faults): Route[] {
       'POST',
       '/sandbox/answers',
       {
-        kind: required(oneOf('slow', 'error', 'drop')),
+        kind: required(oneOf('slow', 'refuse', 'error', 'drop')),
         when: oneOf('before', 'after'),
         milliseconds,
         method: oneOf('GET', 'POST', 'DELETE'),
@@ -27,8 +27,8 @@ export function sandboxControlRoutes(faults: Faults): Route[] {
         times,
       },
       ({ params: { kind, when = 'before', milliseconds: wait = 1000, ...rule } }) => {
-        const fault = kind === 'slow' ? { kind, milliseconds: wait } : { kind, when };
-        faults.answers.add({ fault, ...rule });
+        const details = kind === 'slow' ? { kind, milliseconds: wait } : { kind, when };
+        faults.answers.add({ fault: kind === 'refuse' ? { kind } : details, ...rule });
         return done;
       },
     ),

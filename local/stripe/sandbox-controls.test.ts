@@ -55,7 +55,7 @@ describe('sandbox control endpoints', () => {
   });
 
   test.each([
-    ['answers', { kind: 'slowly' }, 'Invalid kind: must be one of slow, error, drop'],
+    ['answers', { kind: 'slowly' }, 'Invalid kind: must be one of slow, refuse, error, drop'],
     ['payments', { kind: 'hold' }, 'Missing required param: seconds.'],
     ['clock', { advance: 'soon' }, 'Invalid integer: soon'],
     [

@@ -21,7 +21,7 @@ import { findPaidInvoice } from '../stripe/invoices.ts';
 import { findPayer } from './find-payer.ts';
 
 /** An alert matches this message (docs/operations.md): the customer still waits for the money. */
-const REFUND_FAILED = 'A refund failed';
+export const REFUND_FAILED = 'A refund failed';
 
 /**
  * Books what went back of a card payment, wherever that was decided, and takes away what it paid for. The

@@ -3,7 +3,7 @@ import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import {
   aCardHousehold,
@@ -18,13 +18,27 @@ import {
 } from '../testing/card-households.ts';
 import { anUnpaidHousehold, stored } from '../testing/households.ts';
 import { setProject } from '../testing/set-project.ts';
-import { aCard, aClock, advanceClock, answerBank, provider, WEEK } from '../testing/stripe-sandbox.ts';
+import {
+  aCard,
+  aClock,
+  advanceClock,
+  answerBank,
+  injectFault,
+  provider,
+  WEEK,
+} from '../testing/stripe-sandbox.ts';
 import { confirmHouseholdCash } from './confirm-cash.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { syncHousehold } from './sync-household.ts';
 import { updateCard } from './update-card.ts';
 
 setProject('demo-late-payments');
+
+const warnings = vi.hoisted((): unknown[][] => []);
+vi.mock('firebase-functions/logger', async (original) => ({
+  ...(await original<typeof import('firebase-functions/logger')>()),
+  warn: (...args: unknown[]) => warnings.push(args),
+}));
 
 const HOUR = 3600;
 const now = () => instant(Date.now());
@@ -51,17 +65,23 @@ async function aHouseholdWithFailedRenewal() {
   return { household, clock };
 }
 
+/** The bank approves the first card payment once cash was taken. */
+async function aHouseholdThatPaidTwice() {
+  const household = await anUnpaidHousehold({ tiers: ['leader'] });
+  const { email, phone } = household;
+  const paymentMethod = await aCard('authenticationRequired');
+  const payment = { memberships: tiersOf(household), email, phone, paymentMethod, idempotencyKey: 'key-1' };
+  const step = await payForRegistration(payment, now());
+  if (!step.ok || !step.body.requiresAction) expect.unreachable();
+  await takeCash(household);
+  const { primary } = await stored(household.uid);
+  await answerBank(step.body.clientSecret, 'approve');
+  return { household, primary };
+}
+
 describe('a first card payment that lands after cash was taken', () => {
   test('goes back, with an email, and the membership stays as cash has paid it', async () => {
-    const household = await anUnpaidHousehold({ tiers: ['leader'] });
-    const { email, phone } = household;
-    const paymentMethod = await aCard('authenticationRequired');
-    const payment = { memberships: tiersOf(household), email, phone, paymentMethod, idempotencyKey: 'key-1' };
-    const step = await payForRegistration(payment, now());
-    if (!step.ok || !step.body.requiresAction) expect.unreachable();
-    await takeCash(household);
-    const { primary } = await stored(household.uid);
-    await answerBank(step.body.clientSecret, 'approve');
+    const { household, primary } = await aHouseholdThatPaidTwice();
     await syncHousehold(household.uid);
     expect((await stored(household.uid)).primary.membership).toEqual(primary.membership);
     expect(await subscriptionsOf(household)).toMatchObject([{ status: 'canceled' }]);
@@ -69,6 +89,18 @@ describe('a first card payment that lands after cash was taken', () => {
     expect((await amountsOf(household)).sort()).toEqual([-2000, 2000, 2000]);
     expect(await emailsTo(household)).toEqual(expect.arrayContaining(['refund']));
     expect(await pendingTaskCount(household)).toBe(0);
+  });
+
+  test('is reported when Stripe refuses to refund it, and holds up nothing else', async () => {
+    const { household, primary } = await aHouseholdThatPaidTwice();
+    await injectFault('answers', { kind: 'refuse', method: 'POST', path: '/v1/refunds' });
+    await syncHousehold(household.uid);
+    const details = { paymentIntent: expect.any(String), reason: expect.any(String) };
+    expect(warnings).toContainEqual(['A refund failed', details]);
+    expect(await pendingTaskCount(household)).toBe(0);
+    expect((await stored(household.uid)).primary.membership).toEqual(primary.membership);
+    expect(await emailsTo(household)).not.toContain('refund');
+    expect(await chargedTo(household)).toBe(2000);
   });
 });
 

@@ -1,9 +1,11 @@
 import { sum } from '@legacy-hub/domain/money';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { warn } from 'firebase-functions/logger';
 import type Stripe from 'stripe';
 import { DUPLICATE, readCardReturns } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
-import { bookReturns } from './book-returns.ts';
+import { asStripeError } from '../stripe/stripe-error.ts';
+import { bookReturns, REFUND_FAILED } from './book-returns.ts';
 
 /** Sends back what is left of a card payment that gave nothing. Repeating it refunds nothing more. */
 export async function refundPayment(paymentIntent: string, now: Instant): Promise<void> {
@@ -12,7 +14,10 @@ export async function refundPayment(paymentIntent: string, now: Instant): Promis
   await bookReturns(intent, now);
 }
 
-/** What the bank took back in a dispute is gone already, and Stripe refuses to refund it. */
+/**
+ * What the bank took back in a dispute is gone already. What Stripe refuses to refund for any other reason it refuses
+ * for good: an alert asks for another way, and nothing else of the household waits for it.
+ */
 async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promise<void> {
   const { refunds, disputes } = await readCardReturns(id);
   const gone = [
@@ -21,8 +26,14 @@ async function refundRest({ id, amount_received }: Stripe.PaymentIntent): Promis
   ];
   const rest = amount_received - sum(gone.map(({ amountCents }) => amountCents));
   if (rest <= 0) return;
-  await stripe().refunds.create(
-    { payment_intent: id, amount: rest, reason: DUPLICATE },
-    { idempotencyKey: `refund-${id}-${refunds.length}` },
-  );
+  try {
+    await stripe().refunds.create(
+      { payment_intent: id, amount: rest, reason: DUPLICATE },
+      { idempotencyKey: `refund-${id}-${refunds.length}` },
+    );
+  } catch (error) {
+    const refused = asStripeError(error, 'StripeInvalidRequestError');
+    if (!refused) throw error;
+    warn(REFUND_FAILED, { paymentIntent: id, reason: refused.code ?? refused.message });
+  }
 }

@@ -1,6 +1,7 @@
 /** Faults in an API response. With `when: 'after'` the change is still made. */
 export type AnswerFault =
   | { kind: 'slow'; milliseconds: number }
+  | { kind: 'refuse' }
   | { kind: 'error'; when: 'before' | 'after' }
   | { kind: 'drop'; when: 'before' | 'after' };
 
