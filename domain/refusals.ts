@@ -93,6 +93,10 @@ export const REFUSALS = {
   'later-payment-first': fixed(409, 'More was paid after this. Take that back first.'),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
+  'card-still-renews': fixed(
+    409,
+    `A card still renews memberships of this household. Pay at the counter, or call us on ${VENUE.phone}.`,
+  ),
   'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card, so there's no cash to take.`),
 
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),

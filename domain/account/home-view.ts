@@ -1,6 +1,7 @@
 import { householdAt, isUsable, membershipAt } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
 import { cardStatus, displayName, validUntilText } from '../billing/settings-view.ts';
+import { startAgainOffer } from '../billing/start-again-view.ts';
 import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
@@ -121,7 +122,11 @@ export function remindersOf(household: Household, now: Instant): Reminder[] {
   const unknown = familyWithoutDetails(household, now).map((person) => displayName(household, person));
   const reminders: (Reminder | false)[] = [
     card?.isDue === true && { about: 'card', message: card.message },
-    due > 0 && { about: 'counter', message: portalHome.payAtCounter(formatAud(due)) },
+    due > 0 &&
+      startAgainOffer(household, now) === null && {
+        about: 'counter',
+        message: portalHome.payAtCounter(formatAud(due)),
+      },
     unknown.length > 0 && { about: 'family', message: portalHome.addDetails(unknown.join(', ')) },
   ];
   return reminders.filter((reminder) => reminder !== false);

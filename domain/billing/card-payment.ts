@@ -8,7 +8,13 @@ const purposeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('walk-in') }),
   z.object({ kind: z.literal('sessions'), personId: idSchema, quantity: countSchema, note: z.string() }),
   z.object({ kind: z.literal('tier'), personId: idSchema, currentTier: tierSchema, newTier: tierSchema }),
-  z.object({ kind: z.literal('person'), personId: idSchema, tier: tierSchema }),
+  z.object({
+    kind: z.literal('person'),
+    personId: idSchema,
+    tier: tierSchema,
+    /** Somebody who was here before, and stays in the household if the card is declined. */
+    returning: z.optional(z.literal(true)),
+  }),
 ]);
 
 const stateSchema = z.discriminatedUnion('status', [

@@ -33,6 +33,7 @@ import {
 
 export { pauseMembership, resumeMembership } from './pause-endpoints.ts';
 export { listPayments, refundCard, takeBackCash } from './return-endpoints.ts';
+export { startAgain } from './start-again-endpoint.ts';
 
 /* @__NO_SIDE_EFFECTS__ */
 const tier = () => z.enum(TIER_ORDER, portalFamily.checks.tier);

@@ -117,8 +117,18 @@ describe('a prepaid change', () => {
 
 describe('removing an unpaid person', () => {
   it('restores the household as it was, and never removes a paid person', () => {
-    expect(expectAccepted(removeUnpaidPerson(withBen(), 'ben')).state).toEqual(aCardHousehold('leader'));
+    expect(expectAccepted(removeUnpaidPerson(withBen(), { personId: 'ben' }, now)).state).toEqual(
+      aCardHousehold('leader'),
+    );
     const household = aCardHousehold('leader', 'leader');
-    expect(expectAccepted(removeUnpaidPerson(household, 'child-1')).state).toEqual(household);
+    expect(expectAccepted(removeUnpaidPerson(household, { personId: 'child-1' }, now)).state).toEqual(
+      household,
+    );
+  });
+
+  it('leaves somebody who wanted to come back in the household, without a membership', () => {
+    const returning = { personId: 'ben', returning: true };
+    const { state } = expectAccepted(removeUnpaidPerson(withBen(), returning, now));
+    expect(state.family.map(({ id, membership }) => [id, membership.status])).toEqual([['ben', 'expired']]);
   });
 });

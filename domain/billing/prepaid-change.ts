@@ -1,12 +1,12 @@
 import { accept, type Decision, type Effect } from '../decision.ts';
-import { findPerson, withPerson } from '../household.ts';
-import type { Household } from '../household-schema.ts';
+import { findPerson, mapPeople, withPerson } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents } from '../money.ts';
 import { upgradeDifference, weeklyPrice } from '../tiers.ts';
 import { days, type Instant } from '../venue-time.ts';
 import type { CardPurpose } from './card-payment.ts';
 import { cardEntry } from './ledger.ts';
-import { householdAt, isPaidInCash, paidByCard } from './membership.ts';
+import { expire, householdAt, isPaidInCash, paidByCard } from './membership.ts';
 import { isPaymentRecorded, recordPayment } from './payment-records.ts';
 import { pricesAt } from './prices-at.ts';
 import { paymentOf, receiptEmail } from './receipt.ts';
@@ -105,7 +105,20 @@ export function fulfillPrepaidChange(
   return accept(paid, { kind: 'ledger', entry }, refund);
 }
 
-export function removeUnpaidPerson(household: Household, personId: string): Decision<Household> {
+/** Undoes what a failed card payment was for: an added person leaves, one who came back is as before. */
+export function removeUnpaidPerson(
+  household: Household,
+  { personId, returning = false }: { personId: string; returning?: boolean | undefined },
+  now: Instant,
+): Decision<Household> {
+  if (returning) {
+    const isMeant = ({ id, membership }: Person) => id === personId && membership.status === 'pending';
+    return accept(
+      mapPeople(household, (person) =>
+        isMeant(person) ? { ...person, membership: expire(person.membership, now) } : person,
+      ),
+    );
+  }
   const family = household.family.filter(
     ({ id, membership }) => id !== personId || membership.status !== 'pending',
   );

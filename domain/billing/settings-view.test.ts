@@ -28,6 +28,7 @@ import {
   displayName,
   extraSessionsPrice,
   invoiceLines,
+  keepOfferText,
   subscriptionLines,
   tierChangeText,
   tierColumns,
@@ -270,6 +271,22 @@ describe('taking back a change', () => {
     const left = { ...household, primary: aPerson('mia', canceled('leader')) };
     expect(canKeepHousehold(left, now)).toBe(true);
     expect(canKeepHousehold(left, at('2026-11-26'))).toBe(false);
+  });
+
+  it('says what going on costs: from the next charge, or at the counter where no card renews', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const left = {
+      ...household,
+      primary: aPerson('mia', canceled('leader')),
+      family: [aFamilyMember('leo', canceled('supporter'))],
+    };
+    expect(keepOfferText(left, now)).toBe(
+      'Keep it for $24 a week from 25 Nov. Nothing is charged before then.',
+    );
+    expect(keepOfferText({ ...left, subscription: null }, now)).toBe(
+      "Keep it for $24 a week at the counter. Nothing that you've paid for is charged again.",
+    );
+    expect(keepOfferText(household, now)).toBeNull();
   });
 });
 

@@ -1,9 +1,10 @@
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
+import { portalStartAgain } from '../copy/portal-start-again.ts';
 import { registration } from '../copy/registration.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import { type Cents, cents, formatAud, formatAudShort, times } from '../money.ts';
+import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
 import { type Refusal, refusal } from '../refusals.ts';
 import { EXTRA_SESSION, isUpgrade, TIERS, type Tier, weeklyPrice } from '../tiers.ts';
 import {
@@ -18,7 +19,7 @@ import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
 import { decideKeepMembership } from './keep-membership.ts';
-import { membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { householdAt, membershipAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { pricesAt } from './prices-at.ts';
 import { nextChargeAt, renewalPause } from './renewal.ts';
 import { decideCancellation, decideTierChange } from './rules.ts';
@@ -237,6 +238,20 @@ function keepLabel(household: Household, { id, membership }: Person, now: Instan
 
 export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
+
+/** What going on after a cancellation costs, and from when; null unless something is still paid. */
+export function keepOfferText(household: Household, now: Instant): string | null {
+  const current = householdAt(household, now);
+  const { membership } = current.primary;
+  if (membership.status !== 'canceled') return null;
+  const leaving = peopleOf(current).filter((person) => person.membership.status === 'canceled');
+  const weekly = formatAudShort(
+    sum(leaving.map((person) => weeklyPriceOf(household, person, membership.until))),
+  );
+  return membership.paidBy === 'card' && canKeepHousehold(household, now)
+    ? portalStartAgain.stillPaid(weekly, formatDayOf(membership.until))
+    : portalStartAgain.stillPaidInCash(weekly);
+}
 
 export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({
   each: formatAudShort(EXTRA_SESSION),

@@ -25,5 +25,6 @@ export const registration = {
     largestHousehold: (most: number) => `For more than ${most} people, please call us.`,
     payBy: 'Please choose to pay by card or at the counter.',
   },
+  knownEmail: { logIn: 'Log in with this email', newPassword: 'Choose a new password' },
   failed: 'Error registering. Please try again.',
 };

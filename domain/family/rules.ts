@@ -1,5 +1,4 @@
-import { hasPauseBegun, membershipAt, pauseEndOf } from '../billing/membership.ts';
-import { pausedRefusal } from '../billing/pause.ts';
+import { joinRefusal } from '../billing/join-refusal.ts';
 import { withoutGone } from '../billing/removed-people.ts';
 import { decideTierChange } from '../billing/rules.ts';
 import { accept, type Decision } from '../decision.ts';
@@ -14,16 +13,8 @@ const withNameKeys = (household: Household): Household => ({ ...household, nameK
 
 /** Family members can only be added while the primary membership continues. */
 export function addFamilyMemberRefusal(household: Household, now: Instant): Refusal | null {
-  const { primary, family } = withoutGone(household, now);
-  const membership = membershipAt(primary.membership, now);
-  const { status } = membership;
-  const pausedUntil = pauseEndOf(membership);
-  if (pausedUntil !== null && hasPauseBegun(membership, now)) return pausedRefusal(primary.name, pausedUntil);
-  if (status === 'expired') return refusal('membership-ended', primary.name);
-  if (status === 'canceled') return refusal('already-canceled');
-  if (status === 'past_due') return refusal('payment-failed', primary.name);
-  if (status === 'suspended') return refusal('payment-disputed', primary.name);
-  return family.length + 1 >= MAX_HOUSEHOLD_SIZE ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null;
+  const isFull = withoutGone(household, now).family.length + 1 >= MAX_HOUSEHOLD_SIZE;
+  return joinRefusal(household, now) ?? (isFull ? refusal('household-full', MAX_HOUSEHOLD_SIZE) : null);
 }
 
 /** The document is bounded, so in a full household a new person takes the place of those who are gone. */

@@ -1,4 +1,5 @@
-import { addedPersonCost, type ChangeCost } from '../billing/change-cost.ts';
+import { addedPersonText } from '../billing/added-person-text.ts';
+import { addedPersonCost } from '../billing/change-cost.ts';
 import { pricesAt } from '../billing/prices-at.ts';
 import { nextChargeAt } from '../billing/renewal.ts';
 import { portalFamily } from '../copy/portal-family.ts';
@@ -7,7 +8,7 @@ import { registration } from '../copy/registration.ts';
 import type { Household } from '../household-schema.ts';
 import { formatAud, formatAudShort } from '../money.ts';
 import { TIERS, type Tier, weeklyPrice } from '../tiers.ts';
-import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import type { Instant } from '../venue-time.ts';
 
 type Line = { what: string; note?: string; amount: string };
 
@@ -22,21 +23,11 @@ export function addFamilyMemberCost(household: Household, tier: Tier, now: Insta
     note: registration.halfPrice,
     amount: manage.perWeek(formatAudShort(weekly)),
   };
+  const message = addedPersonText(household, tier, now);
   if (household.subscription?.state !== 'active') {
     const total = { what: portalFamily.dueAtCounter, amount: formatAud(weekly) };
-    return { line, total, message: portalFamily.payAtCounter };
+    return { line, total, message };
   }
-  const cost = addedPersonCost(household, tier, now);
-  const total = { what: portalFamily.dueNow, amount: formatAud(cost.dueNow) };
-  return { line, total, message: chargeText(cost) };
-}
-
-function chargeText({ dueNow, weekly, from }: ChangeCost): string {
-  const nextPrice = {
-    weekly: manage.perWeekForAll(formatAudShort(weekly)),
-    from: formatShortDate(dayOf(from)),
-  };
-  return dueNow > 0
-    ? manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) })
-    : manage.notCharged(nextPrice);
+  const { dueNow } = addedPersonCost(household, tier, now);
+  return { line, total: { what: portalFamily.dueNow, amount: formatAud(dueNow) }, message };
 }

@@ -148,4 +148,23 @@ describe('a registration', () => {
       'active',
     ]);
   });
+
+  it('keeps who was chosen in the portal when the same tiers are to be paid at the counter', () => {
+    const former = aHousehold(aPerson('mia', { ...unpaid('leader'), status: 'pending', payBy: 'card' }), [
+      aFamilyMember('leo', expired('supporter')),
+      aFamilyMember('zoe', { ...unpaid('supporter'), status: 'pending', payBy: 'card' }),
+    ]);
+    const choice = {
+      primary: { personId: 'p0', tier: 'leader' },
+      family: [{ personId: 'p1', tier: 'supporter' }],
+    } as const;
+    const { state } = expectAccepted(
+      decideRegistration(former, { ...command, ...choice, family: [...choice.family], payBy: 'cash' }, now),
+    );
+    expect([state.primary, ...state.family].map(({ membership }) => membership)).toMatchObject([
+      { status: 'pending', payBy: 'cash' },
+      { status: 'expired' },
+      { status: 'pending', payBy: 'cash' },
+    ]);
+  });
 });

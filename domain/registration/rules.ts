@@ -1,12 +1,13 @@
 import { expire, householdAt, isCurrent } from '../billing/membership.ts';
 import { withoutGone } from '../billing/removed-people.ts';
-import { cancelUnpaidEffect, renewalEffects } from '../billing/renewal.ts';
+import { cancelUnpaidEffect, pendingSeats, renewalEffects } from '../billing/renewal.ts';
 import type { Membership } from '../billing/schema.ts';
 import { accept, type Decision } from '../decision.ts';
-import { nameKeysOf, peopleOf } from '../household.ts';
+import { mapPeople, nameKeysOf, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
+import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
 import type { MembershipChoice, RegisterCommand } from './schema.ts';
@@ -79,6 +80,19 @@ function replaceRegistration(earlier: Household, command: RegisterCommand, now: 
 const expireIfPending = (membership: Membership, now: Instant): Membership =>
   membership.status === 'pending' ? expire(membership, now) : membership;
 
+/** The portal or the counter has chosen who starts again, which the tiers alone don't say. */
+const isPendingFor = (household: Household, tiers: readonly Tier[]): boolean =>
+  pendingSeats(household)
+    .map(({ tier }) => tier)
+    .join() === tiers.join();
+
+const withPayBy = (household: Household, payBy: PaymentMethod): Household =>
+  mapPeople(household, (person) =>
+    person.membership.status === 'pending'
+      ? { ...person, membership: { ...person.membership, payBy } }
+      : person,
+  );
+
 /**
  * Registers an expired household again. Anyone who knows the email can submit the form, so names, photos
  * and the phone number stay unchanged until the household logs in.
@@ -88,6 +102,8 @@ function reactivateHousehold(
   { primary, family, payBy }: RegisterCommand,
   now: Instant,
 ): Household {
+  const tiers = [primary, ...family].map(({ tier }) => tier);
+  if (isPendingFor(former, tiers)) return withPayBy(former, payBy);
   const { family: listed } = withoutGone(former, now);
   const returning = family.map((choice, index): FamilyMember => {
     const existing = listed[index];

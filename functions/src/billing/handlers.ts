@@ -22,6 +22,7 @@ import { payForWalkIn } from './pay-walk-in.ts';
 import { refundCard } from './refund-card.ts';
 import { resumeMembership } from './resume-membership.ts';
 import { sellSessions } from './sell-sessions.ts';
+import { startAgain } from './start-again.ts';
 import { takeBackCash } from './take-back-cash.ts';
 import { updateCard } from './update-card.ts';
 
@@ -67,6 +68,11 @@ export const billingHandlers = {
 
   async resumeMembership(command, { caller, now }) {
     return resumeMembership(caller.uid, command, now);
+  },
+
+  async startAgain({ people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
+    const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
+    return startAgain(caller.uid, { choices, payBy, idempotencyKey }, now);
   },
 
   async updateCard({ paymentMethodId }, { caller, now }) {

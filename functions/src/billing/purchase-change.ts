@@ -21,6 +21,9 @@ import { syncHouseholdLocked } from './sync-household.ts';
 
 const CARD_ON_FILE = 'the card on file';
 
+export const cardOnFileAttemptId = (uid: string, idempotencyKey: string): string =>
+  paymentAttemptId(uid, idempotencyKey, CARD_ON_FILE);
+
 interface Order {
   readonly change: PrepaidChange;
   readonly idempotencyKey: string | null;
@@ -39,7 +42,7 @@ export async function purchaseChange(
 ): Promise<PaymentResult> {
   const key = idempotencyKey ?? randomUUID();
   if (isPaymentRecorded(household, key)) return PAID;
-  const id = paymentAttemptId(household.uid, key, CARD_ON_FILE);
+  const id = cardOnFileAttemptId(household.uid, key);
   const existingPayment = await findPayment(id);
   const amountCents = existingPayment?.amountCents ?? proratedCharge(household, change, now);
   const dryRun = applyPrepaidChange(household, change, now);

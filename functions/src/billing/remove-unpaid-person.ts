@@ -3,8 +3,8 @@ import { removeUnpaidPerson as decideRemoval } from '@legacy-hub/domain/billing/
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { updateHousehold } from '../stores/households.ts';
 
-/** Removes the family member that a failed payment was for. Does nothing for other purchases. */
+/** Undoes adding or bringing back the family member that a failed payment was for. Does nothing for other purchases. */
 export async function removeUnpaidPerson({ who, purpose }: CardPayment, now: Instant): Promise<void> {
   if (purpose.kind !== 'person' || !('uid' in who)) return;
-  await updateHousehold(who.uid, now, (household) => decideRemoval(household, purpose.personId));
+  await updateHousehold(who.uid, now, (household) => decideRemoval(household, purpose, now));
 }

@@ -45,7 +45,8 @@ async function add(
   if (!isAwaitingCardPayment(decision.state, personId)) return PAID;
   const change = { kind: 'person', personId, tier: command.tier } as const;
   const result = await purchaseChange(decision.state, { change, idempotencyKey }, now);
-  if (!result.ok) await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, personId));
+  if (!result.ok)
+    await updateHousehold(uid, now, (household) => removeUnpaidPerson(household, { personId }, now));
   return result;
 }
 

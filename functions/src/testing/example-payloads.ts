@@ -72,6 +72,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     currentTier: 'supporter',
     newTier: 'leader',
     isFamily: true,
+    people: [{ memberId: personId, tier: 'supporter' }],
     paymentMethod: 'cash',
     paymentMethodId: 'pm_card_visa',
     quantity: 1,

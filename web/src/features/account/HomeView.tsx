@@ -1,5 +1,6 @@
 import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
+import { usableUntil } from '@legacy-hub/domain/billing/settings-view';
 import { landing } from '@legacy-hub/domain/copy/landing';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
@@ -9,7 +10,9 @@ import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { CanceledNotice } from '../billing/components/CanceledNotice.tsx';
 import { PauseNotice } from '../billing/components/PauseNotice.tsx';
+import { StartAgainNotice } from '../billing/components/StartAgainNotice.tsx';
 import { FamilyList } from '../family/components/FamilyList.tsx';
 import { DaysVisited } from '../visits/components/DaysVisited.tsx';
 import { PrimaryMember } from './components/PrimaryMember.tsx';
@@ -30,6 +33,8 @@ export default function HomeView() {
           </p>
         </Notice>
       ))}
+      <StartAgainNotice />
+      {usableUntil(household, now) !== null && <CanceledNotice />}
       {pause && <PauseNotice status={pause} />}
       <PrimaryMember />
       <FamilyList />

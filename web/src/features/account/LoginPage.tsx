@@ -5,15 +5,25 @@ import { auth } from '../../firebase/auth.ts';
 import { Page } from '../../ui/Page.tsx';
 import { LoginCard } from './components/LoginCard.tsx';
 
-/** The page to return to after the login. */
-const locationState = z.object({ from: z.string().check(z.startsWith('/portal')) });
+const locationState = z.object({
+  /** The page to return to after the login. */
+  from: z._default(z.string().check(z.startsWith('/portal')), '/portal'),
+  /** Who tried to register with an email that has an account. */
+  email: z.optional(z.string()),
+  isResetting: z.optional(z.boolean()),
+});
 
 export default function LoginPage() {
   const navigate = useNavigate();
   const state = z.safeParse(locationState, useLocation().state);
   return (
     <Page title={login.title}>
-      <LoginCard auth={auth} onLoggedIn={() => navigate(state.data?.from ?? '/portal')} />
+      <LoginCard
+        auth={auth}
+        email={state.data?.email}
+        startsWithReset={state.data?.isResetting}
+        onLoggedIn={() => navigate(state.data?.from ?? '/portal')}
+      />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
+import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { findPerson } from '@legacy-hub/domain/household';
@@ -13,12 +14,18 @@ import { CardStatusNotice } from './components/CardStatusNotice.tsx';
 import { InvoiceList } from './components/InvoiceList.tsx';
 import { MembershipDialogs, type OpenMembershipDialog } from './components/MembershipDialogs.tsx';
 import { MembershipList } from './components/MembershipList.tsx';
+import { StartAgainDialog } from './components/StartAgainDialog.tsx';
+import { StartAgainNotice } from './components/StartAgainNotice.tsx';
 import { UpdateCardDialog } from './components/UpdateCardDialog.tsx';
 import styles from './SettingsView.module.css';
 
 const { subscriptions } = portalSettings;
 
-type Open = OpenMembershipDialog | { show: 'sessions'; personId: string } | { show: 'card' };
+type Open =
+  | OpenMembershipDialog
+  | { show: 'sessions'; personId: string }
+  | { show: 'start'; personId: string }
+  | { show: 'card' };
 
 /** The household's subscriptions, the dialogs that change them, and the invoices. */
 export default function SettingsView() {
@@ -55,11 +62,13 @@ export default function SettingsView() {
         <h2 id="subscriptions" ref={heading} tabIndex={-1}>
           {subscriptions.title}
         </h2>
+        <StartAgainNotice />
         <MembershipList
           above={card}
           sheetRef={returnFocus}
           onOpen={setOpen}
           onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
+          onStartAgain={(personId) => setOpen({ show: 'start', personId })}
         />
       </section>
       <InvoiceList />
@@ -71,8 +80,12 @@ export default function SettingsView() {
 type DialogProps = { open: Open; due: Cents | null; onOpen: (open: Open) => void; onClose: () => void };
 
 function OpenDialog({ open, due, onOpen, onClose }: DialogProps) {
-  const { household } = usePortal();
+  const { household, now } = usePortal();
   if (open.show === 'card') return <UpdateCardDialog due={due} onClose={onClose} />;
+  if (open.show === 'start') {
+    const person = returningPerson(household, open.personId, now);
+    return person && <StartAgainDialog people={[person]} onClose={onClose} />;
+  }
   if (open.show !== 'sessions') return <MembershipDialogs open={open} onOpen={onOpen} onClose={onClose} />;
   const person = findPerson(household, open.personId);
   return person ? <BuySessionsDialog person={person} onClose={onClose} /> : null;

@@ -34,11 +34,24 @@ export function validateRegistration(draft: RegistrationDraft): Validation<Regis
   return { ok: false, error: firstError(missing.length > 0 ? missing : issues) };
 }
 
-/** Returns an error message, or null once the household is registered. */
-export async function registerHousehold({ agreed, ...household }: RegistrationDraft): Promise<string | null> {
+/** The email belongs to somebody already, who can log in and start again there. */
+const KNOWN_EMAIL = ['email-taken', 'other-phone'];
+
+export type RegistrationFailure = { message: string; isKnownEmail: boolean };
+
+/** Null once the household is registered. */
+export async function registerHousehold({
+  agreed,
+  ...household
+}: RegistrationDraft): Promise<RegistrationFailure | null> {
   const result = await callApi(registrationEndpoints.registerHousehold, {
     ...household,
     paymentMethod: 'card',
   });
-  return result.ok ? null : errorMessage(result.refusal, registration.failed);
+  if (result.ok) return null;
+  const { refusal } = result;
+  return {
+    message: errorMessage(refusal, registration.failed),
+    isKnownEmail: KNOWN_EMAIL.includes(refusal.code),
+  };
 }

@@ -6,9 +6,16 @@ import styles from './AccountCard.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-export function LoginCard({ auth, onLoggedIn }: { auth: Auth; onLoggedIn: () => void }) {
-  const [isResetting, setResetting] = useState(false);
-  const draft = useDraft({ email: '', password: '' });
+type Props = {
+  auth: Auth;
+  email?: string | undefined;
+  startsWithReset?: boolean | undefined;
+  onLoggedIn: () => void;
+};
+
+export function LoginCard({ auth, email = '', startsWithReset = false, onLoggedIn }: Props) {
+  const [isResetting, setResetting] = useState(startsWithReset);
+  const draft = useDraft({ email, password: '' });
 
   function toggle() {
     draft.change({ password: '' });

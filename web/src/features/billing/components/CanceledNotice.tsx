@@ -1,4 +1,4 @@
-import { canKeepHousehold, usableUntil } from '@legacy-hub/domain/billing/settings-view';
+import { canKeepHousehold, keepOfferText, usableUntil } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +14,9 @@ export function CanceledNotice() {
   return (
     <Notice tone="info">
       <p>{subscriptions.canceled}</p>
-      <p>{usableUntil(household, now)}</p>
+      <p>
+        {usableUntil(household, now)} {keepOfferText(household, now)}
+      </p>
       {canKeepHousehold(household, now) && (
         <Button variant="secondary" busy={busy} onClick={keep}>
           {subscriptions.keepAll}

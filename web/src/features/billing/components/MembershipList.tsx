@@ -2,6 +2,7 @@ import { announcedRiseText } from '@legacy-hub/domain/billing/announced-rise';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
+import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import type { ReactNode, Ref } from 'react';
@@ -20,10 +21,12 @@ type Props = {
   sheetRef?: Ref<HTMLDivElement>;
   onOpen: (dialog: OpenMembershipDialog) => void;
   onBuySessions: (personId: string) => void;
+  /** Offers a person whose membership has ended to start again; missing where it can't. */
+  onStartAgain?: (personId: string) => void;
 };
 
 /** What each person of a household has, with its changes; for the portal and the counter. */
-export function MembershipList({ above, sheetRef, onOpen, onBuySessions }: Props) {
+export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStartAgain }: Props) {
   const { household, now } = usePortal();
   const pause = pauseStatus(household, now);
   const priceRise = announcedRiseText(household, now);
@@ -42,6 +45,11 @@ export function MembershipList({ above, sheetRef, onOpen, onBuySessions }: Props
                 key={line.personId}
                 line={line}
                 onManage={() => onOpen({ show: 'manage', personId: line.personId })}
+                onStartAgain={
+                  onStartAgain && returningPerson(household, line.personId, now)
+                    ? () => onStartAgain(line.personId)
+                    : undefined
+                }
                 onBuySessions={() => onBuySessions(line.personId)}
               />
             ))}

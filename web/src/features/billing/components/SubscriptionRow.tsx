@@ -1,5 +1,6 @@
 import type { SubscriptionLine } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import { monthlyPrice } from '@legacy-hub/domain/tiers';
 import { useId } from 'react';
@@ -11,10 +12,16 @@ import styles from './SubscriptionRow.module.css';
 
 const { subscriptions, manage, sessions } = portalSettings;
 
-type Props = { line: SubscriptionLine; onManage: () => void; onBuySessions: () => void };
+type Props = {
+  line: SubscriptionLine;
+  onManage: () => void;
+  onBuySessions: () => void;
+  /** Set if the membership has ended and can start again. */
+  onStartAgain: (() => void) | undefined;
+};
 
 /** One person's membership with its price and actions. */
-export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
+export function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }: Props) {
   const nameId = useId();
   const reasonId = useId();
   const { keep, busy } = useKeepMembership(line.personId);
@@ -49,9 +56,15 @@ export function SubscriptionRow({ line, onManage, onBuySessions }: Props) {
             {line.keep}
           </Button>
         )}
-        <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
-          {subscriptions.change}
-        </Button>
+        {onStartAgain ? (
+          <Button variant="secondary" aria-describedby={nameId} onClick={onStartAgain}>
+            {portalStartAgain.title}
+          </Button>
+        ) : (
+          <Button variant="secondary" aria-describedby={nameId} onClick={onManage}>
+            {subscriptions.change}
+          </Button>
+        )}
       </div>
       {sessionsBlockedReason !== null && (
         <p id={reasonId} className={styles.reason}>

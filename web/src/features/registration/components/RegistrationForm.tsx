@@ -2,6 +2,7 @@ import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { registration } from '@legacy-hub/domain/copy/registration';
 import { formatAud } from '@legacy-hub/domain/money';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
@@ -19,12 +20,14 @@ import {
   validateRegistration,
 } from '../register-household.ts';
 import { ContactFields } from './ContactFields.tsx';
+import { KnownEmail } from './KnownEmail.tsx';
 import { MembershipList } from './MembershipList.tsx';
 import styles from './RegistrationForm.module.css';
 import { RegistrationTotal } from './RegistrationTotal.tsx';
 
 export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraft, 'memberships'>) {
   const navigate = useNavigate();
+  const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const form = useForm({
     draft: useStoredDraft(`registration/${initial.join()}`, draftSchema, emptyRegistrationDraft(initial)),
     validate: validateRegistration,
@@ -34,7 +37,8 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
 
   async function register(draft: RegistrationDraft): Promise<string | null> {
     const failure = await registerHousehold(draft);
-    if (failure !== null) return failure;
+    setKnownEmail(failure?.isKnownEmail ? draft.email : null);
+    if (failure !== null) return failure.message;
     const { agreed, ...purchase } = draft;
     savePurchase({ kind: 'membership', ...purchase });
     navigate('/checkout');
@@ -58,6 +62,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
         </Checkbox>
         <PrivacyNotice />
         <FormNotice form={form} />
+        {knownEmail !== null && form.notice !== null && <KnownEmail email={knownEmail} />}
         <Button type="submit" busy={form.busy}>
           {registration.proceed}
         </Button>

@@ -1,0 +1,22 @@
+import { portalFamily } from '../copy/portal-family.ts';
+import { portalSettings } from '../copy/portal-settings.ts';
+import type { Household } from '../household-schema.ts';
+import { formatAud, formatAudShort } from '../money.ts';
+import type { Tier } from '../tiers.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { addedPersonCost } from './change-cost.ts';
+
+const { manage } = portalSettings;
+
+/** What is paid for one person more, and from when. */
+export function addedPersonText(household: Household, tier: Tier, now: Instant): string {
+  if (household.subscription?.state !== 'active') return portalFamily.payAtCounter;
+  const { dueNow, weekly, from } = addedPersonCost(household, tier, now);
+  const nextPrice = {
+    weekly: manage.perWeekForAll(formatAudShort(weekly)),
+    from: formatShortDate(dayOf(from)),
+  };
+  return dueNow > 0
+    ? manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) })
+    : manage.notCharged(nextPrice);
+}

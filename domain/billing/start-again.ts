@@ -1,0 +1,57 @@
+import { accept, type Decision } from '../decision.ts';
+import { findPerson, mapPeople } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { refuse } from '../refusals.ts';
+import type { Tier } from '../tiers.ts';
+import type { PaymentMethod } from '../value-schemas.ts';
+import type { Instant } from '../venue-time.ts';
+import { joinRefusal } from './join-refusal.ts';
+import { expire, householdAt, isCurrent } from './membership.ts';
+import { withoutGone } from './removed-people.ts';
+import { cancelUnpaidEffect, renewalEffects } from './renewal.ts';
+
+export type StartAgainCommand = {
+  choices: readonly { personId: string; tier: Tier }[];
+  payBy: PaymentMethod;
+};
+
+/** Whether a card renews something, so that one person more is charged by itself and not as a new subscription. */
+export const isCardRunning = ({ subscription }: Household): boolean =>
+  subscription !== null && subscription.state !== 'incomplete' && subscription.state !== 'ended';
+
+/**
+ * Starts memberships again that have ended or were never paid: they are pending until the card or the counter has paid
+ * for them. Without the primary member it's about people of a household that goes on; whoever isn't named then stays as they are.
+ */
+export function decideStartAgain(
+  household: Household,
+  { choices, payBy }: StartAgainCommand,
+  now: Instant,
+): Decision<Household> {
+  const current = householdAt(household, now);
+  const tiers = new Map(choices.map(({ personId, tier }) => [personId, tier]));
+  for (const personId of tiers.keys()) {
+    const person = findPerson(withoutGone(current, now), personId);
+    if (!person) return refuse('unknown-person');
+    if (isCurrent(person.membership)) return refuse('already-paid', person.name);
+  }
+  const isForAll = tiers.has(current.primary.id);
+  const refusal = isForAll ? null : joinRefusal(current, now);
+  if (refusal) return { ok: false, refusal };
+  if (payBy === 'card' && isCardRunning(current) && (isForAll || tiers.size > 1))
+    return refuse('card-still-renews');
+  const started = mapPeople(current, (person) => {
+    const { id, membership } = person;
+    const tier = tiers.get(id);
+    if (tier !== undefined)
+      return { ...person, membership: { status: 'pending', tier, createdAt: now, payBy } };
+    const isDropped = isForAll && membership.status === 'pending';
+    return isDropped ? { ...person, membership: expire(membership, now) } : person;
+  });
+  return accept(started, ...unpaidEffects(started));
+}
+
+const unpaidEffects = (household: Household) =>
+  household.subscription?.state === 'incomplete'
+    ? [cancelUnpaidEffect(household.subscription.id)]
+    : renewalEffects(household);

@@ -1,0 +1,30 @@
+type Offer = { people: string; weekly: string };
+
+export const portalStartAgain = {
+  title: 'Start again',
+  person: (name: string, tier: string) => `${name} on ${tier}`,
+  messages: {
+    ended: ({ people, weekly }: Offer) =>
+      `Come back any time. Last time it was ${people}: ${weekly} a week, GST included.`,
+    card: ({ people, weekly }: Offer) =>
+      `Your payment isn't finished. You chose ${people}: ${weekly} a week, GST included.`,
+    cash: ({ people, weekly }: Offer) =>
+      `Pay ${weekly} a week at the counter to start: ${people}. You can pay by card instead.`,
+  },
+  pay: { card: 'Pay by card', cash: 'Pay at the counter' },
+  change: 'Choose something else',
+  choose: 'Who starts again, and on what?',
+  tierOf: (name: string) => `Membership of ${name}`,
+  total: 'Total per week',
+  fromNow:
+    'By card, the first week is charged now and each week after until you cancel. At the counter, your week starts when you pay.',
+  cancel: 'Cancel',
+  started: (weekly: string) => `Done. Pay ${weekly} at the counter and everyone can come in.`,
+  welcomeBack: 'Welcome back! Everything is paid.',
+  failed: "Couldn't start your memberships again.",
+  stillPaid: (weekly: string, day: string) =>
+    `Keep it for ${weekly} a week from ${day}. Nothing is charged before then.`,
+  stillPaidInCash: (weekly: string) =>
+    `Keep it for ${weekly} a week at the counter. Nothing that you've paid for is charged again.`,
+  checks: { people: 'Please choose who starts again.' },
+};

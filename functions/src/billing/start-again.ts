@@ -1,0 +1,48 @@
+import { removeUnpaidPerson } from '@legacy-hub/domain/billing/prepaid-change';
+import {
+  decideStartAgain,
+  isCardRunning,
+  type StartAgainCommand,
+} from '@legacy-hub/domain/billing/start-again';
+import { findPerson } from '@legacy-hub/domain/household';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { findPayment } from '../stores/card-payments.ts';
+import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { flushTasksFor } from './flush-provider-tasks.ts';
+import { PAID, type PaymentResult } from './payment-attempt.ts';
+import { cardOnFileAttemptId, purchaseChange } from './purchase-change.ts';
+import { withPayerLock } from './with-payer-lock.ts';
+
+type Order = StartAgainCommand & { idempotencyKey: string };
+
+/** Memberships that ended are chosen again, to be paid next. A card that renews others pays for one more at once. */
+export async function startAgain(uid: string, order: Order, now: Instant): Promise<PaymentResult> {
+  const household = await findHousehold(uid);
+  if (!household) return refuse('not-found');
+  const [choice] = order.choices;
+  if (choice && order.payBy === 'card' && isCardRunning(household))
+    return withPayerLock({ uid }, () => bringBack(uid, { ...order, ...choice }, now));
+  const decision = await updateHousehold(uid, now, (current) => decideStartAgain(current, order, now));
+  if (!decision.ok) return decision;
+  await flushTasksFor(uid, decision.effects, now);
+  return PAID;
+}
+
+type Return = Order & StartAgainCommand['choices'][number];
+
+/** A repeated request goes on with its payment, which may have paid for the person already. */
+async function bringBack(uid: string, order: Return, now: Instant): Promise<PaymentResult> {
+  const { personId, tier, idempotencyKey } = order;
+  const isRepeated = await findPayment(cardOnFileAttemptId(uid, idempotencyKey));
+  if (!isRepeated) {
+    const decision = await updateHousehold(uid, now, (current) => decideStartAgain(current, order, now));
+    if (!decision.ok) return decision;
+  }
+  const household = await findHousehold(uid);
+  if (!household || !findPerson(household, personId)) return refuse('not-found');
+  const change = { kind: 'person', personId, tier, returning: true } as const;
+  const result = await purchaseChange(household, { change, idempotencyKey }, now);
+  if (!result.ok) await updateHousehold(uid, now, (current) => removeUnpaidPerson(current, change, now));
+  return result;
+}

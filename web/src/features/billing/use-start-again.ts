@@ -1,0 +1,51 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { isCardRunning } from '@legacy-hub/domain/billing/start-again';
+import { startAgainTotal } from '@legacy-hub/domain/billing/start-again-view';
+import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import type { Tier } from '@legacy-hub/domain/tiers';
+import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { usePortal } from '../../portal/live.ts';
+import { notify } from '../../ui/notify.ts';
+import { savePurchase } from './checkout-storage.ts';
+import { completePayment } from './complete-payment.ts';
+
+type Choice = { personId: string; tier: Tier };
+
+/** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */
+export function useStartAgain(onDone: () => void = () => {}) {
+  const { household, now } = usePortal();
+  const navigate = useNavigate();
+  const { send } = useIdempotentCall(billingEndpoints.startAgain);
+  const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
+  const [error, setError] = useState<string | null>(null);
+
+  async function start(choices: readonly Choice[], paymentMethod: PaymentMethod): Promise<void> {
+    setBusyWith(paymentMethod);
+    setError(null);
+    const people = choices.map(({ personId, tier }) => ({ memberId: personId, tier }));
+    const outcome = await completePayment(() => send({ people, paymentMethod }), portalStartAgain.failed);
+    setBusyWith(null);
+    if (!outcome.paid) return setError(outcome.message);
+    onDone();
+    if (paymentMethod === 'card' && !isCardRunning(household)) return checkOut(choices);
+    const weekly = formatAudShort(startAgainTotal(household, choices, now));
+    notify.success(
+      paymentMethod === 'card' ? portalStartAgain.welcomeBack : portalStartAgain.started(weekly),
+    );
+  }
+
+  function checkOut(choices: readonly Choice[]) {
+    const { primary, email, phone } = household;
+    const [first, ...others] = choices.map(({ tier }) => tier);
+    if (first === undefined) return;
+    const contact = { name: primary.name, email, phone: phone.shown };
+    savePurchase({ kind: 'membership', ...contact, memberships: [first, ...others] });
+    navigate('/checkout');
+  }
+
+  return { start, busyWith, error };
+}
