@@ -1,7 +1,15 @@
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
-import { addDuration, dayOf, days, endOfDay, type Instant, startOfDay } from '../venue-time.ts';
+import {
+  addDuration,
+  dayOf,
+  days,
+  endOfDay,
+  type Instant,
+  startOfDay,
+  type VenueDate,
+} from '../venue-time.ts';
 import type { Membership, MembershipStatus, Pause } from './schema.ts';
 
 /** An unpaid registration expires after this long. */
@@ -89,6 +97,13 @@ export function tierAfterPaidWeek(membership: Membership): Tier {
 export function pauseEndOf(membership: Membership): Instant | null {
   if (membership.status === 'paused') return membership.until;
   return membership.status === 'active' && isPause(membership.next) ? membership.next.pausedUntil : null;
+}
+
+/** The end of the pause, planned or running, because of which nobody can come on a day; null without one. */
+export function pauseOn(membership: Membership, day: VenueDate): Instant | null {
+  const until = pauseEndOf(membership);
+  if (until === null || day >= dayOf(until)) return null;
+  return membership.status !== 'active' || day > dayOf(membership.paidUntil) ? until : null;
 }
 
 /** Whether a pause has taken the place of the renewal, although the last paid day may not be over. */

@@ -4,6 +4,7 @@ import type { Household } from '../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../limits.ts';
 import { formatAudShort } from '../money.ts';
 import { dayOf, formatDay, type Instant, latest } from '../venue-time.ts';
+import { endedBookingsText } from './ended-bookings.ts';
 import { householdAt, pauseEndOf } from './membership.ts';
 import { householdPauseEnd, isCardPaused, type PausePlan, planPause } from './pause.ts';
 import { renewalSeats } from './renewal.ts';
@@ -54,13 +55,7 @@ const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan): stri
   weekly === null
     ? portalPause.thenAtCounter(formatDayOf(until))
     : portalPause.thenByCard({ until: formatDayOf(until), weekly: formatAudShort(weekly) }),
-  ...(endedBookings.length === 0
-    ? []
-    : [
-        portalPause.endsBookings(
-          endedBookings.map(({ name, day }) => portalPause.booking({ name, day: formatDay(day) })),
-        ),
-      ]),
+  ...[endedBookingsText(endedBookings)].filter((text) => text !== null),
 ];
 
 /** One to eight weeks with their dates and what each means, or why the household can't pause. */

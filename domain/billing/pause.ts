@@ -2,24 +2,17 @@ import { accept, type Decision, type Effect } from '../decision.ts';
 import { mapPeople, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
-import { addDuration, dayOf, days, formatDay, type Instant, latest, type VenueDate } from '../venue-time.ts';
+import { addDuration, dayOf, days, formatDay, type Instant, latest } from '../venue-time.ts';
+import { type EndedBooking, endedBookings, withHonoredBookings } from './honored-bookings.ts';
 import { hasPauseBegun, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
 import { renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
 import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
 
-type Booking = Person['bookings'][number];
 type Active = Extract<Membership, { status: 'active' }>;
 
 export const pausedRefusal = (name: string, until: Instant): Refusal =>
   refusal('membership-paused', name, formatDay(dayOf(until)));
-
-/** The end of the pause, planned or running, because of which nobody can come on a day; null without one. */
-export function pauseOn(membership: Membership, day: VenueDate): Instant | null {
-  const until = pauseEndOf(membership);
-  if (until === null || day >= dayOf(until)) return null;
-  return membership.status !== 'active' || day > dayOf(membership.paidUntil) ? until : null;
-}
 
 export const householdPauseEnd = (household: Household, now: Instant): Instant | null =>
   latest(peopleOf(householdAt(household, now)).flatMap(({ membership }) => pauseEndOf(membership) ?? []));
@@ -69,19 +62,13 @@ function unpaidRefusal({ primary: { name, membership } }: Household): Refusal {
   }
 }
 
-const isEnded = (membership: Membership, { day, usedBy }: Booking): boolean =>
-  usedBy === null && pauseOn(membership, day) !== null;
-
-function pause(person: Person, until: Instant): Person {
-  const { membership } = person;
-  if (membership.status !== 'active') return person;
-  const next = nextOf(membership, tierAfterPaidWeek(membership), until);
-  const paused: Active = { ...membership, next };
-  return {
-    ...person,
-    membership: paused,
-    bookings: person.bookings.filter((booking) => !isEnded(paused, booking)),
-  };
+function pause(household: Household, until: Instant, now: Instant): Household {
+  return mapPeople(household, (person) => {
+    const { membership } = person;
+    if (membership.status !== 'active') return person;
+    const next = nextOf(membership, tierAfterPaidWeek(membership), until);
+    return withHonoredBookings({ ...person, membership: { ...membership, next } }, now);
+  });
 }
 
 function pauseEmail({ uid, email, primary }: Household, plan: PausePlan, now: Instant): Effect {
@@ -104,8 +91,6 @@ function isSamePlan(before: Household, after: Household): boolean {
   return pauseEnds(before).every((end, index) => end === ends[index]);
 }
 
-type EndedBooking = { personId: string; name: string; day: VenueDate; hours: number };
-
 export type PausePlan = {
   from: Instant;
   until: Instant;
@@ -120,13 +105,8 @@ export function planPause(household: Household, weeks: number, now: Instant): De
   if (!start.ok) return start;
   const from = start.state;
   const until = addDuration(from, days(7 * weeks));
-  const endedBookings = peopleOf(current).flatMap((person) => {
-    const kept = pause(person, until).bookings;
-    return person.bookings
-      .filter((booking) => !kept.includes(booking))
-      .map(({ day, hours }) => ({ personId: person.id, name: person.name, day, hours }));
-  });
-  return accept({ from, until, weekly: weeklyByCard(current, until), endedBookings });
+  const ended = endedBookings(current, pause(current, until, now));
+  return accept({ from, until, weekly: weeklyByCard(current, until), endedBookings: ended });
 }
 
 /**
@@ -139,7 +119,7 @@ export function decidePause(household: Household, command: PauseCommand, now: In
   const { until } = plan.state;
   if (until !== command.until) return refuse('changed-since-loaded');
   const current = householdAt(household, now);
-  const paused = mapPeople(current, (person) => pause(person, until));
+  const paused = pause(current, until, now);
   if (isSamePlan(current, paused)) return accept(household);
   return accept(paused, ...renewalEffects(paused), pauseEmail(paused, plan.state, now));
 }

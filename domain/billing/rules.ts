@@ -4,6 +4,7 @@ import type { Household, Person } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { isUpgrade, TIERS, type Tier } from '../tiers.ts';
 import { type Instant, latest } from '../venue-time.ts';
+import { withHonoredBookings } from './honored-bookings.ts';
 import {
   expire,
   hasPauseBegun,
@@ -65,10 +66,8 @@ export function decideTierChange(
   const { newTier } = command;
   if (isPaidInCash(membership) && isPaidFirst(membership, newTier, now))
     return refuse('pay-at-counter', name, TIERS[newTier].name);
-  const changed = withPerson(householdAt(household, now), {
-    ...person,
-    membership: withTier(membership, newTier, now),
-  });
+  const next = { ...person, membership: withTier(membership, newTier, now) };
+  const changed = withPerson(householdAt(household, now), withHonoredBookings(next, now));
   return accept(changed, ...renewalEffects(changed));
 }
 
@@ -93,6 +92,9 @@ function endMembership(membership: Membership, now: Instant): Membership {
   return { status: 'canceled', tier, createdAt, paidBy, until: paidUntil };
 }
 
+const endPerson = (person: Person, now: Instant): Person =>
+  withHonoredBookings({ ...person, membership: endMembership(person.membership, now) }, now);
+
 const usableUntil = (people: Person[]): Instant | null =>
   latest(people.flatMap(({ membership }) => (membership.status === 'canceled' ? [membership.until] : [])));
 
@@ -101,10 +103,7 @@ function cancelHousehold(current: Household, now: Instant): Decision<Household> 
   if (primary.membership.status === 'canceled') return refuse('already-canceled');
   const leaving = peopleOf(current).filter(({ membership }) => membership.status !== 'expired');
   if (leaving.length === 0) return refuse('membership-ended', primary.name);
-  const canceled = mapPeople(current, (person) => ({
-    ...person,
-    membership: endMembership(person.membership, now),
-  }));
+  const canceled = mapPeople(current, (person) => endPerson(person, now));
   const mail = cancellationEmail(current, `${uid}:${now}`, leaving, usableUntil(peopleOf(canceled)));
   return accept(canceled, ...renewalEffects(canceled), mail);
 }
@@ -113,7 +112,7 @@ function cancelPerson(current: Household, person: Person, now: Instant): Decisio
   const { membership, name, id } = person;
   if (membership.status === 'expired') return refuse('membership-ended', name);
   if (membership.status === 'canceled') return refuse('already-canceled');
-  const leaver = { ...person, membership: endMembership(membership, now) };
+  const leaver = endPerson(person, now);
   const canceled = withPerson(current, leaver);
   const mail = cancellationEmail(current, `${id}:${now}`, [person], usableUntil([leaver]));
   return accept(canceled, ...renewalEffects(canceled), mail);

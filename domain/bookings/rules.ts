@@ -1,7 +1,7 @@
-import { membershipAt } from '../billing/membership.ts';
-import { pausedRefusal, pauseOn } from '../billing/pause.ts';
+import { acceptedHours } from '../billing/honored-bookings.ts';
+import { membershipAt, pauseOn } from '../billing/membership.ts';
+import { pausedRefusal } from '../billing/pause.ts';
 import { accept, type Decision } from '../decision.ts';
-import { allowanceLeft, allowanceOf } from '../hours.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
@@ -14,7 +14,6 @@ import {
   mondayOf,
   startOfDay,
   type VenueDate,
-  weekOf,
 } from '../venue-time.ts';
 import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
 
@@ -33,15 +32,19 @@ export const bookingsOfWeek = (bookings: readonly Booking[], monday: VenueDate):
   bookings.filter(({ day }) => mondayOf(day) === monday);
 
 /**
- * How many hours can still be booked in the week of a day, never more than a check-in will accept: of the current week
- * the hours left, bought ones included, without those booked on days still to come.
+ * How many hours can still be booked on a day, never more than a check-in will accept, on this day and on each later
+ * booked day of the week.
  */
 export function bookableHours(person: Person, day: VenueDate, now: Instant): number {
   const today = dayOf(now);
-  const week = bookingsOfWeek(person.bookings, mondayOf(day));
-  if (mondayOf(day) !== mondayOf(today)) return Math.max(0, allowanceOf(person) - bookedHours(week));
-  const open = week.filter((booking) => booking.usedBy === null && booking.day >= today);
-  return Math.max(0, allowanceLeft(person, weekOf(now)) + person.boughtHours - bookedHours(open));
+  const open = bookingsOfWeek(person.bookings, mondayOf(day)).filter(
+    (booking) => booking.usedBy === null && booking.day >= today,
+  );
+  const days = [day, ...open.map((booking) => booking.day).filter((booked) => booked > day)];
+  const left = days.map(
+    (each) => acceptedHours(person, each, now) - bookedHours(open.filter((booking) => booking.day <= each)),
+  );
+  return Math.max(0, Math.min(...left));
 }
 
 /** By day; on a day with both, the used booking comes before the open one. */

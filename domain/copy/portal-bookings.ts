@@ -54,6 +54,8 @@ export const portalBookings = {
   },
   assigned: 'Hours assigned successfully!',
   assignFailed: 'Error assigning hours.',
+  willEnd: (bookings: readonly string[]) => `These bookings will end: ${bookings.join(', ')}.`,
+  ofPerson: ({ name, day }: { name: string; day: string }) => `${name} on ${day}`.trim(),
   removed: 'Assignment removed successfully!',
   removeFailed: 'Error removing assignment.',
 };

@@ -17,8 +17,6 @@ export const portalPause = {
     `Nothing is charged until ${until}. Then it goes on by itself: ${weekly} a week from your card.`,
   thenAtCounter: (until: string) =>
     `There's nothing to pay until ${until}. Then pay at the counter to go on.`,
-  endsBookings: (bookings: readonly string[]) => `These bookings will end: ${bookings.join(', ')}.`,
-  booking: ({ name, day }: { name: string; day: string }) => `${name} on ${day}`.trim(),
   anyTime: 'You can change your mind and come back earlier at any time.',
   confirm: (until: string) => `Pause until ${until}`,
   cancel: 'Not now',

@@ -1,10 +1,13 @@
+import { addDays, dayOf, formatDay, instant } from '@legacy-hub/domain/venue-time';
 import {
   chargedTo,
   itemsOf,
   membershipsOf,
   switchCard,
 } from '@legacy-hub/functions/src/testing/card-households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aClock, advanceClock, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { book } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { SettingsPage } from './pages/settings.page.ts';
@@ -121,6 +124,9 @@ test.describe('a household that pays by card', () => {
   // spec: portal-subscription-4
   test('cancels the entire subscription with the primary member', async ({ page }) => {
     const family = await aCardFamily({ tiers: ['leader', 'supporter'] });
+    const now = instant(Date.now());
+    const day = addDays(dayOf(now), 14);
+    await book(family.household, { personId: family.household.primary.id, day, hours: 1 }, now);
     const settings = await openSettings(page, family);
     await settings.change(MIA).click();
     await settings.manage.cancelSubscription.click();
@@ -132,6 +138,9 @@ test.describe('a household that pays by card', () => {
     await settings.change(MIA).click();
     await settings.manage.cancelSubscription.click();
     await expect(settings.cancel.effect).toContainText(/Everyone can keep coming until/, RESPONSE_TIMEOUT);
+    await expect(settings.cancel.effect).toContainText(
+      `These bookings will end: ${MIA} on ${formatDay(day)}.`,
+    );
     await settings.cancel.confirm.click();
     await expect(settings.message(`Subscription cancelled for ${MIA}.`)).toBeVisible(RESPONSE_TIMEOUT);
     await expect(settings.subscriptions).toContainText(
@@ -142,6 +151,7 @@ test.describe('a household that pays by card', () => {
     await expect(settings.rows).toHaveCount(0);
     await expect(settings.subscriptionsHeading).toBeFocused();
     expect(await membershipsOf(family.household)).toEqual(['leader canceled', 'supporter canceled']);
+    expect((await stored(family.household.uid)).primary.bookings).toEqual([]);
     await settings.keepAll.click();
     await expect(settings.rows).toHaveCount(2, RESPONSE_TIMEOUT);
     await expect.poll(() => membershipsOf(family.household)).toEqual(['leader active', 'supporter active']);

@@ -1,3 +1,4 @@
+import { bookingsEndedByCancellation } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { cancelEffectText, cancelQuestion, displayName } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
@@ -20,6 +21,7 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
   const memberId = person.id === household.primary.id ? null : person.id;
   const { send, busy } = useApiCall(billingEndpoints.cancelMembership);
   const [error, setError] = useState<string | null>(null);
+  const ended = bookingsEndedByCancellation(householdAtOpen, person, now);
 
   async function confirm() {
     setError(null);
@@ -33,7 +35,10 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
     <Dialog title={cancel.title} busy={busy} onClose={onClose}>
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
-        <Notice tone="info">{cancelEffectText(householdAtOpen, person, now)}</Notice>
+        <Notice tone="info">
+          <p>{cancelEffectText(householdAtOpen, person, now)}</p>
+          {ended && <p>{ended}</p>}
+        </Notice>
       </div>
       {error && <Notice tone="error">{error}</Notice>}
       <DialogButtons>

@@ -1,4 +1,5 @@
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
+import { bookingsEndedByTier } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { tierChangeText } from '@legacy-hub/domain/billing/settings-view';
@@ -58,7 +59,8 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   return (
     <>
       <p role="status" className={styles.cost}>
-        {tierChangeText(household, person, newTier, now)}
+        {tierChangeText(household, person, newTier, now)}{' '}
+        {bookingsEndedByTier(household, person, newTier, now)}
       </p>
       {error && <Notice tone="error">{error}</Notice>}
       {cash !== null && onPayInCash && (
