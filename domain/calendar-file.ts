@@ -1,3 +1,4 @@
+import { VENUE } from './venue.ts';
 import { addDays, type Instant, toIsoString, type VenueDate } from './venue-time.ts';
 
 export interface CalendarEntry {
@@ -9,27 +10,39 @@ export interface CalendarEntry {
   readonly description: string;
 }
 
+const { street, suburb, state, postcode } = VENUE.address;
+
+export const VENUE_LOCATION = `${VENUE.name}, ${street}, ${suburb} ${state} ${postcode}`;
+
+/** An id that no other calendar uses. */
+export const calendarUid = (id: string): string => `${id}@${VENUE.email.replace(/^.*@/, '')}`;
+
 const MAX_OCTETS_PER_LINE = 75;
 
-export function calendarFile(entry: CalendarEntry, now: Instant): string {
+/** All-day entries as an iCalendar file (RFC 5545): dates have no time zone, so they stay on the venue's day. */
+export function calendarFile(entries: readonly CalendarEntry[], now: Instant): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Legacy Hub//EN',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(entry.uid)}`,
-    `DTSTAMP:${compact(toIsoString(now).replace(/\.\d+/, ''))}`,
-    `DTSTART;VALUE=DATE:${compact(entry.day)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(entry.day, 1))}`,
-    `SUMMARY:${escapeText(entry.title)}`,
-    `LOCATION:${escapeText(entry.location)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
+    ...entries.flatMap((entry) => eventLines(entry, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+const eventLines = (entry: CalendarEntry, now: Instant): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(entry.uid)}`,
+  `DTSTAMP:${compact(toIsoString(now).replace(/\.\d+/, ''))}`,
+  `DTSTART;VALUE=DATE:${compact(entry.day)}`,
+  `DTEND;VALUE=DATE:${compact(addDays(entry.day, 1))}`,
+  `SUMMARY:${escapeText(entry.title)}`,
+  `LOCATION:${escapeText(entry.location)}`,
+  `DESCRIPTION:${escapeText(entry.description)}`,
+  'TRANSP:TRANSPARENT',
+  'END:VEVENT',
+];
 
 const compact = (date: string): string => date.replace(/[-:]/g, '');
 

@@ -205,6 +205,7 @@ test.each(changing)('%s refuses an empty payload', (_name, endpoint) => {
 /** They give or change something and take nothing away, so a field that is missing can't do harm. */
 const MAY_HAVE_DEFAULTS = [
   'addFamilyMember',
+  'bookHours',
   'buySessions',
   'checkIn',
   'confirmCash',

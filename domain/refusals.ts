@@ -137,6 +137,7 @@ export const REFUSALS = {
       ? `All hours for the week of ${day} are booked.`
       : `Only ${plural(left, 'more hour')} can be booked for the week of ${day}.`,
   ),
+  'bookings-refused': fixed(409, portalBookings.notEveryone),
   'unknown-booking': fixed(404, "There's no booking on this day."),
   'booking-used': fixed(409, "These hours have been used, so they can't be removed."),
 

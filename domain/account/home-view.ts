@@ -1,6 +1,6 @@
 import { householdAt, isUsable, membershipAt } from '../billing/membership.ts';
 import type { Membership } from '../billing/schema.ts';
-import { cardStatus, displayName, validUntilText } from '../billing/settings-view.ts';
+import { cardStatus, validUntilText } from '../billing/settings-view.ts';
 import { startAgainOffer } from '../billing/start-again-view.ts';
 import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
@@ -9,6 +9,7 @@ import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
+import { displayName } from '../display-name.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';

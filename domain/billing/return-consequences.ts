@@ -1,11 +1,11 @@
 import { counterReturns } from '../copy/counter-returns.ts';
+import { displayName } from '../display-name.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { TIERS } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
 import { isUsable, membershipAt, paidUntilOf } from './membership.ts';
 import type { LedgerEntry } from './schema.ts';
-import { displayName } from './settings-view.ts';
 import { takeAway } from './take-away.ts';
 
 const copy = counterReturns.consequences;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { displayName } from '../display-name.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import {
   aCardHousehold,
@@ -25,7 +26,6 @@ import {
   canKeepHousehold,
   cardStatus,
   changeBlockers,
-  displayName,
   extraSessionsPrice,
   invoiceLines,
   keepOfferText,

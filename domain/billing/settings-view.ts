@@ -1,7 +1,7 @@
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
-import { registration } from '../copy/registration.ts';
+import { displayName } from '../display-name.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, cents, formatAud, formatAudShort, sum, times } from '../money.ts';
@@ -31,10 +31,6 @@ import type { WireInvoice } from './wire.ts';
 const { subscriptions, manage, cancel } = portalSettings;
 
 const formatDayOf = (moment: Instant): string => formatShortDate(dayOf(moment));
-
-/** Family members have no name until the first login. */
-export const displayName = ({ family }: Household, { id, name }: Pick<Person, 'id' | 'name'>): string =>
-  name || registration.familyMembership(family.findIndex((person) => person.id === id) + 1);
 
 export type SubscriptionLine = {
   personId: string;

@@ -1,4 +1,5 @@
 import { portalStartAgain } from '../copy/portal-start-again.ts';
+import { displayName } from '../display-name.ts';
 import { findPerson, peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { type Cents, formatAudShort, sum } from '../money.ts';
@@ -10,7 +11,6 @@ import { joinRefusal } from './join-refusal.ts';
 import { householdAt, isCurrent } from './membership.ts';
 import { pricesAt } from './prices-at.ts';
 import { withoutGone } from './removed-people.ts';
-import { displayName } from './settings-view.ts';
 import { isCardRunning } from './start-again.ts';
 import { rateOf } from './subscription-items.ts';
 

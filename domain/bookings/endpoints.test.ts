@@ -26,6 +26,13 @@ test('a booking is for the person named by the member id, and null names the pri
 });
 
 test('a booking for a family member must name that member', () => {
-  expect(bookHours.input.parse(visit)).toEqual({ day: '2026-11-23', hours: 1, personId: 'p2' });
+  expect(bookHours.input.parse(visit)).toEqual({ day: '2026-11-23', hours: 1, personIds: ['p2'] });
   expect(refusalMessage({ memberId: null })).toBe('Please choose who is coming.');
+});
+
+test('a booking can be for more people of the household, and a list of them has an end', () => {
+  const input = { ...visit, isFamily: false, memberId: null, memberIds: ['p2', 'p3'] };
+  expect(bookHours.input.parse(input)).toMatchObject({ personIds: [null, 'p2', 'p3'] });
+  const memberIds = Array.from({ length: 21 }, (_, index) => `p${index}`);
+  expect(refusalMessage({ memberIds })).toBe('Please choose who is coming.');
 });

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { network } from '../copy/network.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
+import { MAX_HOURS_PER_DAY, MAX_HOUSEHOLD_SIZE } from '../limits.ts';
 import { body, day, emptyBody, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
-import { wireExpected } from './wire.ts';
+import { wireBookingsRefused, wireExpected } from './wire.ts';
 
 const { checks } = portalBookings;
 
@@ -34,20 +34,31 @@ export const bookHours = {
   method: 'POST',
   path: '/api/assign-hours',
   summary:
-    'Book hours on a day, in addition to hours already booked; repeating an idempotency key adds nothing.',
+    'Book hours on a day, in addition to hours already booked, for one person or several: all of them or no one. ' +
+    'Repeating an idempotency key adds nothing.',
   access: 'member',
   rateLimit: 'changing',
   checksRevocation: false,
   accepts: 'json',
-  input: withPerson(
-    body({
-      ...personParams(),
-      hours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursOfADay(MAX_HOURS_PER_DAY)),
-      idempotencyKey: z.optional(idempotencyKey()),
-    }),
+  input: z.pipe(
+    withPerson(
+      body({
+        ...personParams(),
+        memberIds: z.optional(
+          z.array(id(checks.person), checks.person).check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.person)),
+        ),
+        hours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursOfADay(MAX_HOURS_PER_DAY)),
+        idempotencyKey: z.optional(idempotencyKey()),
+      }),
+    ),
+    z.transform(({ personId, memberIds = [], ...rest }) => ({
+      ...rest,
+      personIds: [personId, ...memberIds],
+    })),
   ),
   output: successBody(),
   refusals: [
+    'bookings-refused',
     'unknown-person',
     'day-past',
     'day-too-far',
@@ -58,6 +69,7 @@ export const bookHours = {
     'membership-ended',
     'membership-paused',
   ],
+  refusal: { code: 'bookings-refused', shape: wireBookingsRefused },
 } satisfies Endpoint;
 
 export const removeBooking = {

@@ -1,4 +1,4 @@
-import { displayName } from '../billing/settings-view.ts';
+import { displayName } from '../display-name.ts';
 import { isEffective } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';

@@ -18,7 +18,7 @@ import {
 } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Visit } from '../visits/schema.ts';
-import { decideBooking, decideRemoveBooking } from './rules.ts';
+import { decideBooking, decideBookings, decideRemoveBooking } from './rules.ts';
 import type { Booking } from './schema.ts';
 import { weekOfBookings } from './view.ts';
 
@@ -180,6 +180,50 @@ describe('decideBooking', () => {
     const untilMidnight = household(canceled('leader', at('2026-11-25', '00:00')));
     expect(refusal(decideBooking(untilMidnight, command('2026-11-24'), now))).toBe('it was allowed');
     expect(refusal(decideBooking(untilMidnight, command('2026-11-25'), now))).toBe('membership-ended');
+  });
+});
+
+describe('decideBookings', () => {
+  const family = aHousehold(aPerson('mia', byCard('leader')), [
+    aFamilyMember('ben', byCard('supporter')),
+    aFamilyMember('zoe', unpaid('leader')),
+  ]);
+  const visit = (personIds: string[], hours = 1) => ({ personIds, day: venueDate('2026-11-20'), hours });
+
+  // spec: bookings-rules-9
+  it('books the same hours for several people, each once', () => {
+    const { state } = expectAccepted(decideBookings(family, visit(['mia', 'ben', 'mia'], 2), now));
+    expect([state.primary, ...state.family].map(({ bookings }) => bookings)).toEqual([
+      [on('2026-11-20', 2)],
+      [on('2026-11-20', 2)],
+      [],
+    ]);
+  });
+
+  it('books for no one when somebody cannot come, and gives the reason of each', () => {
+    const decision = decideBookings(family, visit(['mia', 'ben', 'zoe', 'nobody'], 3), now);
+    expect(decision).toMatchObject({
+      ok: false,
+      refusal: { code: 'bookings-refused' },
+      people: [
+        { personId: 'ben', name: 'ben', code: 'hours-exceed-allowance' },
+        { personId: 'zoe', name: 'zoe', code: 'not-paid' },
+        { personId: 'nobody', name: '', code: 'unknown-person' },
+      ],
+    });
+  });
+
+  it('refuses one person with the reason alone', () => {
+    expect(decideBookings(family, visit(['zoe']), now)).toMatchObject({
+      refusal: { code: 'not-paid' },
+      people: [],
+    });
+  });
+
+  it('adds nothing when a request is sent again', () => {
+    const command = { ...visit(['mia', 'ben']), idempotencyKey: 'key-1' };
+    const once = expectAccepted(decideBookings(family, command, now)).state;
+    expect(expectAccepted(decideBookings(once, command, now)).state).toEqual(once);
   });
 });
 

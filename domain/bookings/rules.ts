@@ -1,7 +1,7 @@
 import { acceptedHours } from '../billing/honored-bookings.ts';
 import { membershipAt, pauseOn } from '../billing/membership.ts';
 import { pausedRefusal } from '../billing/pause.ts';
-import { accept, type Decision } from '../decision.ts';
+import { type Accepted, accept, type Decision, type Refused } from '../decision.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY, MAX_WEEKS_BOOKED_AHEAD } from '../limits.ts';
@@ -15,7 +15,7 @@ import {
   startOfDay,
   type VenueDate,
 } from '../venue-time.ts';
-import type { BookCommand, Booking, RemoveBookingCommand } from './schema.ts';
+import type { BookCommand, Booking, BookPeopleCommand, RemoveBookingCommand } from './schema.ts';
 
 const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 
@@ -122,6 +122,31 @@ export function decideBooking(household: Household, command: BookCommand, now: I
   const remaining = currentBookings(person.bookings, dayOf(now));
   const bookings = rememberKey(withHours(remaining, command.day, command.hours), remaining, command);
   return accept(withPerson(household, { ...person, bookings }));
+}
+
+/** Why one of several people, and therefore all of them, can't be booked. */
+export type PersonRefusal = Refusal & { personId: string; name: string };
+
+export type BookingDecision = Accepted<Household> | (Refused & { people: PersonRefusal[] });
+
+/** Books the same hours for everyone, or for no one, with the reason for each person who can't come. */
+export function decideBookings(
+  household: Household,
+  { personIds, ...visit }: BookPeopleCommand,
+  now: Instant,
+): BookingDecision {
+  const people: PersonRefusal[] = [];
+  let state = household;
+  for (const personId of new Set(personIds)) {
+    const decision = decideBooking(state, { ...visit, personId }, now);
+    const name = findPerson(household, personId)?.name ?? '';
+    if (decision.ok) state = decision.state;
+    else people.push({ ...decision.refusal, personId, name });
+  }
+  const [first] = people;
+  if (!first) return accept(state);
+  if (personIds.length === 1) return { ok: false, refusal: first, people: [] };
+  return { ok: false, refusal: refusal('bookings-refused'), people };
 }
 
 export function decideRemoveBooking(

@@ -18,4 +18,5 @@ export type BookCommand = {
   hours: number;
   idempotencyKey?: string | undefined;
 };
+export type BookPeopleCommand = Omit<BookCommand, 'personId'> & { personIds: string[] };
 export type RemoveBookingCommand = { personId: string; day: VenueDate };

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../billing/schema.ts';
 import type { Person } from '../household-schema.ts';
-import { aHousehold, aPerson, at, byCard, now, unpaid } from '../testing/households.ts';
+import { aFamilyMember, aHousehold, aPerson, at, byCard, now, unpaid } from '../testing/households.ts';
 import { venueDate } from '../venue-time.ts';
 import type { Booking } from './schema.ts';
-import { bookingOptionsFor, firstBookableDay, removeBlockedReason, withOptimisticBooking } from './view.ts';
+import {
+  bookingOptionsFor,
+  firstBookableDay,
+  removeBlockedReason,
+  sharedBookingOptions,
+  withOptimisticBooking,
+} from './view.ts';
 
 const wednesday = venueDate('2026-11-18');
 const sunday = venueDate('2026-11-22');
@@ -101,6 +107,40 @@ describe('bookingOptionsFor', () => {
       note: '0 hours left to book that week.',
       reason: 'All hours for the week of 16 Nov are booked.',
     });
+  });
+});
+
+describe('sharedBookingOptions', () => {
+  const family = aHousehold(aPerson('mia', byCard('leader')), [
+    aFamilyMember('leo', byCard('supporter'), { bookings: [on('2026-11-20', 1)] }),
+    aFamilyMember('zoe', unpaid('leader')),
+  ]);
+  const [mia, leo, zoe] = [family.primary, ...family.family];
+  const optionsFor = (...people: (Person | undefined)[]) =>
+    sharedBookingOptions(
+      family,
+      people.filter((person) => person !== undefined),
+      wednesday,
+      now,
+    );
+
+  it('are those of the only person', () => {
+    expect(optionsFor(mia)).toEqual(bookingOptionsFor(family, family.primary, wednesday, now));
+  });
+
+  it('offer as many hours as each of several people can book', () => {
+    expect(optionsFor(mia, leo)).toEqual({ maxHours: 1, note: '', reason: null });
+  });
+
+  it('give the reason of everyone who cannot come', () => {
+    const full = aHousehold(aPerson('mia', byCard('leader')), [
+      aFamilyMember('ben', byCard('supporter'), { bookings: [on('2026-11-20', 2)] }),
+    ]);
+    const people = [full.primary, ...full.family];
+    expect(optionsFor(mia, zoe).reason).toBe("zoe hasn't paid yet.");
+    expect(sharedBookingOptions(full, people, wednesday, now).reason).toBe(
+      'ben: All hours for the week of 16 Nov are booked.',
+    );
   });
 });
 

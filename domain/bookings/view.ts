@@ -1,4 +1,5 @@
 import { portalBookings } from '../copy/portal-bookings.ts';
+import { displayName } from '../display-name.ts';
 import { findPerson, withPerson } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { MAX_BOOKED_HOURS_PER_DAY } from '../limits.ts';
@@ -89,6 +90,27 @@ export function bookingOptionsFor(
   const decision = decideBooking(household, { personId: person.id, day, hours: 1 }, now);
   const notes = [...(onDay > 0 ? [alreadyBooked(onDay)] : []), ...(isLimited ? [stillBookable(left)] : [])];
   return { maxHours, note: notes.join(' '), reason: decision.ok ? null : decision.refusal.message };
+}
+
+/** The same for several people, who all come for as many hours as each of them can. */
+export function sharedBookingOptions(
+  household: Household,
+  people: readonly Person[],
+  day: VenueDate,
+  now: Instant,
+): BookingOptions {
+  const options = people.map((person) => bookingOptionsFor(household, person, day, now));
+  const [only, ...others] = options;
+  if (only && others.length === 0) return only;
+  const reasons = people.flatMap((person, index) => {
+    const reason = options[index]?.reason;
+    return reason ? [portalBookings.refusedFor(displayName(household, person), reason)] : [];
+  });
+  return {
+    maxHours: Math.min(MAX_BOOKED_HOURS_PER_DAY, ...options.map(({ maxHours }) => maxHours)),
+    note: '',
+    reason: reasons.length === 0 ? null : reasons.join(' '),
+  };
 }
 
 /** Sets a person's open hours on a day rather than adding them, so applying the update twice is harmless. */

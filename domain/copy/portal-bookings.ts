@@ -1,3 +1,4 @@
+import { VENUE } from '../venue.ts';
 import { plural } from './plural.ts';
 
 const hours = (count: number): string => plural(count, 'hour');
@@ -9,6 +10,9 @@ export const portalBookings = {
   remove: 'Remove',
   noBookings: 'No bookings',
   book: 'Book Visit',
+  bookForEveryone: 'Book for everyone',
+  notEveryone: 'Nothing is booked yet, because not everyone can come then.',
+  refusedFor: (name: string, reason: string) => (reason.includes(name) ? reason : `${name}: ${reason}`),
   total: (booked: number, initial: number | 'Unlimited') =>
     `Total booked / initial hours: ${booked} / ${initial}`,
   laterWeeks: 'Later weeks',
@@ -35,9 +39,11 @@ export const portalBookings = {
       const what = facts.length > 0 ? facts.join(', ') : 'nothing booked';
       return `${text}${isToday ? ', today' : ''}: ${what}`;
     },
+    bookOn: 'Book this day',
   },
   modal: {
     title: 'Book Visit',
+    who: "Who's coming",
     day: 'Day',
     hours: 'Hours',
     cancel: 'Cancel',
@@ -51,6 +57,13 @@ export const portalBookings = {
     hours: 'Number of hours must be at least 1.',
     hoursOfADay: (most: number) => `Number of hours cannot be more than ${most}.`,
     person: 'Please choose who is coming.',
+  },
+  calendar: {
+    short: 'Calendar',
+    addOf: (day: string, name: string) => `Add ${day}, ${name} to calendar`,
+    addWeek: 'Add week to calendar',
+    title: (name: string, count: number) => `${VENUE.name}: ${name}, ${hours(count)}`,
+    fileName: (day: string) => `legacy-hub-${day}.ics`,
   },
   assigned: 'Hours assigned successfully!',
   assignFailed: 'Error assigning hours.',

@@ -1,8 +1,8 @@
 import { householdWeekly } from '../billing/household-price.ts';
 import { paidUntilOf } from '../billing/membership.ts';
-import { displayName } from '../billing/settings-view.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalFamily } from '../copy/portal-family.ts';
-import { portalPause } from '../copy/portal-pause.ts';
+import { displayName } from '../display-name.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import { formatAudShort } from '../money.ts';
 import { dayOf, formatDay, formatShortDate, type Instant } from '../venue-time.ts';
@@ -26,7 +26,7 @@ export function removalConsequences(household: Household, { id }: FamilyMember, 
           ? remove.now(name)
           : remove.usableUntil({ name, until: formatShortDate(dayOf(until)) }),
         ...(weekly === householdWeekly(household, now) ? [] : [remove.weekly(formatAudShort(weekly))]),
-        ...(ended.length === 0 ? [] : [portalPause.endsBookings(ended.map(({ day }) => formatDay(day)))]),
+        ...(ended.length === 0 ? [] : [portalBookings.willEnd(ended.map(({ day }) => formatDay(day)))]),
         remove.kept(name),
       ];
     }),

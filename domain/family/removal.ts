@@ -1,23 +1,11 @@
-import { householdAt, paidUntilOf } from '../billing/membership.ts';
+import { withHonoredBookings } from '../billing/honored-bookings.ts';
+import { householdAt } from '../billing/membership.ts';
 import { withoutGone } from '../billing/removed-people.ts';
 import { decideCancellation } from '../billing/rules.ts';
-import type { Booking } from '../bookings/schema.ts';
 import { accept, type Decision } from '../decision.ts';
-import type { FamilyMember, Household } from '../household-schema.ts';
+import type { Household } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
-import { dayOf, type Instant } from '../venue-time.ts';
-
-const isKept = ({ day, usedBy }: Booking, usableUntil: Instant | null): boolean =>
-  usedBy !== null || (usableUntil !== null && day <= dayOf(usableUntil));
-
-const removed = (person: FamilyMember, now: Instant): FamilyMember => {
-  const usableUntil = paidUntilOf(person.membership);
-  return {
-    ...person,
-    removedAt: now,
-    bookings: person.bookings.filter((booking) => isKept(booking, usableUntil)),
-  };
-};
+import type { Instant } from '../venue-time.ts';
 
 /**
  * Somebody has left the family: the membership ends as a cancellation ends it, and then the person isn't listed any
@@ -29,6 +17,8 @@ export function decideRemoval(household: Household, personId: string, now: Insta
   if (person.removedAt !== undefined) return accept(household);
   const cancellation = decideCancellation(household, { personId }, now);
   const { state, effects } = cancellation.ok ? cancellation : accept(householdAt(household, now));
-  const family = state.family.map((each) => (each.id === personId ? removed(each, now) : each));
+  const family = state.family.map((each) =>
+    each.id === personId ? { ...withHonoredBookings(each, now), removedAt: now } : each,
+  );
   return accept({ ...state, family }, ...effects);
 }

@@ -1,5 +1,4 @@
 import { expiryOf, membershipAt } from '../billing/membership.ts';
-import { displayName } from '../billing/settings-view.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
@@ -7,6 +6,7 @@ import { counterBoards } from '../copy/counter-boards.ts';
 import { counterNotes } from '../copy/counter-notes.ts';
 import { groupSizeText } from '../copy/group-size.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
+import { displayName } from '../display-name.ts';
 import { hoursLeft } from '../hours.ts';
 import { peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';

@@ -1,9 +1,8 @@
-import type { CalendarEntry } from '../calendar-file.ts';
+import { type CalendarEntry, calendarUid, VENUE_LOCATION } from '../calendar-file.ts';
 import { dayPass } from '../copy/day-pass.ts';
 import { peopleText } from '../copy/group-size.ts';
-import { formatClock, hoursOn } from '../opening-hours.ts';
+import { openingText } from '../opening-text.ts';
 import { formatPassCode } from '../pass-code.ts';
-import { VENUE } from '../venue.ts';
 import { formatDay, type VenueDate } from '../venue-time.ts';
 
 /** What a visitor's browser knows of a day pass. */
@@ -20,13 +19,9 @@ export interface DayPass {
 type Fact = readonly [label: string, text: string];
 
 export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'>): readonly Fact[] {
-  const open = hoursOn(date);
   return [
     [dayPass.when, formatDay(date)],
-    [
-      dayPass.open,
-      open ? dayPass.openFrom(formatClock(open.opens), formatClock(open.closes)) : dayPass.closed,
-    ],
+    [dayPass.open, openingText(date)],
     [dayPass.time, dayPass.hours(hours)],
     [dayPass.group, peopleText(people)],
     [dayPass.name, name],
@@ -34,13 +29,12 @@ export function passFacts({ name, date, hours, ...people }: Omit<DayPass, 'code'
 }
 
 export function passCalendarEntry(pass: DayPass): CalendarEntry {
-  const { street, suburb, state, postcode } = VENUE.address;
   const facts = passFacts(pass).filter(([label]) => label !== dayPass.when);
   return {
-    uid: `${pass.code}@${VENUE.email.replace(/^.*@/, '')}`,
+    uid: calendarUid(pass.code),
     day: pass.date,
     title: dayPass.calendarTitle,
-    location: `${VENUE.name}, ${street}, ${suburb} ${state} ${postcode}`,
+    location: VENUE_LOCATION,
     description: [
       `${dayPass.code}: ${formatPassCode(pass.code)}`,
       ...facts.map(([label, text]) => `${label}: ${text}`),

@@ -29,10 +29,10 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 390],
+  ['HomeView', PORTAL, 392],
   ['ProfileView', PORTAL, 361],
-  ['BookingsView', PORTAL, 365],
-  ['SettingsView', PORTAL, 394],
+  ['BookingsView', PORTAL, 370],
+  ['SettingsView', PORTAL, 396],
   ['CounterView', COUNTER, 404],
 ];
 

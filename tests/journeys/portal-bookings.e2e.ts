@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import {
   addDays,
@@ -188,6 +189,95 @@ test.describe('booking a visit', () => {
   });
 });
 
+test.describe('booking for a family', () => {
+  test('books the same hours for everyone from one dialog, and shows it in a second window', async ({
+    page,
+    context,
+  }) => {
+    const family = await aFamily(['leader', 'supporter']);
+    const bookings = await openBookings(page, family);
+    const elsewhere = new BookingsPage(await context.newPage());
+    await elsewhere.goto();
+    await expect(elsewhere.person(LEO)).toContainText('No bookings', RESPONSE_TIMEOUT);
+    await page.getByRole('button', { name: 'Book for everyone' }).click();
+    await expect(bookings.comes(ADA)).toBeFocused();
+    await expect(bookings.comes(ADA)).toBeChecked();
+    await expect(bookings.comes(LEO)).toBeChecked();
+    await bookings.moreHours.click();
+    await expect(bookings.moreHours).toBeDisabled();
+    await bookings.book.click();
+    await expect(bookings.dialog).toBeHidden(RESPONSE_TIMEOUT);
+    for (const name of [ADA, LEO])
+      await expect(elsewhere.weekDay(name, today)).toContainText('2 hours booked', RESPONSE_TIMEOUT);
+    await expect(bookings.person(LEO)).toContainText('Total booked / initial hours: 2 / 2');
+  });
+
+  test('books for no one when one of them lost their hours meanwhile, and says who', async ({ page }) => {
+    const family = await aFamily(['leader', 'supporter']);
+    const leo = family.household.family[0]?.id ?? '';
+    const bookings = await openBookings(page, family);
+    await bookings.laterWeek.click();
+    await bookings.dayOption(nextMonday).check();
+    await runBefore(page, 'assign-hours', () =>
+      book(family.household, { personId: leo, day: nextTuesday, hours: 2 }, now()),
+    );
+    await bookings.bookVisit(ADA).click();
+    await bookings.comes(LEO).check();
+    await bookings.book.click();
+    const alert = bookings.dialog.getByRole('alert');
+    await expect(alert).toContainText('Nothing is booked yet', RESPONSE_TIMEOUT);
+    await expect(alert).toContainText(
+      `${LEO}: All hours for the week of ${formatShortDate(nextMonday)} are booked.`,
+    );
+    expect(await bookingsOf(family)).toEqual([]);
+    await page.unroute('**/api/assign-hours');
+    await bookings.comes(LEO).uncheck();
+    await bookings.book.click();
+    await expect(bookings.weekDay(ADA, nextMonday)).toContainText('1 hour booked', RESPONSE_TIMEOUT);
+  });
+});
+
+test.describe('the week of a person', () => {
+  test('is where a day is booked, by keyboard too', async ({ page }) => {
+    const family = await aFamily();
+    const bookings = await openBookings(page, family);
+    await bookings.laterWeek.click();
+    const monday = bookings.weekDay(ADA, nextMonday).getByRole('button');
+    await expect(monday).toHaveAccessibleName(`${formatDay(nextMonday)}: nothing booked. Book this day`);
+    await monday.click();
+    await expect(bookings.day).toHaveValue(nextMonday);
+    await page.keyboard.press('Escape');
+    await expect(monday).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(bookings.day).toHaveValue(nextTuesday);
+    await page.keyboard.press('Enter');
+    await expect(bookings.weekDay(ADA, nextTuesday)).toContainText('1 hour booked');
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await bookingsOf(family)).toMatchObject([{ day: nextTuesday, hours: 1 }]);
+  });
+
+  test('goes into a calendar, as a whole or one booking', async ({ page }) => {
+    const family = await aFamily();
+    await bookElsewhere(family, nextMonday, 2);
+    await bookElsewhere(family, nextTuesday, 1);
+    const bookings = await openBookings(page, family);
+    await bookings.laterWeek.click();
+    const saved = async (button: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      const file = await (await download).path();
+      return { name: (await download).suggestedFilename(), text: readFileSync(file, 'utf8') };
+    };
+    const week = await saved('Add week to calendar');
+    expect(week.name).toBe(`legacy-hub-${nextMonday}.ics`);
+    expect(week.text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    const booking = await saved(`Add ${formatDay(nextTuesday)}, ${ADA} to calendar`);
+    expect(booking.text).toContain(`DTSTART;VALUE=DATE:${nextTuesday.replaceAll('-', '')}\r\n`);
+    expect(booking.text).toContain(`SUMMARY:Legacy Hub: ${ADA}\\, 1 hour\r\n`);
+  });
+});
+
 test.describe('a refused booking change', () => {
   test('removes the new booking when another device took the last hours, and says why', async ({ page }) => {
     const family = await aFamily(['supporter']);
@@ -283,6 +373,9 @@ test('the bookings view has no accessibility violations', async ({ page }) => {
   expect(await violationsOf(page)).toEqual([]);
   await bookings.bookVisit(LEO).click();
   await bookings.day.fill('');
+  await bookings.book.click();
+  expect(await violationsOf(page)).toEqual([]);
+  await bookings.comes(LEO).uncheck();
   await bookings.book.click();
   expect(await violationsOf(page)).toEqual([]);
 });

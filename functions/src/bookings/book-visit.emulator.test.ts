@@ -64,6 +64,26 @@ describe('visit booking', () => {
     expect(own.bookings).toEqual([]);
   });
 
+  test('books for several people, or for no one with the reason of each who cannot come', async () => {
+    const leader = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const [leo] = leader.household.family;
+    const together = (hours: number) => book(leader, { memberIds: [leo?.id], hours });
+    expect(await together(3)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'bookings-refused',
+        error: expect.stringMatching(/^Nothing is booked yet/),
+        refused: [
+          { code: 'hours-exceed-allowance', error: expect.any(String), id: leo?.id, name: leo?.name },
+        ],
+      },
+    });
+    expect(await stored(leader.household.uid)).toEqual(leader.household);
+    expect((await together(2)).status).toBe(200);
+    const { primary: own, family } = await stored(leader.household.uid);
+    expect([own.bookings, family[0]?.bookings]).toEqual([[open(2)], [open(2)]]);
+  });
+
   test.each([
     [{ day: addDays(today, -1) }, 400, 'day-past'],
     [{ day: addDays(today, 85) }, 400, 'day-too-far'],

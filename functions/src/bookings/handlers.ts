@@ -1,17 +1,32 @@
 import type * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { expectedToday } from '@legacy-hub/domain/bookings/expected';
-import { decideBooking, decideRemoveBooking } from '@legacy-hub/domain/bookings/rules';
+import {
+  type BookingDecision,
+  decideBookings,
+  decideRemoveBooking,
+  type PersonRefusal,
+} from '@legacy-hub/domain/bookings/rules';
+import type { Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Refusal } from '@legacy-hub/domain/refusals';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
+import { toErrorBody } from '../http/send-result.ts';
 import { householdsBookedOn, updateHousehold } from '../stores/households.ts';
 
 export const bookingsHandlers = {
-  async bookHours(booking, { caller, now }) {
-    const decision = await updateHousehold(caller.uid, now, (household) =>
-      decideBooking(household, withPerson(booking, household), now),
+  async bookHours({ personIds, ...visit }, { caller, now }) {
+    const decision = await updateHousehold(caller.uid, now, (household): BookingDecision | Refused =>
+      decideBookings(
+        household,
+        { ...visit, personIds: personIds.map((id) => id ?? household.primary.id) },
+        now,
+      ),
     );
-    return decision.ok ? respond({ success: true }) : decision;
+    if (decision.ok) return respond({ success: true });
+    return 'people' in decision && decision.people.length > 0
+      ? { ...decision, body: toRefusedBody(decision.refusal, decision.people) }
+      : decision;
   },
 
   async removeBooking({ personId, day }, { caller, now }) {
@@ -25,6 +40,11 @@ export const bookingsHandlers = {
     return respond({ households: expectedToday(await householdsBookedOn(dayOf(now)), now) });
   },
 } satisfies HandlersFor<typeof bookingsEndpoints>;
+
+const toRefusedBody = (refusal: Refusal, people: readonly PersonRefusal[]) => ({
+  ...toErrorBody(refusal),
+  refused: people.map((person) => ({ ...toErrorBody(person), id: person.personId, name: person.name })),
+});
 
 /** A request without a person id means the primary member. */
 const withPerson = <Request extends { personId: string | null }>(

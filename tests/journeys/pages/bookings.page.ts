@@ -59,6 +59,10 @@ export class BookingsPage {
     return this.week.getByRole('radio', { name: formatDay(day) });
   }
 
+  comes(name: string): Locator {
+    return this.dialog.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+  }
+
   weekDay(name: string, day: VenueDate): Locator {
     return this.#page
       .getByRole('list', { name: `${name}'s week` })

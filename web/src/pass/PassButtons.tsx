@@ -13,7 +13,7 @@ export function PassButtons({ pass, status }: { pass: DayPass; status: string })
   const [hasFailed, setFailed] = useState(false);
 
   function saveToCalendar() {
-    const file = calendarFile(passCalendarEntry(pass), instant(Date.now()));
+    const file = calendarFile([passCalendarEntry(pass)], instant(Date.now()));
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), dayPass.fileName(pass.code, 'ics'));
   }
 

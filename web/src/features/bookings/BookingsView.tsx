@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
 import { PersonWeek } from './components/PersonWeek.tsx';
+import { WeekActions } from './components/WeekActions.tsx';
 import { WeekPicker } from './components/WeekPicker.tsx';
 
 /** One week for the household, with a chosen day, and below it each person's bookings. */
@@ -16,6 +17,7 @@ export default function BookingsView() {
   return (
     <PortalView title={portalBookings.title}>
       <WeekPicker today={today} chosen={chosen} onChosen={setPicked} />
+      <WeekActions chosen={chosen} />
       {peopleOf(household).map((person) => (
         <PersonWeek key={person.id} person={person} chosen={chosen} />
       ))}

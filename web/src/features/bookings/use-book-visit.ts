@@ -1,13 +1,15 @@
 import * as bookingsEndpoints from '@legacy-hub/domain/bookings/endpoints';
 import { openHours } from '@legacy-hub/domain/bookings/rules';
 import { withOptimisticBooking } from '@legacy-hub/domain/bookings/view';
+import { wireBookingsRefused } from '@legacy-hub/domain/bookings/wire';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { day as dayField } from '@legacy-hub/domain/request-fields';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useRef } from 'react';
-import { isOutcomeUnknown } from '../../api/call-api.ts';
+import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { type FormError, formError } from '../../forms/form-error.ts';
 import { usePortal } from '../../portal/live.ts';
 
 const daySchema = dayField(portalBookings.checks.day);
@@ -22,29 +24,49 @@ export function parseDay(text: string): VenueDate | null {
 export const personParams = ({ primary }: Household, { id }: Person) =>
   id === primary.id ? { isFamily: false, memberId: null } : { isFamily: true, memberId: id };
 
-/** Books hours, shown optimistically. The returned function returns an error message, or null on success. */
+type Visit = { people: readonly [Person, ...Person[]]; day: VenueDate; hours: number };
+type HoursOnDay = { personId: string; hours: number };
+
+/** Books hours, shown optimistically. The returned function returns why it failed, or null on success. */
 export function useBookVisit() {
   const { household, applyOptimistically } = usePortal();
   const { send } = useIdempotentCall(bookingsEndpoints.bookHours);
-  const unresolved = useRef<{ inputKey: string; hoursOnDay: number } | null>(null);
+  const unresolved = useRef<{ inputKey: string; hoursOnDay: HoursOnDay[] } | null>(null);
 
   /** Sent again after an unknown outcome, a booking adds nothing to what may have arrived already. */
-  function hoursAfter({ bookings }: Person, day: VenueDate, hours: number, inputKey: string): number {
-    if (unresolved.current?.inputKey !== inputKey)
-      unresolved.current = { inputKey, hoursOnDay: openHours(bookings, day) + hours };
+  function hoursAfter({ people, day, hours }: Visit, inputKey: string): HoursOnDay[] {
+    if (unresolved.current?.inputKey !== inputKey) {
+      const hoursOnDay = people.map(({ id, bookings }) => ({
+        personId: id,
+        hours: openHours(bookings, day) + hours,
+      }));
+      unresolved.current = { inputKey, hoursOnDay };
+    }
     return unresolved.current.hoursOnDay;
   }
 
-  return async (person: Person, day: VenueDate, hours: number): Promise<string | null> => {
-    const input = { ...personParams(household, person), day, hours };
-    const hoursOnDay = hoursAfter(person, day, hours, JSON.stringify(input));
+  return async (visit: Visit): Promise<FormError | null> => {
+    const { people, day, hours } = visit;
+    const [first, ...others] = people;
+    const memberIds = others.length > 0 ? { memberIds: others.map(({ id }) => id) } : {};
+    const input = { ...personParams(household, first), ...memberIds, day, hours };
+    const hoursOnDay = hoursAfter(visit, JSON.stringify(input));
     const settle = applyOptimistically((before) =>
-      withOptimisticBooking(before, { personId: person.id, day, hours: hoursOnDay }),
+      hoursOnDay.reduce((state, each) => withOptimisticBooking(state, { ...each, day }), before),
     );
     const result = await send(input);
     settle(result.ok ? 'done' : 'refused');
-    if (!result.ok && isOutcomeUnknown(result.refusal)) return portalBookings.assignFailed;
+    if (!result.ok && isOutcomeUnknown(result.refusal)) return formError(portalBookings.assignFailed);
     unresolved.current = null;
-    return result.ok ? null : result.refusal.error;
+    return result.ok ? null : { messages: messagesOf(result.refusal), fields: [] };
   };
+}
+
+/** The reason, followed by that of each person who can't come. */
+function messagesOf(refusal: ApiError): string[] {
+  const parsed = wireBookingsRefused.safeParse(refusal);
+  const reasons = parsed.success
+    ? parsed.data.refused.map(({ name, error }) => portalBookings.refusedFor(name, error))
+    : [];
+  return [refusal.error, ...reasons];
 }

@@ -1,7 +1,8 @@
 import { bookingsEndedByCancellation } from '@legacy-hub/domain/billing/ended-bookings';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
-import { cancelEffectText, cancelQuestion, displayName } from '@legacy-hub/domain/billing/settings-view';
+import { cancelEffectText, cancelQuestion } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { displayName } from '@legacy-hub/domain/display-name';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';

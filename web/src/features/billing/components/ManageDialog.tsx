@@ -1,7 +1,8 @@
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import { changeBlockers, displayName, tierColumns } from '@legacy-hub/domain/billing/settings-view';
+import { changeBlockers, tierColumns } from '@legacy-hub/domain/billing/settings-view';
 import type { TierOption } from '@legacy-hub/domain/billing/view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { displayName } from '@legacy-hub/domain/display-name';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { type ReactElement, useId, useState } from 'react';

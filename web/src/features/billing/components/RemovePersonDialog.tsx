@@ -1,5 +1,5 @@
-import { displayName } from '@legacy-hub/domain/billing/settings-view';
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
+import { displayName } from '@legacy-hub/domain/display-name';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { removalConsequences } from '@legacy-hub/domain/family/removal-view';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';

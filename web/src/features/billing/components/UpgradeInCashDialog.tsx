@@ -1,8 +1,8 @@
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
-import { displayName } from '@legacy-hub/domain/billing/settings-view';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
+import { displayName } from '@legacy-hub/domain/display-name';
 import { findPerson } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { cents } from '@legacy-hub/domain/money';

@@ -18,7 +18,7 @@ export function AssignedDays({ person, name, onRemove }: Props) {
         <h3>{portalBookings.week.away(0)}</h3>
         <p className={styles.total}>{portalBookings.total(booked, initial)}</p>
         {thisWeek.length > 0 ? (
-          <BookingList name={name} bookings={thisWeek} onRemove={onRemove} />
+          <BookingList person={person} name={name} bookings={thisWeek} onRemove={onRemove} />
         ) : (
           <p className={styles.none}>{portalBookings.noBookings}</p>
         )}
@@ -26,7 +26,7 @@ export function AssignedDays({ person, name, onRemove }: Props) {
       {later.length > 0 && (
         <div>
           <h3>{portalBookings.laterWeeks}</h3>
-          <BookingList name={name} bookings={later} onRemove={onRemove} />
+          <BookingList person={person} name={name} bookings={later} onRemove={onRemove} />
         </div>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
+import { aFamilyMember, aHousehold, aPerson, inCash, now } from '@legacy-hub/domain/testing/households';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -11,11 +11,14 @@ import { until } from '../../../testing/until.ts';
 import { BookDialog } from './BookDialog.tsx';
 
 const household = aHousehold(aPerson('mia', inCash('leader')));
+const family = aHousehold(household.primary, [aFamilyMember('leo', inCash('supporter'))]);
 const book = page.getByRole('button', { name: 'Book', exact: true });
 
 /** A portal whose optimistic changes arrive for good, as when only the response is lost. */
-function Portal({ shown, onClose }: { shown: Household[]; onClose: () => void }) {
-  const [current, setCurrent] = useState(household);
+type Props = { of?: Household; shown: Household[]; onClose: () => void };
+
+function Portal({ of = household, shown, onClose }: Props) {
+  const [current, setCurrent] = useState(of);
   const applyOptimistically = (change: (before: Household) => Household) => {
     const after = change(current);
     shown.push(after);
@@ -24,7 +27,7 @@ function Portal({ shown, onClose }: { shown: Household[]; onClose: () => void })
   };
   return (
     <PortalContext value={{ household: current, now, applyOptimistically }}>
-      <BookDialog person={current.primary} name="Mia" from={dayOf(now)} onClose={onClose} />
+      <BookDialog people={[current.primary]} from={dayOf(now)} onClose={onClose} />
     </PortalContext>
   );
 }
@@ -57,5 +60,29 @@ describe('the booking dialog', () => {
     await api.answer(409, { code: 'hours-exceed-allowance', error: 'No hours are left.' });
     await expect.element(page.getByRole('alert')).toHaveTextContent('No hours are left.');
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+  });
+
+  it('gives the reason of everyone who cannot come, and books for no one', async () => {
+    const api = new ApiStub();
+    const shown: Household[] = [];
+    await renderLoggedIn(<Portal of={family} shown={shown} onClose={vi.fn()} />);
+    await page.getByRole('checkbox', { name: /^leo/ }).click();
+    await book.click();
+    expect(shown.at(-1)?.family[0]?.bookings).toMatchObject([{ hours: 1 }]);
+    const refused = [{ id: 'leo', name: 'leo', code: 'not-paid', error: "leo hasn't paid yet." }];
+    await api.answer(409, { code: 'bookings-refused', error: 'Nothing is booked yet.', refused });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent("Nothing is booked yet.leo hasn't paid yet.");
+  });
+
+  it('asks who is coming when no one is chosen', async () => {
+    const api = new ApiStub();
+    await renderLoggedIn(<Portal of={family} shown={[]} onClose={vi.fn()} />);
+    const mia = page.getByRole('checkbox', { name: /^mia/ });
+    await mia.click();
+    await book.click();
+    await expect.element(mia).toHaveFocus();
+    await expect.element(mia).toHaveAccessibleDescription('Please choose who is coming.');
+    expect(api.keys).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { lastBookableDay } from '@legacy-hub/domain/bookings/rules';
-import { type BookingOptions, bookingOptionsFor } from '@legacy-hub/domain/bookings/view';
+import { type BookingOptions, sharedBookingOptions } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import type { Person } from '@legacy-hub/domain/household-schema';
+import { displayName } from '@legacy-hub/domain/display-name';
+import { peopleOf } from '@legacy-hub/domain/household';
+import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -16,32 +18,45 @@ import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
 import styles from './BookDialog.module.css';
+import { PeopleField } from './PeopleField.tsx';
 
-type Props = { person: Person; name: string; from: VenueDate; onClose: () => void };
+type Props = {
+  /** Who is ticked at first. */
+  people: readonly Person[];
+  from: VenueDate;
+  onClose: () => void;
+};
+
+type Draft = { personIds: readonly string[]; day: string; hours: number };
 
 const { modal, checks, assigned } = portalBookings;
 const NO_OPTIONS: BookingOptions = { maxHours: 1, note: '', reason: checks.day };
 
-/** Books hours on a day. Stays open until the server responds, so that a refused booking can be corrected. */
-export function BookDialog({ person, name, from, onClose }: Props) {
-  const { household, now } = usePortal();
+/** Books hours on a day, for one or several people. Stays open until the server responds, to be corrected if refused. */
+export function BookDialog({ people, from, onClose }: Props) {
+  const { household: current, now } = usePortal();
+  // The optimistic update already counts the submitted hours, so keep showing the household from before it.
+  const [submitted, setSubmitted] = useState<Household | null>(null);
+  const household = submitted ?? current;
   const bookVisit = useBookVisit();
-  const draft = useDraft<{ day: string; hours: number }>({ day: from, hours: 1 });
-  const [submittedOptions, setSubmittedOptions] = useState<BookingOptions | null>(null);
+  const draft = useDraft<Draft>({ personIds: people.map(({ id }) => id), day: from, hours: 1 });
+  const { personIds } = draft.values;
+  const [first, ...others] = peopleOf(household).filter(({ id }) => personIds.includes(id));
   const day = parseDay(draft.values.day);
-  // The optimistic update already counts the submitted hours, so keep the options from before it.
-  const options =
-    submittedOptions ?? (day === null ? NO_OPTIONS : bookingOptionsFor(household, person, day, now));
-  const { maxHours, note, reason } = options;
+  const { maxHours, note, reason } =
+    day === null ? NO_OPTIONS : sharedBookingOptions(household, first ? [first, ...others] : [], day, now);
   const hours = Math.min(draft.values.hours, maxHours);
   const form = useForm({
     draft,
-    validate: () =>
-      day === null || reason !== null ? invalid(reason ?? checks.day, 'day') : valid({ day, hours }),
+    validate: () => {
+      if (!first) return invalid(checks.person, household.primary.id);
+      if (day === null || reason !== null) return invalid(reason ?? checks.day, 'day');
+      return valid({ people: [first, ...others] as const, day, hours });
+    },
     send: async (visit) => {
-      setSubmittedOptions(options);
-      const failure = await bookVisit(person, visit.day, visit.hours);
-      setSubmittedOptions(null);
+      setSubmitted(household);
+      const failure = await bookVisit(visit);
+      setSubmitted(null);
       if (failure !== null) return failure;
       onClose();
       notify.success(assigned);
@@ -54,7 +69,20 @@ export function BookDialog({ person, name, from, onClose }: Props) {
   return (
     <Dialog title={modal.title} busy={busy} onClose={onClose}>
       <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-        <p className={styles.person}>{name}</p>
+        {household.family.length === 0 ? (
+          <p className={styles.person}>{displayName(household, household.primary)}</p>
+        ) : (
+          <PeopleField
+            household={household}
+            day={day}
+            chosen={personIds}
+            error={form.errorPropsOf(household.primary.id).error}
+            onChosen={(chosen) => {
+              form.change({ personIds: chosen });
+              form.clearError();
+            }}
+          />
+        )}
         <DateField
           label={modal.day}
           lastDay={lastBookableDay}
@@ -65,7 +93,7 @@ export function BookDialog({ person, name, from, onClose }: Props) {
           label={modal.hours}
           min={1}
           max={maxHours}
-          hint={note}
+          hint={household.family.length === 0 ? note : undefined}
           {...field('hours')}
           value={hours}
         />

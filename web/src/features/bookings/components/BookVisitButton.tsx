@@ -30,7 +30,7 @@ export function BookVisitButton({ person, name }: { person: Person; name: string
           {reason}
         </span>
       )}
-      {from !== null && <BookDialog person={person} name={name} from={from} onClose={() => setFrom(null)} />}
+      {from !== null && <BookDialog people={[person]} from={from} onClose={() => setFrom(null)} />}
     </>
   );
 }

@@ -1,12 +1,22 @@
+import { bookingCalendarEntry, isAhead } from '@legacy-hub/domain/bookings/calendar';
 import type { Booking } from '@legacy-hub/domain/bookings/schema';
 import { removeBlockedReason } from '@legacy-hub/domain/bookings/view';
 import { portalBookings } from '@legacy-hub/domain/copy/portal-bookings';
-import { formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
+import type { Person } from '@legacy-hub/domain/household-schema';
+import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
+import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { SmallButton } from '../../../ui/SmallButton.tsx';
+import { saveCalendar } from '../save-calendar.ts';
 import styles from './BookingList.module.css';
 
-type Props = { name: string; bookings: readonly Booking[]; onRemove: (day: VenueDate) => void };
+type Props = {
+  person: Person;
+  name: string;
+  bookings: readonly Booking[];
+  onRemove: (day: VenueDate) => void;
+};
 
 export function BookingList({ bookings, ...rest }: Props) {
   return (
@@ -20,7 +30,8 @@ export function BookingList({ bookings, ...rest }: Props) {
 
 type RowProps = Omit<Props, 'bookings'> & { booking: Booking };
 
-function BookingRow({ name, booking, onRemove }: RowProps) {
+function BookingRow({ person, name, booking, onRemove }: RowProps) {
+  const { household, now } = usePortal();
   const reasonId = useId();
   const { day, hours } = booking;
   const reason = removeBlockedReason(booking);
@@ -29,6 +40,14 @@ function BookingRow({ name, booking, onRemove }: RowProps) {
       <span className={styles.day}>
         <span>{formatDay(day)}</span> <strong>{portalBookings.hours(hours)}</strong>
       </span>
+      {isAhead(booking, dayOf(now)) && (
+        <SmallButton
+          aria-label={portalBookings.calendar.addOf(formatDay(day), name)}
+          onClick={() => saveCalendar([bookingCalendarEntry(household, person, booking)], day)}
+        >
+          {portalBookings.calendar.short}
+        </SmallButton>
+      )}
       <Button
         variant="secondary"
         aria-label={portalBookings.removeOf(formatDay(day), name)}

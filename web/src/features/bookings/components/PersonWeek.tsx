@@ -60,12 +60,16 @@ export function PersonWeek({ person, chosen }: { person: Person; chosen: VenueDa
           {start.reason}
         </p>
       )}
-      <WeekStrip name={name} days={weekSummary(person, chosen, now)} chosen={chosen} />
+      <WeekStrip
+        name={name}
+        days={weekSummary(person, chosen, now)}
+        chosen={chosen}
+        onBook={setBookingFrom}
+      />
       <AssignedDays person={person} name={name} onRemove={remove} />
       {bookingFrom !== null && (
         <BookDialog
-          person={person}
-          name={name}
+          people={[person]}
           from={bookingFrom}
           onClose={() => changeKeepingFocus(() => setBookingFrom(null))}
         />

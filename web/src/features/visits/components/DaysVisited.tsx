@@ -1,5 +1,5 @@
-import { displayName } from '@legacy-hub/domain/billing/settings-view';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
+import { displayName } from '@legacy-hub/domain/display-name';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';

@@ -1,0 +1,36 @@
+import { type CalendarEntry, calendarUid, VENUE_LOCATION } from '../calendar-file.ts';
+import { dayPass } from '../copy/day-pass.ts';
+import { portalBookings } from '../copy/portal-bookings.ts';
+import { displayName } from '../display-name.ts';
+import { peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import { openingText } from '../opening-text.ts';
+import { dayOf, type Instant, mondayOf, type VenueDate } from '../venue-time.ts';
+import type { Booking } from './schema.ts';
+
+/** A day's booking of one person. It keeps its id when its hours change, so importing it again replaces it. */
+export const bookingCalendarEntry = (
+  household: Household,
+  person: Person,
+  { day, hours }: Booking,
+): CalendarEntry => ({
+  uid: calendarUid(`${household.uid}-${person.id}-${day}`),
+  day,
+  title: portalBookings.calendar.title(displayName(household, person), hours),
+  location: VENUE_LOCATION,
+  description: `${dayPass.open}: ${openingText(day)}`,
+});
+
+/** Everyone's bookings still to come in the week of a day. */
+export function weekCalendarEntries(household: Household, day: VenueDate, now: Instant): CalendarEntry[] {
+  const today = dayOf(now);
+  return peopleOf(household).flatMap((person) =>
+    person.bookings
+      .filter((booking) => isAhead(booking, today) && mondayOf(booking.day) === mondayOf(day))
+      .map((booking) => bookingCalendarEntry(household, person, booking)),
+  );
+}
+
+/** Whether the booking is still to come, and not used. */
+export const isAhead = ({ day, usedBy }: Booking, today: VenueDate): boolean =>
+  usedBy === null && day >= today;

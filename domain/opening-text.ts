@@ -1,0 +1,9 @@
+import { dayPass } from './copy/day-pass.ts';
+import { formatClock, hoursOn } from './opening-hours.ts';
+import type { VenueDate } from './venue-time.ts';
+
+/** When the venue is open on a day. */
+export function openingText(day: VenueDate): string {
+  const open = hoursOn(day);
+  return open ? dayPass.openFrom(formatClock(open.opens), formatClock(open.closes)) : dayPass.closed;
+}
