@@ -63,6 +63,8 @@ export const householdSchema = z.object({
   card: z.optional(cardOnFileSchema),
   /** Which price rise the household was told of, by the day on which it starts, and when. */
   priceNotice: z.optional(z.object({ from: venueDateSchema, at: instantSchema })),
+  /** Up to when the emails that time alone causes have been sent. */
+  remindedAt: z.optional(instantSchema),
   receivedPayments: z.array(receivedPaymentSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */

@@ -6,7 +6,7 @@ import type { CardOnFile } from './schema.ts';
 const { card: copy } = portalSettings;
 
 /** The last renewal before this much time is over may be the card's last. */
-const WARN_BEFORE = days(30);
+export const WARN_BEFORE_CARD_ENDS = days(30);
 
 const BRANDS: Partial<Record<string, string>> = {
   amex: 'American Express',
@@ -22,11 +22,15 @@ const BRANDS: Partial<Record<string, string>> = {
 const twoDigits = (number: number): string => String(number % 100).padStart(2, '0');
 
 /** A card can be used to the last day of its month. */
-function endOf({ expMonth, expYear }: CardOnFile): Instant {
+export function cardEndsAt({ expMonth, expYear }: CardOnFile): Instant {
   const isDecember = expMonth === 12;
   const next = `${isDecember ? expYear + 1 : expYear}-${twoDigits(isDecember ? 1 : expMonth + 1)}-01`;
   return startOfDay(venueDate(next));
 }
+
+/** Whether this card is to pay the next renewal. */
+export const isCardRenewing = ({ subscription }: Household): boolean =>
+  subscription?.state === 'active' || subscription?.state === 'past_due';
 
 export type CardOnFileView = { text: string; warning: string | null };
 
@@ -34,7 +38,7 @@ export function cardOnFileView({ card, subscription }: Household, now: Instant):
   if (card === undefined || subscription?.state === 'ended') return null;
   const brand = BRANDS[card.brand] ?? copy.otherBrand;
   const expiry = `${twoDigits(card.expMonth)}/${twoDigits(card.expYear)}`;
-  const end = endOf(card);
-  const warning = now >= end ? copy.expired : now >= end - WARN_BEFORE ? copy.expiresSoon : null;
+  const end = cardEndsAt(card);
+  const warning = now >= end ? copy.expired : now >= end - WARN_BEFORE_CARD_ENDS ? copy.expiresSoon : null;
   return { text: copy.onFile({ brand, last4: card.last4, expiry }), warning };
 }

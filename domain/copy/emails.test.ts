@@ -140,4 +140,22 @@ describe('emailCopyFor', () => {
       '$24 a week again, next on Wed 16 Dec.',
     );
   });
+
+  it('says when a pause ends and what is charged then, or that the counter is paid', () => {
+    const ends = { kind: 'pause-ends', name: 'Mia', until: at('2026-12-09') } as const;
+    expect(text({ ...ends, weeklyCents: cents(2400) })).toMatch(/ends on Wed 9 Dec.*charge your card \$24/);
+    expect(text({ ...ends, weeklyCents: null })).toMatch(/ends on Wed 9 Dec\. Pay at the counter/);
+  });
+
+  it('says which card runs out and when', () => {
+    const expires = {
+      kind: 'card-expires',
+      name: 'Mia',
+      last4: '4242',
+      until: at('2027-01-01', '00:00'),
+    } as const;
+    expect(text(expires)).toContain(
+      "card ending 4242 that pays for your membership can't be used from 1 January 2027 on",
+    );
+  });
 });

@@ -134,6 +134,26 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Open the portal',
   }),
+  'pause-ends': ({ name, until, weeklyCents }) => ({
+    subject: `Your pause ends on ${formatDay(dayOf(until))}`,
+    paragraphs: [
+      weeklyCents === null
+        ? `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Pay at the counter to come again, whenever you like.`
+        : `Hi ${name}, your pause ends on ${formatDay(dayOf(until))}. Then your membership goes on: we'll charge your card ${formatAudShort(weeklyCents)} that day, and then every week.`,
+      ...(weeklyCents === null
+        ? []
+        : ["If you'd like something else, change or cancel it before then, under Settings."]),
+    ],
+    button: 'Open the portal',
+  }),
+  'card-expires': ({ name, last4, until }) => ({
+    subject: 'Your card runs out soon',
+    paragraphs: [
+      `Hi ${name}, the card ending ${last4} that pays for your membership can't be used from ${formatLongDate(dayOf(until))} on.`,
+      'Update it under Settings so that your membership can renew. Nothing is charged for that.',
+    ],
+    button: 'Open the portal',
+  }),
   'pause-ended': ({ name, weeklyCents, paidUntil }) => ({
     subject: 'Welcome back – your membership goes on',
     paragraphs: [

@@ -81,6 +81,20 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     weeklyCents: z.nullable(centsSchema),
   }),
   z.object({
+    kind: z.literal('pause-ends'),
+    name: z.string(),
+    until: instantSchema,
+    /** What the card is charged then; null if nobody pays by card. */
+    weeklyCents: z.nullable(centsSchema),
+  }),
+  z.object({
+    kind: z.literal('card-expires'),
+    name: z.string(),
+    last4: z.string(),
+    /** The end of its last month. */
+    until: instantSchema,
+  }),
+  z.object({
     kind: z.literal('pause-ended'),
     name: z.string(),
     weeklyCents: centsSchema,

@@ -6,6 +6,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { deleteOldPhotos } from './account/delete-old-photos.ts';
 import { resumeErasures } from './account/erase-household.ts';
 import { forgetUnpaidRegistrations } from './account/forget-unpaid-registrations.ts';
+import { sendReminders } from './account/send-reminders.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
 import { photoLinkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
@@ -51,6 +52,10 @@ export const reconcileCardPayments = onSchedule(
 export const resumeStaleErasures = onSchedule(
   { ...ONE_AT_A_TIME, schedule: 'every 15 minutes', secrets: [stripeSecretKey] },
   () => runSchedule('resumeStaleErasures', [resumeErasures]),
+);
+
+export const remindMembers = onSchedule({ ...ONE_AT_A_TIME, schedule: 'every 60 minutes' }, () =>
+  runSchedule('remindMembers', [sendReminders]),
 );
 
 export const applyRetention = onSchedule(

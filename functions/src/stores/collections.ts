@@ -1,4 +1,5 @@
 import { type Erasure, erasureSchema, parseErasure } from '@legacy-hub/domain/account/erasure';
+import { remindAt } from '@legacy-hub/domain/account/reminder-emails';
 import { photosKeptUntil } from '@legacy-hub/domain/account/retention';
 import {
   type CardPayment,
@@ -63,6 +64,7 @@ const expiresAt = (moment: Instant): DocumentData => ({ expiresAt: Timestamp.fro
 export const households = collection<Household>('users', householdSchema, parseHousehold, (household) => ({
   photosKeptUntil: photosKeptUntil(household),
   bookedDays: bookedDays(household),
+  remindAt: remindAt(household),
 }));
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),

@@ -61,6 +61,10 @@ export const unpaidRegistrationsUntil = (moment: Instant): AsyncGenerator<string
 export const householdsWithPhotosUntil = (moment: Instant): AsyncGenerator<string[]> =>
   pagesOfIds(households().where('photosKeptUntil', '<=', moment).orderBy('photosKeptUntil'));
 
+/** Households to whom an email is due because of the time, those that wait the longest first. */
+export const householdsToRemind = (now: Instant): AsyncGenerator<string[]> =>
+  pagesOfIds(households().where('remindAt', '<=', now).orderBy('remindAt'));
+
 /** Households with an unused booking on a day. What it reads depends on the bookings, not on the number of members. */
 export async function householdsBookedOn(day: VenueDate): Promise<Household[]> {
   const { docs } = await households().where('bookedDays', 'array-contains', day).get();

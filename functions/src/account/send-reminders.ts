@@ -1,0 +1,19 @@
+import { decideRemind } from '@legacy-hub/domain/account/reminder-emails';
+import type { Job } from '../schedules/run-schedule.ts';
+import { workThrough } from '../schedules/work-through.ts';
+import { householdsToRemind, updateHousehold } from '../stores/households.ts';
+
+/** Queues the emails that time alone causes. */
+export const sendReminders: Job = (now, isTimeUp) =>
+  workThrough<string>(
+    {
+      name: 'reminders',
+      pages: householdsToRemind(now),
+      idOf: (uid) => uid,
+      async handle(uid) {
+        await updateHousehold(uid, now, (household) => decideRemind(household, now));
+      },
+    },
+    now,
+    isTimeUp,
+  );
