@@ -89,6 +89,13 @@ describe('metadata', () => {
     expect(metadata).toEqual({ h_two: 'leader', h_three: 'supporter' });
   });
 
+  test('stays on an invoice as it was when the invoice was made', async () => {
+    const { subscription } = await subscribe(1600);
+    await provider.stripe.subscriptions.update(subscription.id, { metadata: { seat_mia: 'leader' } });
+    const { data } = await provider.stripe.invoices.list({ subscription: subscription.id });
+    expect(data.map(({ parent }) => parent?.subscription_details?.metadata ?? {})).toEqual([{}]);
+  });
+
   test('can still be changed after the end, but items cannot', async () => {
     const { subscription, item } = await subscribe(800);
     await provider.stripe.subscriptions.cancel(subscription.id);

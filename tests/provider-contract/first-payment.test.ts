@@ -43,6 +43,16 @@ describe('the first payment of a subscription', () => {
     ]);
   });
 
+  test('stands in the list of the customer’s invoices, if that is asked for', async () => {
+    const { customer, invoice } = await subscribe('pm_card_visa');
+    const listed = await provider.stripe.invoices.list({ customer: customer.id, expand: ['data.payments'] });
+    const { id } = await intentOf(provider.stripe, invoice.id);
+    const payment = { type: 'payment_intent', payment_intent: id };
+    expect(listed.data).toMatchObject([
+      { id: invoice.id, payments: { data: [{ status: 'paid', amount_paid: 1600, payment }] } },
+    ]);
+  });
+
   test('sets the card up for renewals', async () => {
     const { invoice } = await subscribe('pm_card_visa');
     expect(await intentOf(provider.stripe, invoice.id)).toMatchObject({ setup_future_usage: 'off_session' });
