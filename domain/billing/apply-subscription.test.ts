@@ -242,6 +242,7 @@ describe('applying a subscription snapshot', () => {
 
   describe('of a new week', () => {
     const afterRenewal = at('2026-11-25', '13:00');
+    const overdueMia = aPerson('mia', overdue('leader'));
     const renewed = (household: typeof registered, seats: readonly Seat[]): Subscription => ({
       ...aSubscription([household.primary, ...household.family]),
       seats: [...seats],
@@ -275,6 +276,20 @@ describe('applying a subscription snapshot', () => {
       const seats = [{ personId: 'mia', tier: 'leader' }] as const;
       const { state } = expectAccepted(apply(household, renewed(household, seats), afterRenewal));
       expect(state.primary.membership).toMatchObject({ tier: 'leader', next: 'supporter' });
+    });
+
+    it('takes it from someone who had cancelled before it, when its invoice is declined after all', () => {
+      const seats = [{ personId: 'mia', tier: 'leader' }] as const;
+      const subscription = { ...snapshotIn('active'), seats: [...seats] };
+      const people = [aPerson('mia', byCard('leader')), aFamilyMember('ben', canceled('supporter'))] as const;
+      const household = aHousehold(people[0], [people[1]], { subscription });
+      const billed = [...seats, { personId: 'ben', tier: 'supporter' }] as const;
+      const draft = expectAccepted(apply(household, renewed(household, seats), afterRenewal, billed)).state;
+      expect(draft.family[0]?.membership).toMatchObject({ status: 'canceled', until: at('2026-12-02') });
+      const declined = { ...renewed(household, seats), ...aSubscription([overdueMia], 'past_due') };
+      const periodEnd = at('2026-12-02');
+      const { state } = expectAccepted(apply(draft, { ...declined, periodEnd }, afterRenewal, billed));
+      expect(statuses(state)).toEqual(['past_due', 'expired']);
     });
 
     it('gives the week to someone who left while it was unpaid, once it is paid', () => {

@@ -166,7 +166,7 @@ describe('confirming cash', () => {
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
-  it('books a failed renewal for whom it bills, also somebody who has left since', () => {
+  it('books and gives a failed renewal to whom it bills, also somebody who has left since', () => {
     const mia = aPerson('mia', overdue('leader'));
     const failed = aSubscription([mia], 'past_due');
     if (failed.state !== 'past_due') expect.unreachable();
@@ -176,8 +176,9 @@ describe('confirming cash', () => {
     ];
     const subscription = { ...failed, openInvoice: { ...failed.openInvoice, seats } };
     const household = aHousehold(mia, [aFamilyMember('ben', expired('supporter'))], { subscription });
-    const { effects } = expectAccepted(decideConfirmCash(household, command, now));
+    const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
     expect(ledger(effects)).toMatchObject([{ what: { people: seats } }]);
+    expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: subscription.periodEnd });
   });
 
   it('pays new weeks for everyone overdue once the week of the failed renewal has passed', () => {

@@ -21,7 +21,7 @@ import { isPaymentRecorded, markJoined, recordPayment } from './payment-records.
 import { pricesAt } from './prices-at.ts';
 import { receiptEmail, welcomeEmail } from './receipt.ts';
 import { withoutGone, withReturned } from './removed-people.ts';
-import { renewalEffects } from './renewal.ts';
+import { renewalEffects, seatTier } from './renewal.ts';
 import type { ConfirmCashCommand, LedgerEntry, Membership, Subscription } from './schema.ts';
 import { rateOf } from './subscription-items.ts';
 
@@ -89,10 +89,13 @@ function nextAfterCash(membership: Membership, paid: { tier: Tier; paidUntil: In
   return nextOf(paid, tierAfterPaidWeek(membership), pauseEndOf(membership));
 }
 
-const settledMembership = (membership: Membership, paidUntil: Instant): Membership =>
-  membership.status === 'past_due'
-    ? { ...paidByCard(membership, paidUntil), next: membership.next }
-    : membership;
+/** Whoever left while the week was unpaid has it all the same, because the invoice bills it. */
+function settledMembership(membership: Membership, billedTier: Tier | null, paidUntil: Instant): Membership {
+  const { status, createdAt } = membership;
+  if (status === 'past_due') return { ...paidByCard(membership, paidUntil), next: membership.next };
+  if (status !== 'expired' || billedTier === null) return membership;
+  return { status: 'canceled', tier: billedTier, createdAt, paidBy: 'card', until: paidUntil };
+}
 
 /** The failed renewal that cash can still settle. Once its week has passed, nobody could come for the money. */
 const settleableRenewal = ({ subscription }: Household, now: Instant): PastDue | null =>
@@ -122,7 +125,11 @@ function settleOpenInvoice(sale: CashSale, subscription: PastDue, { by, now }: C
   );
   const paid = mapPeople(sale.household, (person) => ({
     ...person,
-    membership: settledMembership(person.membership, settled.periodEnd),
+    membership: settledMembership(
+      person.membership,
+      seatTier(openInvoice.seats ?? [], person.id),
+      settled.periodEnd,
+    ),
   }));
   const household: Household = { ...paid, subscription: { ...settled, state: 'active' } };
   const settlement: Effect = {

@@ -94,7 +94,9 @@ function whilePastDue(
   { billedTier, nextTier, subscription, now }: PersonSnapshot,
 ): Membership {
   const isPaidInPeriod = (paidUntilOf(membership) ?? 0) >= subscription.periodEnd;
-  if (membership.status === 'canceled' || (billedTier === null && isPaidInPeriod)) return membership;
+  if (billedTier === null && isPaidInPeriod) return membership;
+  // A week that was given while its invoice was a draft, before the provider heard of the cancellation, isn't paid.
+  if (membership.status === 'canceled') return isPaidInPeriod ? expire(membership, now) : membership;
   if (billedTier === null || nextTier === null)
     return renewalTier(membership) === null ? membership : expire(membership, now);
   const since = membership.status === 'past_due' ? membership.since : now;
