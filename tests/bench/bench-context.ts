@@ -11,43 +11,32 @@ import { serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 
 /** The API served concurrently in this process, as on Cloud Run, and its callers. */
-export type BenchContext = Awaited<ReturnType<typeof openBench>>;
-
 const openBench = async () => ({
   server: await serveApp(ENDPOINTS, handlers),
   empty: await serveNothing(),
-  staff: await aStaffMember(),
+  staff: await aStaffMember('admin'),
   reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
   card: await aCardHousehold(),
 });
+
+export type BenchContext = Awaited<ReturnType<typeof openBench>>;
 
 export async function withBench<Result>(work: (bench: BenchContext) => Promise<Result>): Promise<Result> {
   const bench = await openBench();
   try {
     return await work(bench);
   } finally {
-    // Remove this run's staff so that the next run starts with the same number.
-    await Promise.all([
-      bench.server.close(),
-      bench.empty.close(),
-      removeStaff(bench.staff.uid, instant(Date.now())),
-    ]);
+    await Promise.all([bench.server.close(), bench.empty.close()]);
+    // So that the next run starts with the same number of staff.
+    await removeStaff(bench.staff.uid, instant(Date.now()));
   }
 }
 
 /** A server that responds without any work: the cost of HTTP alone. */
 async function serveNothing() {
-  const server = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'application/json');
-    response.end('{}');
-  });
+  const server = createServer((_request, response) => response.end());
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const close = async () => server.close().closeAllConnections();
+  return { url: `http://127.0.0.1:${port}`, close };
 }

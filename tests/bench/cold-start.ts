@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { buildFunctions } from '../../functions/build.ts';
 import { measure } from './measure.ts';
-import { type Row, row } from './row.ts';
+import { percentileRow, type Row } from './row.ts';
 
 const ROUNDS = 9;
 const FOLDER = `${ROOT}/.local/cold-start`;
@@ -20,7 +20,6 @@ export const api = onRequest(app);
 `;
 
 const INSTANCE = `import { createServer } from 'node:http';
-import { performance } from 'node:perf_hooks';
 const began = performance.now();
 const { api } = await import(process.argv[2]);
 const loaded = performance.now();
@@ -28,18 +27,17 @@ const server = createServer((request, response) => api(request, response));
 server.listen(0, '127.0.0.1', async () => {
   const response = await fetch('http://127.0.0.1:' + server.address().port + '/api/health');
   if (!response.ok) throw new Error('the instance answered ' + response.status);
-  console.log(JSON.stringify([loaded - began, performance.now() - began]));
+  console.log(JSON.stringify({ loaded: loaded - began, responded: performance.now() - began }));
   process.exit(0);
 });
 `;
 
-function startOnce(bundle: string): { loaded: number; responded: number } {
+function startOnce(name: string): Record<'loaded' | 'responded', number> {
   const env = { ...process.env, GCLOUD_PROJECT: 'demo-cold-start', FIREBASE_CONFIG: '{}' };
-  const { stdout, stderr } = spawnSync(process.execPath, [`${FOLDER}/instance.mjs`, bundle], { env });
-  const line = stdout.toString().trim().split('\n').at(-1) ?? '';
-  if (!line.startsWith('[')) throw new Error(`no answer from ${bundle}: ${stderr}`);
-  const [loaded, responded] = JSON.parse(line);
-  return { loaded, responded };
+  const instance = [`${FOLDER}/instance.mjs`, `${FOLDER}/${name}/index.js`];
+  const { stdout, stderr, status } = spawnSync(process.execPath, instance, { env });
+  if (status !== 0) throw new Error(`no answer from ${name}: ${stderr}`);
+  return JSON.parse(stdout.toString().trim().split('\n').at(-1) ?? '');
 }
 
 /**
@@ -53,18 +51,13 @@ export async function coldStartRows(): Promise<Row[]> {
   writeFileSync(`${FOLDER}/empty/index.js`, EMPTY);
   writeFileSync(`${FOLDER}/empty/package.json`, '{"type":"module"}');
   await buildFunctions({ target: `${FOLDER}/api` });
+  const took = (until: 'loaded' | 'responded') =>
+    measure(async () => {
+      const start = (name: string) => async () => startOnce(name)[until];
+      return { measured: start('api'), baseline: start('empty') };
+    }, ROUNDS);
   return [
-    await coldStartRow('cold start to loaded code, p50', 'loaded'),
-    {
-      ...(await coldStartRow('cold start to the first response, p50', 'responded')),
-      target: { atMost: 1.3 },
-    },
+    percentileRow('cold start to loaded code', await took('loaded'), 'p50'),
+    percentileRow('cold start to the first response', await took('responded'), 'p50', { atMost: 1.3 }),
   ];
-}
-
-async function coldStartRow(what: string, until: 'loaded' | 'responded'): Promise<Row> {
-  const start = (name: string) => async () => startOnce(`${FOLDER}/${name}/index.js`)[until];
-  const round = { measured: start('api'), baseline: start('empty') };
-  const { measured, baseline } = await measure(async () => round, ROUNDS);
-  return row({ what, measured: measured.p50, baseline: baseline.p50, unit: 'ms' });
 }

@@ -1,38 +1,67 @@
+import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import type { RateLimitClass } from '@legacy-hub/domain/rate-limits';
-import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';
 import { call } from '@legacy-hub/functions/src/testing/http-client.ts';
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
-import { read, someId } from './baseline-operations.ts';
 import type { BenchContext } from './bench-context.ts';
 import { type Round, timeOf } from './measure.ts';
+import { from, read, someId } from './operations.ts';
 
-export interface Comparison {
-  readonly payload?: unknown;
-  /** The caller, if it isn't the household for reading or the staff member. */
+/** Whose data a request is about, and with which login it is sent. */
+interface Subject {
+  readonly household?: Household;
   readonly token?: string;
+}
+
+export interface Comparison extends Subject {
+  /** Fields whose example by their name doesn't do here. */
+  readonly fields?: object;
   readonly send?: () => Promise<unknown>;
   /** What comes after authentication and the rate limit. Without it the baseline is an empty HTTP server. */
   readonly baseline?: () => Promise<unknown>;
 }
 
-export type Comparisons = Partial<Record<EndpointName, (bench: BenchContext) => Promise<Comparison>>>;
+export type Compare = (bench: BenchContext) => Promise<Comparison>;
+export type Comparisons = Partial<Record<EndpointName, Compare>>;
+
+/** The request is about the first of two that are alike, the baseline about the second. */
+export const ofTwo =
+  <Own extends object>(
+    make: () => Promise<Own & Subject>,
+    baseline: (own: NoInfer<Own>) => Promise<unknown>,
+    fieldsOf?: (own: NoInfer<Own>) => object | Promise<object>,
+  ): Compare =>
+  async () => {
+    const [own, other] = [await make(), await make()];
+    return { ...own, fields: (await fieldsOf?.(own)) ?? {}, baseline: () => baseline(other) };
+  };
+
+/** Nothing changes, so one household serves all rounds. */
+export const reading =
+  (baseline: (own: BenchContext['reader']) => Promise<unknown>): Compare =>
+  async ({ reader }) => ({ baseline: () => baseline(reader) });
 
 const SHARED_RATE_LIMITS: readonly RateLimitClass[] = [
-  'registration',
-  'paying',
-  'credentials',
-  'emailing',
-  'uploading',
-  'searching',
+  ...(['registration', 'paying', 'credentials', 'emailing', 'uploading', 'searching'] as const),
 ];
 
 /** One round of an endpoint: sent over HTTP, and the bare operations one after the other. */
-export function roundOf(bench: BenchContext, endpoint: Endpoint, comparison: Comparison): Round {
-  const { payload = {}, token = tokenFor(bench, endpoint), send, baseline } = comparison;
+export function roundOf(
+  bench: BenchContext,
+  { name, endpoint }: { readonly name: EndpointName; readonly endpoint: Endpoint },
+  comparison: Comparison,
+): Round {
+  const { household = bench.reader.household, token = bench.reader.token, fields, baseline } = comparison;
+  const example = { ...Object(payloadsAbout(household, '')[name]) };
+  const key = 'idempotencyKey' in example && { idempotencyKey: randomUUID() };
+  const payload = { ...example, ...key, ...fields };
+  const send = comparison.send ?? (() => callEndpoint(bench, endpoint, payload, token));
   return {
-    measured: () => timeOf(send ?? (() => callEndpoint(bench, endpoint, payload, token))),
+    measured: () => timeOf(send),
     baseline: () =>
       timeOf(async () => {
         if (!baseline) return call(bench.empty, 'GET', '/');
@@ -43,33 +72,37 @@ export function roundOf(bench: BenchContext, endpoint: Endpoint, comparison: Com
   };
 }
 
+/** Staff endpoints are called by staff, all others with the given login. */
 export async function callEndpoint(
-  { server }: BenchContext,
+  { server, staff }: BenchContext,
   endpoint: Endpoint,
   payload: unknown,
-  token: string | undefined,
+  token?: string,
 ): Promise<void> {
-  const { status, body } = await sendRequest(server, endpoint, payload, token);
-  if (status !== 200)
-    throw new Error(`${endpoint.method} ${endpoint.path} answered ${status}: ${JSON.stringify(body)}`);
+  const { method, path, access } = endpoint;
+  const login = access === 'public' ? undefined : token;
+  const { status, body } = await sendRequest(
+    server,
+    endpoint,
+    payload,
+    isForStaff(endpoint) ? staff.token : login,
+  );
+  if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);
 }
 
-function tokenFor({ reader, staff }: BenchContext, { access }: Endpoint): string | undefined {
-  if (access === 'member') return reader.token;
-  return access === 'staff' ? staff.token : undefined;
-}
+const isForStaff = ({ access }: Endpoint): boolean => access === 'staff' || access === 'admin';
 
 /** Against the emulator the SDK looks every login up, even without a revocation check. */
-async function authenticate({ reader, staff }: BenchContext, { access }: Endpoint): Promise<void> {
-  if (access === 'member') await auth().getUser(reader.household.uid);
-  if (access === 'staff') await authenticateStaff(staff);
+async function authenticate({ reader, staff }: BenchContext, endpoint: Endpoint): Promise<void> {
+  if (endpoint.access === 'member') await auth().getUser(reader.household.uid);
+  if (isForStaff(endpoint)) await authenticateStaff(staff);
 }
 
 export const authenticateStaff = ({ uid }: { uid: string }) =>
   Promise.all([auth().getUser(uid), read(`staff/${uid}`)]);
 
 async function countCall(): Promise<void> {
-  const counter = firestore().doc(`rateLimits/${someId()}`);
+  const counter = from('rateLimits').doc(someId());
   await counter.set({ calls: 1 }, { merge: true });
   await counter.get();
 }

@@ -1,41 +1,26 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
-import { payloadsAbout } from '@legacy-hub/functions/src/testing/example-payloads.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
-import { read, saveHousehold } from './baseline-operations.ts';
-import type { Comparison, Comparisons } from './comparison.ts';
-import { account } from './endpoints/account.ts';
+import { type Compare, type Comparisons, ofTwo, reading } from './comparison.ts';
 import { cards } from './endpoints/cards.ts';
 import { counter } from './endpoints/counter.ts';
-import { counterDesk } from './endpoints/counter-desk.ts';
-import { household } from './endpoints/household.ts';
-import { membershipsByStaff } from './endpoints/memberships-by-staff.ts';
+import { members } from './endpoints/members.ts';
 import type { MeasuredCall } from './measurements.ts';
+import { readOwn, save } from './operations.ts';
 
-const COMPARISONS: Comparisons = {
-  ...account,
-  ...household,
-  ...cards,
-  ...counter,
-  ...membershipsByStaff,
-  ...counterDesk,
-};
+const COMPARISONS: Comparisons = { ...members, ...cards, ...counter };
 
-const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
-
-/** The example payload beside an empty server, or beside one read or write of a household. */
-async function simpleComparison(name: EndpointName, { access, method }: Endpoint): Promise<Comparison> {
-  if (access === 'public') return {};
-  const { household: own, token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
-  return {
-    payload: payloadsAbout(own, '')[name],
-    ...(access === 'member' && { token }),
-    baseline: () => (method === 'GET' ? read(`users/${own.uid}`) : saveHousehold(own)),
-  };
+/** Beside an empty server, or beside one read or write of a household. */
+function simpleComparison({ access, method }: Endpoint): Compare {
+  if (access === 'public') return async () => ({});
+  const aFamily = () => aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+  return method === 'GET' ? reading(readOwn) : ofTwo(aFamily, save);
 }
 
-export const ALL_ENDPOINTS: readonly MeasuredCall<EndpointName>[] = NAMES.map((name) => {
-  const endpoint: Endpoint = ENDPOINTS[name];
-  const prepare = COMPARISONS[name] ?? (() => simpleComparison(name, endpoint));
-  return { name, endpoint, what: `${endpoint.method} ${endpoint.path}`, prepare };
-});
+export const ALL_ENDPOINTS: readonly MeasuredCall[] = Object.entries<Endpoint>(ENDPOINTS).map(
+  ([key, endpoint]) => {
+    const name = key as EndpointName;
+    const compare = COMPARISONS[name] ?? simpleComparison(endpoint);
+    return { name, endpoint, what: `${endpoint.method} ${endpoint.path}`, compare };
+  },
+);

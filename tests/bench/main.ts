@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import { instant } from '@legacy-hub/domain/venue-time';
@@ -11,17 +9,15 @@ import { countFewest } from '@legacy-hub/functions/src/testing/count-documents.t
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
-import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import { buildBaselinePages } from './baseline-pages.ts';
 import { withBench } from './bench-context.ts';
-import { measureCheckInThroughput } from './check-in-throughput.ts';
+import { throughputRows } from './check-in-throughput.ts';
 import { coldStartRows } from './cold-start.ts';
 import { fillToday, growTo } from './data-size.ts';
 import { ALL_ENDPOINTS } from './endpoints.ts';
 import { type Figures, growthRows, measureAll, rowsOf } from './measurements.ts';
-import { type Measures, monthOf } from './monthly-cost.ts';
 import { measurePages } from './pages.ts';
-import { printTables } from './report.ts';
+import { printTables, report } from './report.ts';
 import { isMet, type Row } from './row.ts';
 import { searches } from './searches.ts';
 import { latencyRows } from './update-latency.ts';
@@ -29,23 +25,15 @@ import { latencyRows } from './update-latency.ts';
 /** Runs all measurements against one fresh environment (docs/performance.md). */
 
 const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '30' },
-    members: { type: 'string', default: '100000' },
-    only: { type: 'string' },
-  },
+  options: { rounds: { type: 'string', default: '30' }, only: { type: 'string' } },
 });
 const rounds = Number(values.rounds);
 /** The emulator scans all households for each query, so large sizes are slow. Pages take longer and vary less than calls. */
 const fewRounds = Math.ceil(rounds / 3);
 const FEW = 100;
-const MORE = 10_000;
-const MANY = Number(values.members);
-const SIZES = MANY > MORE ? [MORE, MANY] : [MANY];
-const MIN_CHECK_INS = 48;
+const SIZES = [10_000, 100_000];
 const QUIET_DAY = 10;
 const BUSY_DAY = 1000;
-const SIZES_OF_MONTHS = [300, 3000, 30_000];
 
 /** Endpoints that a day with many walk-ins could slow down. */
 const READS_WALK_INS: readonly EndpointName[] = [
@@ -62,11 +50,11 @@ async function measureAmong(members: number, times: number): Promise<Figures[]> 
   await growTo(members, staff);
   await fillToday(QUIET_DAY);
   step('measuring', `every endpoint with ${members} members`);
-  const calls = ALL_ENDPOINTS.filter(({ name }) => members <= MORE || !HISTORY.includes(name));
+  const calls = ALL_ENDPOINTS.filter(({ name }) => members !== SIZES.at(-1) || !HISTORY.includes(name));
   return withBench(async (bench) => measureAll(bench, [...calls, ...(await searches())], times));
 }
 
-async function measureBusyDay(quiet: readonly Figures[]): Promise<Row[]> {
+async function busyDayRows(quiet: readonly Figures[]): Promise<Row[]> {
   step('measuring', `endpoints on a day with ${BUSY_DAY} walk-ins`);
   await fillToday(BUSY_DAY);
   const calls = ALL_ENDPOINTS.filter(({ name }) => READS_WALK_INS.includes(name));
@@ -74,7 +62,7 @@ async function measureBusyDay(quiet: readonly Figures[]): Promise<Row[]> {
   return growthRows({ of: `${QUIET_DAY} to ${BUSY_DAY} walk-ins`, readsAlike: false }, quiet, busy);
 }
 
-async function measureGrowth(small: readonly Figures[], members: number): Promise<Row[]> {
+async function rowsAmong(members: number, small: readonly Figures[]): Promise<Row[]> {
   const large = await measureAmong(members, fewRounds);
   const found = large.filter(({ what }) => what.startsWith('search'));
   return [
@@ -100,51 +88,35 @@ async function stopWebhooks(): Promise<void> {
 }
 
 async function bench(): Promise<Row[]> {
-  await stopWebhooks();
   await buildBaselinePages(BENCH);
   const schedules = await countSchedules();
-  const small = await measureAmong(FEW, rounds);
-  const rows = rowsOf(small);
+  const calls = await measureAmong(FEW, rounds);
+  const rows = rowsOf(calls);
   step('measuring', 'check-ins per second, and from a click to the member’s screen');
-  const checkIns = Math.max(MIN_CHECK_INS, rounds * 2);
-  rows.push(...(await withBench((context) => measureCheckInThroughput(context, checkIns))));
+  rows.push(...(await withBench((context) => throughputRows(context, rounds))));
   rows.push(...(await withBench((context) => latencyRows(context, BENCH, rounds * 2))));
   step('measuring', 'a cold start');
-  rows.push(...(await coldStartRows()));
-  rows.push(...(await measureBusyDay(small)));
-  for (const members of SIZES) rows.push(...(await measureGrowth(small, members)));
+  rows.push(...(await coldStartRows()), ...(await busyDayRows(calls)));
+  for (const members of SIZES) rows.push(...(await rowsAmong(members, calls)));
   // Last, because each closed page slows the emulator's writes (docs/performance.md).
   step('measuring', 'pages in Chromium');
   const pages = await measurePages(BENCH, fewRounds, [QUIET_DAY, BUSY_DAY]);
   rows.push(...pages.rows);
-  report(rows, { calls: small, schedules, landingBytes: pages.landingBytes });
+  report(rounds, rows, { calls, schedules, landingBytes: pages.landingBytes });
   return rows;
-}
-
-function report(rows: readonly Row[], measures: Measures): void {
-  const months = SIZES_OF_MONTHS.map((members) => monthOf(members, measures));
-  printTables(rows, measures.calls, months);
-  const { platform, versions } = process;
-  const [processor] = cpus();
-  const size = { processors: cpus().length, gigabytes: Math.round(totalmem() / 1e9) };
-  const machine = { processor: processor?.model, ...size, platform, node: versions.node };
-  const results = { date: new Date().toISOString(), rounds, machine, rows, ...measures, months };
-  mkdirSync(`${ROOT}/bench`, { recursive: true });
-  writeFileSync(`${ROOT}/bench/results.json`, `${JSON.stringify(results, null, 2)}\n`);
 }
 
 /** A few endpoints only, by name, without `bench/results.json`. */
 async function benchOnly(names: readonly string[]): Promise<Row[]> {
-  await stopWebhooks();
   const calls = ALL_ENDPOINTS.filter(({ name }) => names.includes(name));
   const figures = await withBench((context) => measureAll(context, calls, rounds));
   const rows = rowsOf(figures);
-  printTables(rows, figures, []);
+  printTables(rows, figures);
   return rows;
 }
 
+await stopWebhooks();
 const measured = values.only === undefined ? await bench() : await benchOnly(values.only.split(','));
 const missed = measured.filter((each) => !isMet(each));
-const summary = missed.length === 0 ? 'every target is met' : `${missed.length} targets are missed`;
-console.log(`\n  ${summary}${values.only === undefined ? '; bench/results.json has all figures' : ''}\n`);
+console.log(missed.length === 0 ? '\n  every target is met' : `\n  ${missed.length} targets are missed`);
 process.exit();

@@ -1,3 +1,5 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+
 /** One round: the measured work and its baseline. Each resolves with its duration in milliseconds. */
 export interface Round {
   readonly measured: () => Promise<number>;
@@ -9,39 +11,32 @@ interface Percentiles {
   readonly p95: number;
 }
 
-export interface Measured {
-  readonly measured: Percentiles;
-  readonly baseline: Percentiles;
-}
+export type Measured = Readonly<Record<keyof Round, Percentiles>>;
 
 const WARM_UP = 3;
+const EXACT = { figures: 5 };
 
 /**
  * Runs both sides in each round and alternates the order, so that load on the machine affects both. Discards the
  * warm-up rounds. Preparing a round isn't timed.
  */
 export async function measure(prepare: () => Promise<Round>, rounds: number): Promise<Measured> {
-  const measured: number[] = [];
-  const baseline: number[] = [];
+  const microseconds = { measured: createHistogram(EXACT), baseline: createHistogram(EXACT) };
   for (let at = -WARM_UP; at < rounds; at += 1) {
     const round = await prepare();
-    const turns = [
-      { times: measured, work: round.measured },
-      { times: baseline, work: round.baseline },
-    ];
-    for (const { times, work } of at % 2 === 0 ? turns : turns.toReversed()) {
-      const took = await work();
-      if (at >= 0) times.push(took);
+    const sides = ['measured', 'baseline'] as const;
+    for (const side of at % 2 === 0 ? sides : sides.toReversed()) {
+      const took = await round[side]();
+      if (at >= 0) microseconds[side].record(Math.max(1, Math.round(took * 1000)));
     }
   }
-  return { measured: percentilesOf(measured), baseline: percentilesOf(baseline) };
+  return { measured: percentilesOf(microseconds.measured), baseline: percentilesOf(microseconds.baseline) };
 }
 
-export function percentilesOf(values: readonly number[]): Percentiles {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
-}
+const percentilesOf = (microseconds: RecordableHistogram): Percentiles => ({
+  p50: microseconds.percentile(50) / 1000,
+  p95: microseconds.percentile(95) / 1000,
+});
 
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

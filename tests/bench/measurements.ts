@@ -1,21 +1,20 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import { countFewest, type Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import { step } from '@legacy-hub/local/launcher/progress.ts';
 import type { BenchContext } from './bench-context.ts';
-import { type Comparison, roundOf } from './comparison.ts';
+import { type Compare, roundOf } from './comparison.ts';
 import { type Measured, measure } from './measure.ts';
-import { type Row, row, rowsOfPercentiles } from './row.ts';
+import { percentileRow, type Row, row } from './row.ts';
 
-export interface MeasuredCall<Name extends string = string> {
-  readonly name: Name;
+export interface MeasuredCall {
+  readonly name: EndpointName;
   readonly what: string;
   readonly endpoint: Endpoint;
-  readonly prepare: (bench: BenchContext) => Promise<Comparison>;
+  readonly compare: Compare;
 }
 
-export interface Figures {
-  readonly name: string;
-  readonly what: string;
+export interface Figures extends Pick<MeasuredCall, 'name' | 'what'> {
   readonly took: Measured;
   readonly documents: Documents;
 }
@@ -40,35 +39,32 @@ export async function measureAll(
 }
 
 async function measureCall(bench: BenchContext, call: MeasuredCall, rounds: number): Promise<Figures> {
-  const { name, what, endpoint } = call;
-  const prepare = async () => roundOf(bench, endpoint, await call.prepare(bench));
+  const prepare = async () => roundOf(bench, call, await call.compare(bench));
   const waiting = [await prepare(), await prepare(), await prepare()];
   const documents = await countFewest(waiting.length, async () => waiting.pop()?.measured());
-  return { name, what, documents, took: await measure(prepare, rounds) };
+  return { name: call.name, what: call.what, documents, took: await measure(prepare, rounds) };
 }
 
 export const rowsOf = (figures: readonly Figures[]): Row[] =>
-  figures.flatMap(({ what, took }) => rowsOfPercentiles(what, took, { p50: { atMost: 1.5 } }));
+  figures.flatMap(({ what, took }) => [
+    percentileRow(what, took, 'p50', { atMost: 1.5 }),
+    percentileRow(what, took, 'p95'),
+  ]);
 
-interface Growth {
-  readonly of: string;
-  /** Whether reads must stay constant. A list of today's walk-ins may grow. */
-  readonly readsAlike: boolean;
-}
-
+/** What more members or walk-ins change. `readsAlike`: no more documents are read; a list of today's walk-ins may grow. */
 export function growthRows(
-  { of, readsAlike }: Growth,
+  { of, readsAlike }: { readonly of: string; readonly readsAlike: boolean },
   small: readonly Figures[],
   large: readonly Figures[],
 ): Row[] {
   return large.flatMap(({ what, took, documents }) => {
     const before = small.find((figure) => figure.what === what);
     if (!before) return [];
-    const grown = (side: 'measured' | 'baseline') => took[side].p50 / before.took[side].p50;
-    const growth = { measured: grown('measured'), baseline: grown('baseline'), unit: 'times' } as const;
+    const grown = (side: keyof Measured) => took[side].p50 / before.took[side].p50;
+    const times = { measured: grown('measured'), baseline: grown('baseline'), unit: 'times' } as const;
     const reads = { measured: documents.reads, baseline: before.documents.reads, unit: 'documents' } as const;
     return [
-      row({ ...growth, what: `${what}, ${of}`, target: { atMost: 1.1 } }),
+      row({ ...times, what: `${what}, ${of}`, target: { atMost: 1.1 } }),
       row({ ...reads, what: `${what}, ${of}, documents read`, target: readsAlike ? { atMost: 1 } : null }),
     ];
   });

@@ -1,20 +1,22 @@
 import type { EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Documents } from '@legacy-hub/functions/src/testing/count-documents.ts';
 import type { Figures } from './measurements.ts';
-import { type Priced, priceOf, sumOf, timesAsMuch } from './prices.ts';
+import { priceOf, sumOf, type Used } from './prices.ts';
 
 const WEEKS = 52 / 12;
 const DAYS = 30;
 const MINUTES = DAYS * 24 * 60;
+/** One day pass per 30 members each day, paid and checked in. */
+const PASSES = DAYS / 30;
 
 /** Calls per household and month. Change a line and run the benchmark again to try other assumptions. */
-const PER_MEMBER: Partial<Record<EndpointName, number>> = {
-  checkIn: 1.5 * WEEKS,
+const CALLS: Partial<Record<EndpointName, number>> = {
+  checkIn: 1.5 * WEEKS + PASSES,
   searchCustomers: 3 * WEEKS,
   bookHours: 1 * WEEKS,
   removeBooking: 0.2 * WEEKS,
   undoCheckIn: 0.03 * WEEKS,
-  confirmCash: 0.3 * WEEKS,
+  confirmCash: 0.3 * WEEKS + PASSES,
   sellSessions: 0.1 * WEEKS,
   // Seven in ten pay by card, with three events per weekly invoice.
   stripeWebhook: 0.7 * 3 * WEEKS,
@@ -42,25 +44,20 @@ const PER_MEMBER: Partial<Record<EndpointName, number>> = {
   exportAccount: 0.01,
   eraseAccount: 0.01,
   deleteAccount: 0.01,
+  registerWalkIn: PASSES,
+  findWalkInByCode: 0.5 * PASSES,
 };
 
-/** One day pass per 30 members each day, paid and checked in. */
-const PASSES_PER_MEMBER = DAYS / 30;
-const PER_PASS: Partial<Record<EndpointName, number>> = {
-  registerWalkIn: 1,
-  confirmCash: 1,
-  checkIn: 1,
-  findWalkInByCode: 0.5,
-};
-
+const VISITS = 1.5 * WEEKS + PASSES;
 const PORTAL_VISITS = 2 * WEEKS;
 const LANDINGS = 1;
 /** One counter, plus one per further 1,000 members. Each is opened twice a day. */
 const countersFor = (members: number): number => 1 + Math.ceil(members / 1000);
 const COUNTER_OPENED = 2;
+const CHANGES_OF_PASS = 3;
 /** One email per cash payment, registration and pass: claimed, sent, marked as sent. */
 const EMAILS = 2;
-const EMAIL: Partial<Priced> = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
+const EMAIL: Used = { reads: 1, writes: 2, requests: 1, cpuSeconds: 0.3, memorySeconds: 0.3 / 4 };
 
 /** An instance has one CPU and 256 MB. Time is billed in 100 ms steps. */
 const MEMORY_GIGABYTES = 0.25;
@@ -74,56 +71,37 @@ const SCHEDULE_RUNS = {
   resumeStaleErasures: MINUTES / 15,
 } as const;
 
-type Schedules = Readonly<Record<keyof typeof SCHEDULE_RUNS, Documents>>;
-
 export interface Measures {
   readonly calls: readonly Figures[];
-  readonly schedules: Schedules;
+  readonly schedules: Readonly<Record<keyof typeof SCHEDULE_RUNS, Documents>>;
   readonly landingBytes: number;
 }
 
-export interface MonthCost {
-  readonly members: number;
-  readonly used: Priced;
-  readonly list: number;
-  readonly afterFree: number;
-}
-
-export function monthOf(members: number, measures: Measures): MonthCost {
+export function monthOf(members: number, { calls, schedules, landingBytes }: Measures) {
+  const schedule = { requests: 1, cpuSeconds: 0.1, memorySeconds: 0.1 * MEMORY_GIGABYTES };
   const used = sumOf([
-    ...Object.entries(PER_MEMBER).map(([name, times]) => ofCall(name, times * members, measures)),
-    ...Object.entries(PER_PASS).map(([name, times]) =>
-      ofCall(name, times * members * PASSES_PER_MEMBER, measures),
-    ),
-    live(members),
-    timesAsMuch(EMAIL, EMAILS * members),
-    { hostedGigabytes: (members * (LANDINGS + 1) * measures.landingBytes) / 1e9 },
-    ...idle(measures.schedules),
+    ...Object.entries(CALLS).map(([name, times]) => [times * members, ofCall(name, calls)] as const),
+    ...Object.entries(SCHEDULE_RUNS).map(([name, times]) => {
+      return [times, { ...schedules[name as keyof typeof SCHEDULE_RUNS], ...schedule }] as const;
+    }),
+    [liveReadsOf(members), { reads: 1, gigabytesOut: DOCUMENT_GIGABYTES }],
+    [EMAILS * members, EMAIL],
+    [(LANDINGS + 1) * members, { hostedGigabytes: landingBytes / 1e9 }],
   ]);
-  return { members, used, ...priceOf(used) };
+  return { ...used, ...priceOf(used) };
 }
 
-function ofCall(name: string, times: number, { calls }: Measures): Priced {
+function ofCall(name: string, calls: readonly Figures[]): Used {
   const figure = calls.find((call) => call.name === name);
   if (!figure) throw new Error(`${name} was not measured`);
   const seconds = Math.ceil(figure.took.measured.p50 / 100) / 10;
   const compute = { requests: 1, cpuSeconds: seconds, memorySeconds: seconds * MEMORY_GIGABYTES };
-  return timesAsMuch({ ...figure.documents, ...compute, gigabytesOut: ANSWER_GIGABYTES }, times);
+  return { ...figure.documents, ...compute, gigabytesOut: ANSWER_GIGABYTES };
 }
 
-/** Live reads: household documents on open and change, and today's activity at each counter. */
-function live(members: number): Partial<Priced> {
-  const visits = members * (1.5 * WEEKS + PASSES_PER_MEMBER);
-  const passes = members * PASSES_PER_MEMBER;
-  const changesOfPass = 3;
-  const counters = countersFor(members);
-  const perCounter = (1 + COUNTER_OPENED / 2) * visits + (changesOfPass + COUNTER_OPENED / 2) * passes;
-  const reads = members * PORTAL_VISITS * 2 + counters * perCounter;
-  return { reads, gigabytesOut: reads * DOCUMENT_GIGABYTES };
+/** Household documents on open and change, and today's activity at each counter. */
+function liveReadsOf(members: number): number {
+  const opened = COUNTER_OPENED / 2;
+  const perCounter = (1 + opened) * VISITS + (CHANGES_OF_PASS + opened) * PASSES;
+  return members * (PORTAL_VISITS * 2 + countersFor(members) * perCounter);
 }
-
-const idle = (schedules: Schedules): Priced[] =>
-  (Object.keys(SCHEDULE_RUNS) as (keyof Schedules)[]).map((name) => {
-    const run = { requests: 1, cpuSeconds: 0.1, memorySeconds: 0.1 * MEMORY_GIGABYTES };
-    return timesAsMuch({ ...schedules[name], ...run }, SCHEDULE_RUNS[name]);
-  });

@@ -1,7 +1,5 @@
 import type { Measured } from './measure.ts';
 
-type Unit = 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
-
 type Target = { readonly atMost: number } | { readonly atLeast: number } | null;
 
 export interface Row {
@@ -10,7 +8,7 @@ export interface Row {
   readonly baseline: number;
   readonly ratio: number;
   readonly target: Target;
-  readonly unit: Unit;
+  readonly unit: 'ms' | 'per second' | 'kB' | 'documents' | 'times' | 'points';
 }
 
 type Figure = Omit<Row, 'ratio' | 'target'> & { readonly target?: Target };
@@ -21,14 +19,18 @@ export const row = ({ target = null, ...figure }: Figure): Row => ({
   ratio: figure.baseline === figure.measured ? 1 : figure.measured / figure.baseline,
 });
 
-export const rowsOfPercentiles = (
+export const percentileRow = (
   what: string,
   { measured, baseline }: Measured,
-  targets: { readonly p50?: Target; readonly p95?: Target } = {},
-): Row[] =>
-  (['p50', 'p95'] as const).map((name) => {
-    const figures = { measured: measured[name], baseline: baseline[name], unit: 'ms' } as const;
-    return row({ ...figures, what: `${what}, ${name}`, target: targets[name] ?? null });
+  name: 'p50' | 'p95',
+  target: Target = null,
+): Row =>
+  row({
+    what: `${what}, ${name}`,
+    measured: measured[name],
+    baseline: baseline[name],
+    unit: 'ms',
+    target,
   });
 
 /** Rounded as displayed, so two decimals decide. */

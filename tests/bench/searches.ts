@@ -3,18 +3,17 @@ import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { nameSearch } from '@legacy-hub/domain/names';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import { firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
 import type { Query } from 'firebase-admin/firestore';
-import { find } from './baseline-operations.ts';
 import type { MeasuredCall } from './measurements.ts';
+import { find, from } from './operations.ts';
 
 const MAX_HITS = 5;
 const LAST_CHARACTER = '\uf8ff';
 const LAST_DIGITS = 4;
 
-const members = () => firestore().collection('users');
-const passes = () => firestore().collection('walkIns');
+const members = () => from('users');
+const passes = () => from('walkIns');
 const today = () => dayOf(instant(Date.now()));
 
 const startingWith = (field: string, beginning: string) => (customers: Query) =>
@@ -49,10 +48,10 @@ export async function searches(): Promise<MeasuredCall[]> {
   const household = await namesakes();
   const { phone, phoneTail, primary } = household;
   const search = (what: string, q: string, baseline: () => Promise<void>): MeasuredCall => ({
-    name: what,
+    name: 'searchCustomers',
     what,
     endpoint: ENDPOINTS.searchCustomers,
-    prepare: async () => ({ payload: { q }, baseline }),
+    compare: async () => ({ fields: { q }, baseline }),
   });
   return [
     search('search by a whole number', phone.shown, () => baselineSearch(household)),

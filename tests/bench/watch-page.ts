@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes when the frame is drawn in which a text appears or disappears. The emulator sometimes stalls while streaming
- * many documents, so it gives up. Uses no named functions: the bundler keeps names with a helper that the page doesn't have.
+ * Notes when the frame is drawn in which a text appears or disappears. Uses no named functions: the bundler keeps names
+ * with a helper that the page doesn't have.
  */
 function watchInPage([text, isShown]: readonly [text: string, isShown: boolean]): void {
   const drawn = new Promise<number>((resolve, reject) => {
@@ -20,6 +20,9 @@ function watchInPage([text, isShown]: readonly [text: string, isShown: boolean])
   Reflect.set(window, 'drawn', drawn);
 }
 
+const drawnAt = (page: Page): Promise<number> =>
+  page.evaluate((): Promise<number> => Reflect.get(window, 'drawn'));
+
 /** Milliseconds from the start of the work until the page has drawn its effect. */
 export async function untilDrawn(
   page: Page,
@@ -30,12 +33,13 @@ export async function untilDrawn(
   await page.evaluate(watchInPage, [text, isShown] as const);
   const began = Date.now();
   await work();
-  return (await page.evaluate((): Promise<number> => Reflect.get(window, 'drawn'))) - began;
+  return (await drawnAt(page)) - began;
 }
 
-const MAX_TRIES = 3;
-
-/** Returns a function that loads the page with an empty cache, and resolves with the milliseconds until it shows the text. */
+/**
+ * Returns a function that loads the page with an empty cache, and resolves with the milliseconds until it shows the
+ * text. The emulator sometimes stalls while it streams many documents, so a load is tried three times.
+ */
 export async function timeLoads(page: Page, text: string): Promise<() => Promise<number>> {
   await disableCache(page);
   await page.addInitScript(watchInPage, [text, true] as const);
@@ -43,10 +47,9 @@ export async function timeLoads(page: Page, text: string): Promise<() => Promise
     await page.bringToFront();
     await page.reload({ waitUntil: 'commit' });
     try {
-      return await page.evaluate(async () => (await Reflect.get(window, 'drawn')) - performance.timeOrigin);
+      return (await drawnAt(page)) - (await page.evaluate(() => performance.timeOrigin));
     } catch (error) {
-      if (tries === MAX_TRIES) throw error;
-      console.error(`  ${page.url()} is loaded again: ${error}`);
+      if (tries === 3) throw error;
       return load(tries + 1);
     }
   };

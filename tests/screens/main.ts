@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { Browser } from '@playwright/test';
-import { openBrowser } from '../bench/browser.ts';
+import { openBrowser } from '../runner/browser.ts';
 import { captureCheckIn } from './check-in-animation.ts';
 import { COUNTER_SCREENS } from './counter-screens.ts';
 import { openDemoPage } from './demo-page.ts';

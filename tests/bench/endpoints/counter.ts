@@ -1,252 +1,228 @@
 import { randomUUID } from 'node:crypto';
-import { detailsOf } from '@legacy-hub/domain/account/correct-details';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
-import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { anUnpaidHousehold, aPaidHousehold, aPhone } from '@legacy-hub/functions/src/testing/households.ts';
+import {
+  anUnpaidHousehold,
+  aPaidHousehold,
+  aPhone,
+  phoneFrom,
+} from '@legacy-hub/functions/src/testing/households.ts';
 import { latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { anUnpaidWalkIn, aPaidWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
 import { mustAccept } from '@legacy-hub/local/seed/actions.ts';
-import { baselineErasure } from '../baseline-erasure.ts';
+import { type Compare, type Comparisons, ofTwo, reading } from '../comparison.ts';
 import {
-  baselineCashSale,
-  baselineCheckIn,
-  baselineCorrection,
+  aStaffAction,
+  checkIn,
+  correct,
+  earlierEntry,
+  erase,
   find,
-  lockBaseline,
+  from,
+  inOrder,
+  locked,
+  type Operation,
   read,
+  readOwn,
+  recordsOf,
+  save,
+  sellForCash,
   someId,
   transact,
-} from '../baseline-operations.ts';
-import type { BenchContext } from '../bench-context.ts';
-import type { Comparison, Comparisons } from '../comparison.ts';
+} from '../operations.ts';
 import { baselineSearch } from '../searches.ts';
+import { cards } from './cards.ts';
 
 const now = () => instant(Date.now());
-const aQuietDay = () => addDays(dayOf(now()), -15);
-const findAbout = (collection: string, field: string, walkInId: string) =>
-  find(firestore().collection(collection).where(`${field}.walkInId`, '==', walkInId));
-const households = () => firestore().collection('users');
-const passes = () => firestore().collection('walkIns');
+const today = () => dayOf(now());
+const aQuietDay = () => addDays(today(), -15);
 
-/** Read-only, so one walk-in serves all rounds. */
-let walkIn: ReturnType<typeof aPaidWalkIn> | undefined;
-function theWalkIn() {
-  walkIn ??= aPaidWalkIn();
-  return walkIn;
+type Own = Parameters<Operation>[0];
+
+const paid = async (): Promise<Own> => ({ household: await aPaidHousehold() });
+const unpaid = async (at = now()): Promise<Own> => ({ household: await anUnpaidHousehold({ at }) });
+
+const checkInOwn: Operation = ({ household }) => checkIn(`users/${household.uid}`, household);
+
+async function aCheckedInHousehold() {
+  const { uid, primary } = await aPaidHousehold();
+  const command = { personIds: [primary.id], idempotencyKey: randomUUID(), by: 'staff-1' };
+  const decide = (household: Own['household']) => decideCheckIn(household, command, now());
+  return { household: mustAccept(await updateHousehold(uid, now(), decide)).state, ...command };
 }
 
-export const counter = {
-  sellSessions: async () => aSale(await aPaidHousehold(), { memberId: null, quantity: 1 }),
+const receiptOf = async ({ household: { uid } }: Own) => {
+  const { docs } = await recordsOf('ledger', uid);
+  return { receipt: String(docs[0]?.get('receipt')) };
+};
 
-  async confirmCash() {
-    const household = await anUnpaidHousehold();
-    return aSale(household, { membershipId: household.primary.id });
+const search = reading(async ({ household }) => {
+  await baselineSearch(household);
+  await transact([[`rateLimits/${someId()}`]], {});
+});
+
+type OwnPass = { readonly walkIn: WalkIn };
+const paidPass = async (): Promise<OwnPass> => ({ walkIn: await aPaidWalkIn() });
+const oldPass = async (): Promise<OwnPass> => ({
+  walkIn: await anUnpaidWalkIn({ at: addDuration(now(), -days(2)) }),
+});
+const idOfPass = ({ walkIn }: OwnPass) => ({ walkInId: walkIn.id });
+const recordsOfPass = (collection: string, { walkIn }: OwnPass, field = 'who') =>
+  find(from(collection).where(`${field}.walkInId`, '==', walkIn.id));
+
+/** Read-only, so one day pass serves all rounds. */
+const thePass = (
+  baseline: (own: OwnPass) => Promise<unknown>,
+  fieldsOf: (own: OwnPass) => object,
+): Compare => {
+  let pass: ReturnType<typeof paidPass> | undefined;
+  return async () => {
+    pass ??= paidPass();
+    const own = await pass;
+    return { fields: fieldsOf(own), baseline: () => baseline(own) };
+  };
+};
+
+const addPass: Compare = thePass(
+  ({ walkIn }) => {
+    const id = someId();
+    return transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...walkIn, id } });
   },
+  () => ({ phone: aPhone() }),
+);
 
-  async listPayments({ reader }) {
-    const { uid } = reader.household;
-    const entries = firestore().collection('ledger').where('who.uid', '==', uid).orderBy('at', 'desc');
-    return {
-      payload: { userId: uid },
-      baseline: () => Promise.all([read(`users/${uid}`), find(entries)]),
-    };
-  },
+async function aColleague() {
+  const { uid } = await aStaffMember();
+  return { colleague: await auth().getUser(uid) };
+}
 
-  async takeBackCash() {
-    const [household, other] = [await aPaidHousehold(), await aPaidHousehold()];
-    return {
-      token: (await aStaffMember('admin')).token,
-      payload: { userId: household.uid, receipt: await receiptOf(household), reason: 'Paid twice' },
-      baseline: () => baselineCashSale(other),
-    };
-  },
+const changeStaff =
+  (claims: object) =>
+  async ({ colleague: { uid } }: Awaited<ReturnType<typeof aColleague>>): Promise<void> => {
+    await transact([[`staff/${uid}`]], aStaffAction());
+    await auth().setCustomUserClaims(uid, claims);
+  };
 
-  async refundCard() {
-    const [{ household }, { household: other }] = [await aCardHousehold(), await aCardHousehold()];
-    const payment_intent = await latestPaymentOf(other);
-    const payload = { userId: household.uid, receipt: await receiptOf(household), reason: 'Paid twice' };
-    return {
-      token: (await aStaffMember('admin')).token,
-      payload: { ...payload, amountCents: 100, idempotencyKey: randomUUID() },
-      baseline: () =>
-        lockBaseline(async () => {
-          await provider.refunds.create({ payment_intent, amount: 100 });
-          await baselineCashSale(other);
-        }),
-    };
-  },
+const findStaff = () => find(from('staff').orderBy('since'));
 
+export const counter: Comparisons = {
+  sellSessions: ofTwo(paid, sellForCash),
+  confirmCash: ofTwo(unpaid, sellForCash, ({ household }) => ({
+    ...{ userId: household.uid, membershipId: household.primary.id, idempotencyKey: randomUUID() },
+  })),
+  upgradeInCash: ofTwo(paid, sellForCash, ({ household }) => {
+    const change = { personId: household.primary.id, currentTier: 'supporter', newTier: 'leader' } as const;
+    return { expectedCents: cashUpgradeCost(household, change, now()) };
+  }),
+  takeBackCash: ofTwo(paid, sellForCash, receiptOf),
+  refundCard: ofTwo(
+    async () => {
+      const { household } = await aCardHousehold();
+      return { household, payment: await latestPaymentOf(household) };
+    },
+    ({ household, payment }) =>
+      locked(
+        () => provider.refunds.create({ payment_intent: payment, amount: 100 }),
+        sellForCash,
+      )({
+        household,
+      }),
+    receiptOf,
+  ),
+  listPayments: reading((own) => Promise.all([readOwn(own), recordsOf('ledger', own.household.uid)])),
   getTakings: async () => ({
-    payload: { day: aQuietDay() },
+    fields: { day: aQuietDay() },
     baseline: () =>
-      Promise.all([
-        find(firestore().collection('ledger').where('day', '==', aQuietDay()).orderBy('at')),
-        find(firestore().collection('staff').orderBy('since')),
-      ]),
+      Promise.all([find(from('ledger').where('day', '==', aQuietDay()).orderBy('at')), findStaff()]),
   }),
 
-  async checkIn() {
-    const household = await aPaidHousehold();
-    const { uid, primary } = household;
-    return {
-      payload: { userId: uid, membershipIds: [primary.id], idempotencyKey: randomUUID() },
-      baseline: () => baselineCheckIn(`users/${uid}`, household),
-    };
-  },
+  checkIn: ofTwo(paid, checkInOwn),
+  undoCheckIn: ofTwo(aCheckedInHousehold, checkInOwn, ({ idempotencyKey }) => ({ idempotencyKey })),
+  listExpected: reading(() => find(from('users').where('bookedDays', 'array-contains', today()))),
+  listVisits: reading(({ household }) => recordsOf('visits', household.uid)),
 
-  async undoCheckIn({ staff }) {
-    const { uid, primary } = await aPaidHousehold();
-    const idempotencyKey = randomUUID();
-    const command = { personIds: [primary.id], idempotencyKey, by: staff.uid };
-    const at = now();
-    const { state } = mustAccept(
-      await updateHousehold(uid, at, (household) => decideCheckIn(household, command, at)),
-    );
-    return {
-      payload: { userId: uid, idempotencyKey },
-      baseline: () => baselineCheckIn(`users/${uid}`, state),
-    };
-  },
+  registerWalkIn: addPass,
+  registerGroup: addPass,
+  extendWalkIn: ofTwo(
+    paidPass,
+    ({ walkIn }) => {
+      const [path, [entry = []]] = [`walkIns/${walkIn.id}`, earlierEntry()];
+      const written = Object.fromEntries(entry.map((each) => [each, walkIn]));
+      return transact([[path], entry], { [path]: { ...walkIn, hours: 3 }, ...written, ...aStaffAction() });
+    },
+    ({ walkIn }) => ({ walkInId: walkIn.id, expectedHours: walkIn.hours }),
+  ),
+  listTodaysWalkIns: reading(() => find(from('walkIns').where('date', '==', today()).orderBy('createdAt'))),
+  findWalkInByCode: thePass(
+    ({ walkIn }) => find(from('walkIns').where('code', '==', walkIn.code).limit(1)),
+    ({ walkIn }) => ({ code: walkIn.code }),
+  ),
+  exportWalkIn: thePass(async (own) => {
+    await read(`walkIns/${own.walkIn.id}`);
+    const records = ['visits', 'ledger', 'staffActions'].map((name) => recordsOfPass(name, own));
+    await Promise.all([...records, recordsOfPass('mail', own, 'content')]);
+  }, idOfPass),
+  eraseWalkInContact: ofTwo(
+    oldPass,
+    inOrder(
+      (own) => recordsOfPass('visits', own),
+      (own) => recordsOfPass('mail', own, 'content'),
+      ({ walkIn: { id } }) => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { id } }),
+    ),
+    idOfPass,
+  ),
 
-  async registerWalkIn() {
-    const pass = await theWalkIn();
-    const group = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
-    const contact = { name: 'Tom Bianchi', email: 'tom@example.com', phone: aPhone() };
-    const [id, date] = [someId(), addDays(dayOf(now()), 30)];
-    return {
-      payload: { ...contact, ...group, selectedDate: date },
-      baseline: () => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id, date } }),
-    };
-  },
-
-  async registerGroup() {
-    const pass = await theWalkIn();
-    const group = { numHours: 2, numParticipants: 3, numNonParticipatingAdults: 1 };
-    const [id, selectedDate] = [someId(), dayOf(now())];
-    return {
-      payload: { name: 'Tom Bianchi', phone: aPhone(), ...group, selectedDate, idempotencyKey: someId() },
-      baseline: () => transact([[`walkIns/${id}`]], { [`walkIns/${id}`]: { ...pass, id } }),
-    };
-  },
-
-  listTodaysWalkIns: async () => ({
-    baseline: () => find(passes().where('date', '==', dayOf(now())).orderBy('createdAt')),
+  searchCustomers: search,
+  findCustomer: search,
+  listStaffActions: reading(async ({ household: { uid } }) => {
+    await find(from('staffActions').where('who.uid', '==', uid).orderBy('at', 'desc').limit(11));
+    await auth().getUsers([{ uid }]);
   }),
-
-  listExpected: async () => ({
-    baseline: () => find(households().where('bookedDays', 'array-contains', dayOf(now()))),
+  listEmails: reading(({ household: { uid } }) =>
+    find(from('mail').where('uid', '==', uid).orderBy('createdAt', 'desc').limit(50)),
+  ),
+  sendEmailAgain: ofTwo(
+    paid,
+    inOrder(() => read(`mail/${someId()}`), sellForCash),
+    async ({ household: { uid } }) => {
+      const { docs } = await find(from('mail').where('uid', '==', uid));
+      await docs[0]?.ref.update({ state: { status: 'sent', at: now() } });
+      return { emailId: docs[0]?.id };
+    },
+  ),
+  registerAtCounter: async ({ reader }) => ({
+    fields: { phone: aPhone(), email: undefined },
+    async baseline() {
+      const phone = phoneFrom(aPhone());
+      await find(from('users').where('phone.e164', '==', phone.e164).limit(8));
+      const { uid } = await auth().createUser({});
+      await save({ household: { ...reader.household, phone, phoneTail: someId(), uid, email: '' } });
+    },
   }),
+  correctDetails: ofTwo(paid, locked(correct), () => ({ phone: aPhone(), family: [] })),
+  deleteAccount: ofTwo(() => unpaid(addDuration(now(), -days(15))), erase),
 
-  async findWalkInByCode() {
-    const { code } = await theWalkIn();
-    return { payload: { code }, baseline: () => find(passes().where('code', '==', code).limit(1)) };
-  },
+  addNote: ofTwo(paid, correct),
+  clearNote: ofTwo(paid, correct),
+  listStaff: reading(findStaff),
+  appointStaff: ofTwo(aColleague, changeStaff({ role: 'admin' }), ({ colleague: { email } }) => ({ email })),
+  dismissStaff: ofTwo(
+    aColleague,
+    inOrder(changeStaff({}), ({ colleague: { uid } }) => auth().revokeRefreshTokens(uid)),
+    ({ colleague: { uid } }) => ({ userId: uid }),
+  ),
 
-  async exportWalkIn() {
-    const { id: walkInId } = await theWalkIn();
-    return {
-      payload: { walkInId },
-      async baseline() {
-        await read(`walkIns/${walkInId}`);
-        const records = ['visits', 'ledger', 'staffActions'].map((name) => findAbout(name, 'who', walkInId));
-        await Promise.all([...records, findAbout('mail', 'content', walkInId)]);
-      },
-    };
-  },
-
-  async eraseWalkInContact() {
-    const { id: walkInId } = await anUnpaidWalkIn({ at: addDuration(now(), -days(2)) });
-    const path = `walkIns/${walkInId}`;
-    return {
-      payload: { walkInId },
-      async baseline() {
-        await findAbout('visits', 'who', walkInId);
-        await findAbout('mail', 'content', walkInId);
-        await transact([[path]], { [path]: { id: walkInId } });
-      },
-    };
-  },
-
-  searchCustomers: async (bench) => aSearch(bench, 'q'),
-  findCustomer: async (bench) => aSearch(bench, 'phone'),
-
-  async listVisits({ reader }) {
-    const { uid } = reader.household;
-    const visits = firestore().collection('visits').where('who.uid', '==', uid).orderBy('at', 'desc');
-    return { payload: { userId: uid, day: dayOf(now()) }, baseline: () => find(visits) };
-  },
-
-  async listStaffActions({ reader }) {
-    const { uid } = reader.household;
-    const actions = firestore().collection('staffActions').where('who.uid', '==', uid);
-    return {
-      payload: { userId: uid },
-      async baseline() {
-        await find(actions.orderBy('at', 'desc').limit(11));
-        await auth().getUsers([{ uid }]);
-      },
-    };
-  },
-
-  async listEmails({ reader }) {
-    const { uid } = reader.household;
-    const emails = firestore().collection('mail').where('uid', '==', uid).orderBy('createdAt', 'desc');
-    return { payload: { userId: uid }, baseline: () => find(emails.limit(50)) };
-  },
-
-  async sendEmailAgain() {
-    const household = await aPaidHousehold();
-    const { uid, email } = household;
-    const { docs } = await find(firestore().collection('mail').where('uid', '==', uid));
-    const emailId = docs[0]?.id ?? '';
-    await firestore()
-      .doc(`mail/${emailId}`)
-      .update({ state: { status: 'sent', at: now() } });
-    return {
-      payload: { userId: uid, emailId, email, idempotencyKey: randomUUID() },
-      baseline: async () => {
-        await read(`mail/${emailId}`);
-        await baselineCashSale(household);
-      },
-    };
-  },
-
-  async correctDetails() {
-    const household = await aPaidHousehold();
-    const seen = detailsOf(household);
-    return {
-      payload: { userId: household.uid, ...seen, phone: aPhone(), seen },
-      baseline: () => lockBaseline(() => baselineCorrection(household)),
-    };
-  },
-
-  async deleteAccount() {
-    const at = addDuration(now(), -days(15));
-    const [household, other] = [await anUnpaidHousehold({ at }), await anUnpaidHousehold({ at })];
-    return { payload: { userId: household.uid }, baseline: () => baselineErasure(other) };
-  },
-} satisfies Comparisons;
-
-async function receiptOf({ uid }: Household): Promise<string> {
-  const { docs } = await firestore().collection('ledger').where('who.uid', '==', uid).get();
-  return String(docs[0]?.get('receipt'));
-}
-
-const aSale = (household: Household, sold: object): Comparison => ({
-  payload: { ...sold, userId: household.uid, idempotencyKey: randomUUID() },
-  baseline: () => baselineCashSale(household),
-});
-
-const aSearch = ({ reader }: BenchContext, field: string): Comparison => ({
-  payload: { [field]: reader.household.phone.shown },
-  async baseline() {
-    await baselineSearch(reader.household);
-    await transact([[`rateLimits/${someId()}`]], {});
-  },
-});
+  pauseForHousehold: cards.pauseMembership,
+  resumeForHousehold: cards.resumeMembership,
+  changeTierForHousehold: cards.changeTier,
+  cancelForHousehold: cards.cancelMembership,
+  keepForHousehold: cards.keepMembership,
+  removeForHousehold: cards.removeFamilyMember,
+};

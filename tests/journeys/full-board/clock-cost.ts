@@ -1,7 +1,7 @@
 import { instant } from '@legacy-hub/domain/venue-time';
 import { DEV } from '@legacy-hub/local/launcher/environments.ts';
 import { processVariables } from '@legacy-hub/local/launcher/settings.ts';
-import { openBrowser } from '../../bench/browser.ts';
+import { openBrowser } from '../../runner/browser.ts';
 import { fillTheBoard } from './fill-board.ts';
 import { drawn, fullBoardProject, ProfiledBoard, serveProfiledBoard } from './profiled-board.ts';
 

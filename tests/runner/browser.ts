@@ -1,5 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
-import { findChromium } from '../runner/chromium.ts';
+import { findChromium } from './chromium.ts';
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch(await browserOptions());

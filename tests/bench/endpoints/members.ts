@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
+import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
+import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aPhone, phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import {
+  aLoggedInHousehold,
+  aPhoto,
+  aSmallPhoto,
+  type LoggedIn,
+} from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { book, mustAccept } from '@legacy-hub/local/seed/actions.ts';
+import { type Comparisons, ofTwo, reading } from '../comparison.ts';
+import { erase, inOrder, locked, readOwn, recordsOf, save, someId, transact } from '../operations.ts';
+
+const now = () => instant(Date.now());
+
+/** The minimum delay that hides whether an email is known. */
+const MIN_RESPONSE_MS = 400;
+
+const logIn = ({ household, password }: LoggedIn) => idTokenFor(household.email, password);
+const currentPassword = ({ password }: LoggedIn) => ({ currentPassword: password });
+
+const storedPhoto = async ({ household: { uid } }: LoggedIn) =>
+  mustAccept(await storePhoto(uid, await aPhoto())).path;
+const findPhoto = ({ household: { uid } }: LoggedIn) => bucket().file(`photos/${uid}/face.webp`).exists();
+const withPhoto = async (own: LoggedIn) => ({ photo: await storedPhoto(own), family: [] });
+
+const aFamily = () => aLoggedInHousehold({ tiers: ['leader', 'leader'] });
+
+async function aBooking() {
+  const own = await aFamily();
+  const { uid, family } = own.household;
+  const booking = { personId: family[0]?.id ?? '', day: dayOf(now()), hours: 1 };
+  await book(own.household, booking, now());
+  return { ...own, household: await stored(uid) };
+}
+
+/** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
+export const members: Comparisons = {
+  async registerHousehold({ reader }) {
+    const [email, otherEmail] = [`${someId()}@example.com`, `${someId()}@example.com`];
+    return {
+      fields: { email, phone: aPhone() },
+      async baseline() {
+        const { uid } = await auth().createUser({ email: otherEmail });
+        const phone = { phone: phoneFrom(aPhone()), phoneTail: uid };
+        await save({ household: { ...reader.household, ...phone, uid, email: otherEmail } });
+      },
+    };
+  },
+
+  logIn: async ({ reader }) => ({
+    fields: { password: reader.password },
+    baseline: () => logIn(reader),
+  }),
+
+  requestPasswordReset: ofTwo(aLoggedInHousehold, ({ household: { email } }) => {
+    const path = `mail/${someId()}`;
+    const send = async () => {
+      await auth().getUserByEmail(email);
+      await transact([[path]], { [path]: { to: email } });
+    };
+    return Promise.all([send(), wait(MIN_RESPONSE_MS)]);
+  }),
+
+  changePassword: ofTwo(
+    aLoggedInHousehold,
+    inOrder(
+      logIn,
+      save,
+      ({ household: { uid } }) => auth().updateUser(uid, { password: randomUUID() }),
+      ({ household: { uid } }) => auth().revokeRefreshTokens(uid),
+    ),
+    currentPassword,
+  ),
+
+  saveProfile: ofTwo(aLoggedInHousehold, inOrder(findPhoto, save), withPhoto),
+
+  async uploadPhoto({ reader }) {
+    const photo = await aPhoto();
+    return {
+      fields: { photo: new File([new Uint8Array(photo)], 'face.jpg') },
+      async baseline() {
+        await readOwn(reader);
+        const file = bucket().file(`photos/${reader.household.uid}/${someId()}.webp`);
+        await file.save(await aSmallPhoto(photo), { resumable: false, contentType: 'image/webp' });
+      },
+    };
+  },
+
+  async getPhoto({ reader }) {
+    const path = await storedPhoto(reader);
+    const { searchParams } = new URL(signPhotoUrl(path, now()));
+    return { fields: Object.fromEntries(searchParams), baseline: () => bucket().file(path).download() };
+  },
+
+  exportAccount: reading(async (own) => {
+    await readOwn(own);
+    const { uid } = own.household;
+    const records = ['visits', 'ledger', 'staffActions'].map((collection) => recordsOf(collection, uid));
+    await Promise.all([...records, bucket().getFiles({ prefix: `photos/${uid}/` })]);
+  }),
+
+  eraseAccount: ofTwo(aLoggedInHousehold, inOrder(logIn, erase), currentPassword),
+
+  addFamilyMember: ofTwo(aFamily, inOrder(findPhoto, locked(save)), withPhoto),
+  editFamilyMember: ofTwo(aFamily, inOrder(findPhoto, locked(save)), withPhoto),
+  removeBooking: ofTwo(aBooking, save),
+};
