@@ -1,3 +1,6 @@
+import type { ProviderEvent } from './billing/schema.ts';
+import { addDuration, days, type Instant } from './venue-time.ts';
+
 /**
  * How many days personal details are kept, as the privacy page says. A day pass loses its contact details after
  * its date, an email goes after it was sent, an unpaid registration after it was made, photos after the last
@@ -11,3 +14,7 @@ export const RETENTION_DAYS = {
   photos: 365,
   staffAction: 730,
 } as const;
+
+/** Longer than Stripe keeps events, so none is processed twice. */
+export const eventKeptUntil = ({ handledAt }: ProviderEvent): Instant =>
+  addDuration(handledAt, days(RETENTION_DAYS.providerEvent));

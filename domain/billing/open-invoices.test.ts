@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money.ts';
 import { at, now } from '../testing/households.ts';
-import { type OpenInvoice, payableInvoice, voidEffects } from './open-invoices.ts';
+import { nextAttemptAfter, type OpenInvoice, payableInvoice, voidEffects } from './open-invoices.ts';
 
 const invoice = (id: string, until: string, subscriptionId = 'sub_1'): OpenInvoice => ({
   id,
@@ -25,5 +25,14 @@ describe('open invoices', () => {
       { kind: 'provider', change: { type: 'void-invoice', invoiceId: 'passed' } },
       { kind: 'provider', change: { type: 'void-invoice', invoiceId: 'ended' } },
     ]);
+  });
+
+  it('are charged again as scheduled, but never after a decline that is final for the card', () => {
+    expect(nextAttemptAfter('insufficient_funds', now)).toBe(now);
+    expect(nextAttemptAfter('do_not_honor', now)).toBe(now);
+    expect(nextAttemptAfter(null, now)).toBe(now);
+    expect(nextAttemptAfter('insufficient_funds', null)).toBeNull();
+    expect(nextAttemptAfter('stolen_card', now)).toBeNull();
+    expect(nextAttemptAfter('authentication_required', now)).toBeNull();
   });
 });

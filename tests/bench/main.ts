@@ -93,7 +93,7 @@ async function bench(): Promise<Row[]> {
   const calls = await measureAmong(FEW, rounds);
   const rows = rowsOf(calls);
   step('measuring', 'check-ins per second, and from a click to the member’s screen');
-  rows.push(...(await withBench((context) => throughputRows(context, rounds))));
+  rows.push(...(await withBench(throughputRows)));
   rows.push(...(await withBench((context) => latencyRows(context, BENCH, rounds * 2))));
   step('measuring', 'a cold start');
   rows.push(...(await coldStartRows()), ...(await busyDayRows(calls)));

@@ -1,5 +1,5 @@
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
-import { cancelMembership } from '@legacy-hub/functions/src/billing/cancel-membership.ts';
+import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';

@@ -3,10 +3,10 @@ import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { flushTasksFor } from '../billing/flush-provider-tasks.ts';
-import { withPayerLock } from '../billing/with-payer-lock.ts';
+import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { alignLogin, moveLogin } from './move-login.ts';
 
 /** Runs alone, because a payment in between would create a customer with the former email at Stripe. */

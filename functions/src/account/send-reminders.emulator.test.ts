@@ -2,7 +2,7 @@ import { planPause } from '@legacy-hub/domain/billing/pause';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
 import { expect, test } from 'vitest';
-import { pauseMembership } from '../billing/pause-membership.ts';
+import { pauseMembership } from '../billing/change-memberships.ts';
 import { aCardHousehold, emailsTo } from '../testing/card-households.ts';
 import { stored } from '../testing/households.ts';
 import { setProject } from '../testing/set-project.ts';

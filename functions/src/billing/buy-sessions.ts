@@ -4,11 +4,11 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { findOrCreateCustomer } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 export interface SessionsOrder {
   /** Null for the primary member. */

@@ -2,9 +2,9 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import type { PaymentResult } from './payment-attempt.ts';
 import { purchaseChange } from './purchase-change.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 export interface TierChange {
   /** Null for the primary member. */

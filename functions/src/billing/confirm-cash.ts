@@ -12,7 +12,7 @@ import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
 import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
-import { flushTasksFor } from './flush-provider-tasks.ts';
+import { flushTasksFor } from './sync-household.ts';
 
 /** Confirms cash for people of one household or for a walk-in, whose only person id is its own id. */
 export async function confirmCash(

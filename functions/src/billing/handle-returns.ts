@@ -1,13 +1,13 @@
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { isEventProcessed } from '../stores/provider-events.ts';
 import { stripe } from '../stripe/client.ts';
 import { bookReturns } from './book-returns.ts';
 import { findPayer } from './find-payer.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 /** Handles an event about a refund or a dispute of a card payment. */
 export async function handleReturns(

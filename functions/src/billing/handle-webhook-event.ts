@@ -3,6 +3,7 @@ import { type Instant, instantFromUnix } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold, findUidOfCustomer } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { isEventProcessed, markEventProcessed } from '../stores/provider-events.ts';
 import { stripe } from '../stripe/client.ts';
 import { fetchCustomer, idOf } from '../stripe/customers.ts';
@@ -12,7 +13,6 @@ import { fulfillPayment } from './fulfill-payment.ts';
 import { handleReturns } from './handle-returns.ts';
 import { rememberCustomer } from './remember-customer.ts';
 import { syncHouseholdForEvent } from './sync-household.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 /**
  * An event is only a trigger: the state is read from Stripe, so the order of events does not matter.

@@ -4,13 +4,13 @@ import type Stripe from 'stripe';
 import type { Job } from '../schedules/run-schedule.ts';
 import { workThrough } from '../schedules/work-through.ts';
 import { findPayment, openPayments, updatePayment } from '../stores/card-payments.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { finalizePayment } from './finalize-payment.ts';
 import { startOfGracePeriod } from './grace-period.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 /** An unconfirmed payment of this age is abandoned. */
 const ABANDON_AFTER = hours(23);

@@ -11,10 +11,10 @@ import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { createPaymentOnce, findPayment } from '../stores/card-payments.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { finalResultOf } from './charge-card.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { subscribeHousehold } from './subscribe-household.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 export interface RegistrationPayment {
   readonly memberships: readonly Tier[];

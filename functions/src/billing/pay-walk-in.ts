@@ -6,10 +6,10 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { findPayment } from '../stores/card-payments.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { findUnpaidWalkIn, findWalkIn } from '../stores/walk-ins.ts';
 import { chargeCard } from './charge-card.ts';
 import { newPayment, paymentAttemptId } from './payment-attempt.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 export interface WalkInPayment {
   readonly walkInId: string | null;

@@ -17,7 +17,7 @@ import { stored } from '../testing/households.ts';
 import { deliverReturnEvents, latestPaymentOf } from '../testing/return-events.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aClock, advanceClock, WEEK } from '../testing/stripe-sandbox.ts';
-import { cancelMembership } from './cancel-membership.ts';
+import { cancelMembership } from './change-memberships.ts';
 import { changeTier } from './change-tier.ts';
 import { confirmHouseholdCash } from './confirm-cash.ts';
 import { syncHousehold } from './sync-household.ts';

@@ -50,7 +50,7 @@ async function anInstance() {
     import('./pay-walk-in.ts'),
     import('./change-tier.ts'),
     import('./buy-sessions.ts'),
-    import('./cancel-membership.ts'),
+    import('./change-memberships.ts'),
     import('../family/add-family-member.ts'),
     import('./reconcile-payments.ts'),
   ]);

@@ -10,13 +10,13 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import type Stripe from 'stripe';
 import { respond } from '../http/handler.ts';
 import { findPaymentRecord } from '../stores/ledger.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { listRefunds } from '../stripe/card-returns.ts';
 import { stripe } from '../stripe/client.ts';
 import { cardPaymentsOf } from '../stripe/invoices.ts';
 import { asStripeError } from '../stripe/stripe-error.ts';
 import { bookReturns } from './book-returns.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 type Order = ParsedInput<typeof billingEndpoints.refundCard>;
 type Result = { ok: true; body: { success: true } } | Refused;

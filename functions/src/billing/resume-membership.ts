@@ -8,6 +8,7 @@ import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
 import { endPause, storedPauseEnd } from '../stripe/pause.ts';
@@ -15,7 +16,6 @@ import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 import { itemsFor } from './update-renewal.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 /** Takes a planned pause back, or ends a running one: the card pays for a week from now. */
 export function resumeMembership(

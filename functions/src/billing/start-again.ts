@@ -9,10 +9,10 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
-import { flushTasksFor } from './flush-provider-tasks.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { PAID, type PaymentResult } from './payment-attempt.ts';
 import { cardOnFileAttemptId, purchaseChange } from './purchase-change.ts';
-import { withPayerLock } from './with-payer-lock.ts';
+import { flushTasksFor } from './sync-household.ts';
 
 type Order = StartAgainCommand & { idempotencyKey: string };
 

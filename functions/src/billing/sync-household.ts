@@ -4,13 +4,15 @@ import { decideSync } from '@legacy-hub/domain/billing/sync-household';
 import type { Effect } from '@legacy-hub/domain/decision';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
+import { warn } from 'firebase-functions/logger';
+import { refusalForError } from '../http/error-to-refusal.ts';
 import { writeEffects } from '../stores/effects.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { isEventProcessed } from '../stores/provider-events.ts';
 import { listOpenTasks } from '../stores/provider-tasks.ts';
 import { readProviderState } from '../stripe/provider-state.ts';
 import { executeProviderTask } from './execute-provider-task.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 /** A sync can need something at Stripe, and what follows from that needs another look. */
 const MAX_ROUNDS = 3;
@@ -18,6 +20,21 @@ const MAX_ROUNDS = 3;
 /** Carries out what the household needs at Stripe, then applies Stripe's state to it. */
 export function syncHousehold(uid: string, now: Instant = instant(Date.now())): Promise<void> {
   return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now));
+}
+
+/**
+ * After a decision that needs something at Stripe. It is already saved, so an outage is no failure: the schedule runs its
+ * tasks later.
+ */
+export async function flushTasksFor(uid: string, effects: readonly Effect[], now: Instant): Promise<void> {
+  if (!effects.some(({ kind }) => kind === 'provider')) return;
+  try {
+    await syncHousehold(uid, now);
+  } catch (error) {
+    const { code } = refusalForError(error);
+    if (code !== 'unavailable') throw error;
+    warn('Stripe is unavailable: provider tasks stay queued', { reason: code });
+  }
 }
 
 export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: Instant): Promise<void> {

@@ -7,7 +7,7 @@ import { decideWalkInTakeBackCash } from '@legacy-hub/domain/walk-ins/take-back-
 import { respond } from '../http/handler.ts';
 import { updateHouseholdWithPayment } from '../stores/households.ts';
 import { updateWalkInWithPayment } from '../stores/walk-ins.ts';
-import { flushTasksFor } from './flush-provider-tasks.ts';
+import { flushTasksFor } from './sync-household.ts';
 
 type Success = { ok: true; body: { success: true } };
 

@@ -2,13 +2,13 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { idOf, payRenewalsWith } from '../stripe/customers.ts';
 import { setUpCard } from '../stripe/set-up-card.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
-import { withPayerLock } from './with-payer-lock.ts';
 
 /** Sets the card for renewals and charges an open one at once. A retry charges nothing twice. */
 export function updateCard(uid: string, card: string, now: Instant): Promise<PaymentResult> {

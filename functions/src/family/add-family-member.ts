@@ -8,8 +8,8 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
-import { withPayerLock } from '../billing/with-payer-lock.ts';
 import { updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
 

@@ -8,8 +8,8 @@ import { deleteUnusedPhotos } from '../account/delete-unused-photos.ts';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
-import { withPayerLock } from '../billing/with-payer-lock.ts';
 import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
 
 /** Changes the tier before the details, so that a declined card leaves everything unchanged. */
 export async function editFamilyMember(

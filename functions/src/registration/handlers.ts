@@ -1,6 +1,6 @@
 import { membershipTotal } from '@legacy-hub/domain/billing/price-lines';
 import type * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
-import { flushTasksFor } from '../billing/flush-provider-tasks.ts';
+import { flushTasksFor } from '../billing/sync-household.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { toSearchResults } from '../staff/search-customers.ts';

@@ -8,13 +8,15 @@ import { walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { correctDetails } from '../account/correct-details.ts';
 import { eraseHousehold } from '../account/erase-household.ts';
 import { withSignedPhotoUrls } from '../account/sign-photo-urls.ts';
-import { cancelMembership } from '../billing/cancel-membership.ts';
+import {
+  cancelMembership,
+  keepMembership,
+  pauseMembership,
+  removeFamilyMember,
+} from '../billing/change-memberships.ts';
 import { changeTier } from '../billing/change-tier.ts';
-import { keepMembership } from '../billing/keep-membership.ts';
-import { pauseMembership } from '../billing/pause-membership.ts';
 import { resumeMembership } from '../billing/resume-membership.ts';
 import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
-import { removeFamilyMember } from '../family/remove-family-member.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
 import { updateHousehold } from '../stores/households.ts';

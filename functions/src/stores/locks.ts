@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { firestore } from '../firebase/admin.ts';
@@ -16,10 +17,14 @@ const FAILED_PRECONDITION = 9;
 const NOT_FOUND = 5;
 
 /**
- * Runs work under a lock shared by all instances. Stripe calls can't be part of a Firestore transaction, so
+ * Runs work under a payer's lock, shared by all instances. Stripe calls can't be part of a Firestore transaction, so
  * code that reads from Stripe and then changes something there must run alone. The lease uses the real clock.
  */
-export function withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export function withPayerLock<Result>(
+  payer: CardPayment['who'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = 'uid' in payer ? `household-${payer.uid}` : payer.walkInId;
   return withLocalMutex(name, () => runWithLock(firestore().doc(`locks/${name}`), work));
 }
 

@@ -27,10 +27,10 @@ describe('a lock of which the lease has passed', () => {
 
   test('lets only the process that took it over change anything at Stripe', async () => {
     const [slow, next] = [await anInstance(), await anInstance()];
-    const [lock, email] = [`household-${randomUUID()}`, `${randomUUID()}@example.com`];
-    await slow.withLock(lock, async () => {
+    const [payer, email] = [{ uid: randomUUID() }, `${randomUUID()}@example.com`];
+    await slow.withPayerLock(payer, async () => {
       pass(LEASE_MS + 1000);
-      await next.withLock(lock, async () => {
+      await next.withPayerLock(payer, async () => {
         const late = slow.stripe().customers.create({ email, name: 'late' });
         await expect(late).rejects.toThrow('connection to Stripe');
         await next.stripe().customers.create({ email, name: 'next' });
@@ -43,7 +43,7 @@ describe('a lock of which the lease has passed', () => {
   test('lets nobody change anything when it may pass during the request', async () => {
     const slow = await anInstance();
     const email = `${randomUUID()}@example.com`;
-    await slow.withLock(`household-${randomUUID()}`, async () => {
+    await slow.withPayerLock({ uid: randomUUID() }, async () => {
       pass(LEASE_MS - 5000);
       await expect(slow.stripe().customers.create({ email })).rejects.toThrow();
     });
@@ -53,7 +53,7 @@ describe('a lock of which the lease has passed', () => {
   test('changes nothing for work that holds its lock', async () => {
     const instance = await anInstance();
     const email = `${randomUUID()}@example.com`;
-    await instance.withLock(`household-${randomUUID()}`, () => instance.stripe().customers.create({ email }));
+    await instance.withPayerLock({ uid: randomUUID() }, () => instance.stripe().customers.create({ email }));
     expect(await customersOf(email)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
+import type { CardOnFile } from '@legacy-hub/domain/billing/schema';
 import type { ProviderState } from '@legacy-hub/domain/billing/sync-household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type Stripe from 'stripe';
-import { cardOnFileOf } from './card-on-file.ts';
 import { listRecentInvoices, toOpenInvoices, toPaidInvoices } from './invoices.ts';
 import { isOver, listSubscriptions, toSnapshot } from './subscriptions.ts';
 
@@ -41,4 +41,13 @@ function relevantSubscriptions(
   if (!current) return [];
   const previous = subscriptions.find(({ id }) => id === household.subscription?.id);
   return previous && previous.id !== current.id ? [previous, current] : [current];
+}
+
+/** The customer's default card, which pays the renewals. The customer and its card must be expanded. */
+function cardOnFileOf({ customer }: Stripe.Subscription): CardOnFile | null {
+  if (typeof customer === 'string' || customer.deleted) return null;
+  const method = customer.invoice_settings.default_payment_method;
+  if (method === null || typeof method === 'string' || !method.card) return null;
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { brand, last4, expMonth: exp_month, expYear: exp_year };
 }

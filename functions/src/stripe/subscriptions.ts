@@ -1,5 +1,4 @@
-import { nextAttemptAfter } from '@legacy-hub/domain/billing/declines';
-import { type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
+import { nextAttemptAfter, type OpenInvoice, payableInvoice } from '@legacy-hub/domain/billing/open-invoices';
 import type { Subscription } from '@legacy-hub/domain/billing/schema';
 import type { SubscriptionItem } from '@legacy-hub/domain/billing/subscription-items';
 import type { SubscriptionSnapshot } from '@legacy-hub/domain/billing/sync-memberships';

@@ -1,7 +1,7 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, type Instant } from '@legacy-hub/domain/venue-time';
-import { pauseMembership } from '../billing/pause-membership.ts';
+import { pauseMembership } from '../billing/change-memberships.ts';
 import { syncHousehold } from '../billing/sync-household.ts';
 import { advanceClock, WEEK } from './stripe-sandbox.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
 import { book, mustAccept } from '@legacy-hub/local/seed/actions.ts';
-import { type Comparisons, ofTwo, reading } from '../comparison.ts';
+import { type Comparisons, ofTwo } from '../comparison.ts';
 import { erase, inOrder, locked, readOwn, recordsOf, save, someId, transact } from '../operations.ts';
 
 const now = () => instant(Date.now());
@@ -53,10 +53,7 @@ export const members: Comparisons = {
     };
   },
 
-  logIn: async ({ reader }) => ({
-    fields: { password: reader.password },
-    baseline: () => logIn(reader),
-  }),
+  logIn: ofTwo(aLoggedInHousehold, logIn, ({ password }) => ({ password })),
 
   requestPasswordReset: ofTwo(aLoggedInHousehold, ({ household: { email } }) => {
     const path = `mail/${someId()}`;
@@ -98,7 +95,7 @@ export const members: Comparisons = {
     return { fields: Object.fromEntries(searchParams), baseline: () => bucket().file(path).download() };
   },
 
-  exportAccount: reading(async (own) => {
+  exportAccount: ofTwo(aLoggedInHousehold, async (own) => {
     await readOwn(own);
     const { uid } = own.household;
     const records = ['visits', 'ledger', 'staffActions'].map((collection) => recordsOf(collection, uid));

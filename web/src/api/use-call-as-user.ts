@@ -1,10 +1,9 @@
 import { network } from '@legacy-hub/domain/copy/network';
 import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
-import { use, useCallback } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
-import { CallTranslation } from './call-translation.ts';
 
 /** With these codes the login has ended, even if the browser still has a session. */
 const LOGGED_OUT = ['not-signed-in', 'login-expired'];
@@ -14,6 +13,11 @@ export type CallAsUser = <E extends Endpoint>(
   input: ClientInput<E>,
   onProgress?: OnProgress,
 ) => Promise<ApiResult<E>>;
+
+export type Call = { readonly endpoint: Endpoint; readonly input: unknown };
+
+/** Lets staff use a member's dialog for a household: what it calls becomes what staff call. */
+export const CallTranslation = createContext<(call: Call) => Call>((call) => call);
 
 /** Calls endpoints as the logged-in user, with several calls at a time if need be. */
 export function useCallAsUser(): CallAsUser {

@@ -6,7 +6,7 @@ import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memb
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { useMemo, useState } from 'react';
-import { type Call, CallTranslation } from '../../../api/call-translation.ts';
+import { type Call, CallTranslation } from '../../../api/use-call-as-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { PortalContext } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,0 +1,34 @@
+import { decideKeepMembership } from '@legacy-hub/domain/billing/keep-membership';
+import { decidePause } from '@legacy-hub/domain/billing/pause';
+import { decideCancellation } from '@legacy-hub/domain/billing/rules';
+import type { Decision } from '@legacy-hub/domain/decision';
+import { decideRemoval } from '@legacy-hub/domain/family/removal';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { type Audit, audited } from '@legacy-hub/domain/staff-action';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { updateHousehold } from '../stores/households.ts';
+import { flushTasksFor } from './sync-household.ts';
+
+/** The decision is saved even if Stripe is unavailable; `staff` is null if the member made it. */
+const changeMemberships =
+  <Command>(
+    kind: Audit['kind'],
+    decide: (household: Household, command: Command, now: Instant) => Decision<Household>,
+  ) =>
+  async (
+    uid: string,
+    command: Command,
+    now: Instant,
+    staff: string | null = null,
+  ): Promise<Decision<Household>> => {
+    const decision = await updateHousehold(uid, now, (household) =>
+      audited(decide(household, command, now), { kind, by: staff }, household, now),
+    );
+    if (decision.ok) await flushTasksFor(uid, decision.effects, now);
+    return decision;
+  };
+
+export const cancelMembership = changeMemberships('cancel-membership', decideCancellation);
+export const keepMembership = changeMemberships('keep-membership', decideKeepMembership);
+export const pauseMembership = changeMemberships('pause-membership', decidePause);
+export const removeFamilyMember = changeMemberships('remove-person', decideRemoval);
