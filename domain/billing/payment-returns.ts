@@ -9,6 +9,7 @@ import { returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
 import type { LedgerEntry } from './schema.ts';
 import { takeAway } from './take-away.ts';
+import { withTimeGivenBack } from './time-given-back.ts';
 
 export type CardRefund = {
   id: string;
@@ -172,7 +173,7 @@ export function decideReturns(
   const entries = newReturnEntries(record, returns, now);
   const isRefundedNow = completesRefund(record, returns, entries);
   const refunded = isRefundedNow
-    ? takeAway(household, record.payment, { disputeId: null, now }).household
+    ? takeAway(household, withTimeGivenBack(household, record), { disputeId: null, now }).household
     : household;
   const disputed = { record, isTaken: isRefundedNow || wasComplete(refundsOf(record)) };
   const state = returns.disputes.reduce(
