@@ -8,7 +8,7 @@ import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { isUpgrade } from '@legacy-hub/domain/tiers';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
 import { priceKey } from '@legacy-hub/functions/src/stripe/prices.ts';
-import { type Comparison, isKept, sumOf } from './comparison.ts';
+import { type Comparison, customerOf, isKept, sumOf } from './comparison.ts';
 import { declinedLater } from './observed-state.ts';
 
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
@@ -40,7 +40,7 @@ const paidMemberships: Comparison = (observed, { paidByCard }) => {
   const declined = declinedLater(observed).map(({ customer }) => idOf(customer));
   const records = paymentRecords(observed.ledger);
   const isReturned = ({ uid }: Household): boolean => {
-    const own = records.filter(({ payment: { who } }) => who !== null && 'uid' in who && who.uid === uid);
+    const own = records.filter(({ payment }) => customerOf(payment) === uid);
     return own.length > 0 && !own.some(isKept);
   };
   const unpaid = paidByCard.filter((email) => {
@@ -52,9 +52,6 @@ const paidMemberships: Comparison = (observed, { paidByCard }) => {
   return unpaid.map((email) => `${email} paid and is not a member`);
 };
 
-const passOf = ({ payment: { who } }: PaymentRecord): string | null =>
-  who !== null && 'walkInId' in who ? who.walkInId : null;
-
 /** The same for day passes, whose payments have no Stripe customer, unless the money went back. */
 const paidPasses: Comparison = (observed, { passesByCard }) => {
   const declined = declinedLater(observed).map(({ id }) => id);
@@ -62,22 +59,22 @@ const paidPasses: Comparison = (observed, { passesByCard }) => {
     'walkInId' in who && providerId !== null && declined.includes(providerId) ? [who.walkInId] : [],
   );
   const returned = paymentRecords(observed.ledger).flatMap((record) =>
-    isKept(record) ? [] : (passOf(record) ?? []),
+    isKept(record) ? [] : [customerOf(record.payment)],
   );
   const active = observed.walkIns.filter(({ payment }) => payment.status === 'active').map(({ id }) => id);
   const unpaid = passesByCard.filter((id) => ![...active, ...declinedPasses, ...returned].includes(id));
   return unpaid.map((id) => `pass ${id} was paid and is not valid`);
 };
 
-/** A pass is active only if it was paid for and the money stayed. A second payment was refunded. */
+/** A pass is active only if it was paid for and the money stayed; more hours stay paid. A second payment was refunded. */
 const passes: Comparison = ({ walkIns, ledger }) => {
   const records = paymentRecords(ledger);
-  return walkIns.flatMap(({ id, payment, totalCents }) => {
+  return walkIns.flatMap(({ id, payment, totalCents, extensions = [] }) => {
     const isActive = payment.status === 'active';
     const isCounted = isActive ? (record: PaymentRecord) => restOf(record) > 0 : isKept;
-    const own = records.filter((record) => passOf(record) === id && isCounted(record));
+    const own = records.filter((record) => customerOf(record.payment) === id && isCounted(record));
     const paid = sumOf(own.map((record) => record.payment.amountCents));
-    const expected = isActive ? totalCents : 0;
+    const expected = isActive ? totalCents : sumOf(extensions.map(({ amountCents }) => amountCents));
     return paid === expected ? [] : [`pass ${id} is ${payment.status}, and ${paid} was kept for it`];
   });
 };

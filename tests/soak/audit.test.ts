@@ -60,6 +60,11 @@ const charges = ['pi_1', 'pi_2'].map((id) => ({ paid: true, amount: 500, payment
 const intents = ['pi_1', 'pi_2'].map((id) => ({ id, status: 'succeeded', customer: 'cus_1' }));
 const subscription = { id: 'sub_1', customer: 'cus_1', status: 'active', items: { data: [] } };
 
+const logged = (kind: string, amountCents: number | null) => ({
+  ...{ kind, by: 'staff-1', who: { uid: household.uid }, amountCents },
+});
+const pressed = (kind: string, isTold = true) => ({ action: `${kind} ${household.uid}`, isTold });
+
 const consistentState = {
   now,
   members: [household],
@@ -68,6 +73,7 @@ const consistentState = {
   ledger: [bought, inCash, passByCard],
   mail,
   emails: mail.map(({ id }) => arrived(id)),
+  staffActions: [logged('take-cash', 500), logged('check-in', null)],
   ...{ charges, intents, subscriptions: [subscription] },
   ...{ cardPayments: [], tasks: [], locks: [], refunds: [], disputes: [], slow: [], invoices: [] },
 };
@@ -75,6 +81,7 @@ const expectedState: ExpectedState = {
   ...newExpectedState(['staff-1']),
   cash: [{ amountCents: 500, receipt: inCash.receipt }],
   checkIns: [{ idempotencyKey: 'press-2', sessions: 1 }],
+  pressed: [pressed('take-cash'), pressed('check-in')],
   paidByCard: [household.email],
   passesByCard: ['pass-1'],
 };
@@ -349,26 +356,46 @@ describe('the audit of mail reports', () => {
     ['an email that never arrived', /welcome never arrived/, { emails: consistentState.emails.slice(1) }],
     ['an email that arrived twice', /welcome arrived 2 times/, arrivedAgain('welcome')],
     ['an email that was never queued', /email x was never queued/, arrivedAgain('x')],
-    ['a household without a welcome email', /was never welcomed/, without('welcome')],
-    ['a household with two welcome emails', /welcomed twice/, sentAgain(welcome.content)],
-    ['a welcome email for a household that never paid', /welcomed and never paid/, neverPaid],
-    ['a receipt that was never sent', /was never sent/, without('cash')],
-    ['a receipt that was sent twice', /was sent twice/, sentAgain(receiptFor(bought))],
-    ['a receipt for nothing', /nothing was paid for/, entries(bought, passByCard)],
-    ['a refund without a credit note', /credit note .* never sent/, entries(...booked, refunded)],
+    ['a household without a welcome email', /the welcome of household is missing/, without('welcome')],
+    ['a household with two welcome emails', /the welcome of household twice/, sentAgain(welcome.content)],
+    ['a welcome email for a household that never paid', /the welcome of household is for nothing/, neverPaid],
+    ['a receipt that was never sent', /receipt .* is missing/, without('cash')],
+    ['a receipt that was sent twice', /receipt .* twice/, sentAgain(receiptFor(bought))],
+    ['a receipt for nothing', /receipt .* is for nothing/, entries(bought, passByCard)],
+    ['a refund without a credit note', /credit note .* is missing/, entries(...booked, refunded)],
     [
       'a credit note that was sent twice',
-      /credit note .* sent twice/,
+      /credit note .* twice/,
       {
         ...entries(...booked, refunded),
         ...emails(...mail, creditNoteFor(refunded), creditNoteFor(refunded)),
       },
     ],
-    ['a credit note for nothing', /nothing went back for/, emails(...mail, creditNoteFor(refunded))],
+    ['a credit note for nothing', /credit note .* is for nothing/, emails(...mail, creditNoteFor(refunded))],
     ['a paid pass that was never sent', /pass-1 was paid 1 times and sent 0 times/, without('pass')],
     ['a paid pass that was sent twice', /pass-1 was paid 1 times and sent 2/, sentAgain(passFor(passByCard))],
     ['an unpaid pass sent as a paid one', /pass-1 was paid 0 times and sent 1/, entries(bought, inCash)],
     ['an unpaid pass that was never emailed', /emailed unpaid 0 times/, atTheCounter],
     ['an unpaid pass emailed twice', /unpaid 2 times/, { ...atTheCounter, ...emails(...unpaidTwice) }],
+  ]);
+});
+
+describe('the audit of the counter reports', () => {
+  const checkedIn = logged('check-in', null);
+  const tookCash = logged('take-cash', 500);
+  const note = { uid: household.uid, texts: ['Leo is shy'] };
+  const toldTwice = [pressed('take-cash'), pressed('check-in'), pressed('check-in')];
+  reports([
+    ['an action that was not logged', /check-in .* done 1, logged 0/, { staffActions: [tookCash] }],
+    ['an action that was logged twice', /logged 2/, { staffActions: [tookCash, checkedIn, checkedIn] }],
+    ['an action that was done twice and logged once', /done 2, logged 1/, {}, { pressed: toldTwice }],
+    ['cash that is logged with another amount', /400 in cash/, { staffActions: [logged('take-cash', 400)] }],
+    ['a note that was lost', /the notes of household are/, {}, { notes: [note] }],
+    [
+      'a name that another counter overwrote',
+      /called mia/,
+      {},
+      { names: [{ uid: household.uid, name: 'Mia' }] },
+    ],
   ]);
 });

@@ -1,3 +1,4 @@
+import { counter } from './audit-counter.ts';
 import { mail } from './audit-mail.ts';
 import { memberships } from './audit-memberships.ts';
 import { money } from './audit-money.ts';
@@ -5,7 +6,14 @@ import { renewals } from './audit-renewals.ts';
 import { visits } from './audit-visits.ts';
 import type { Comparison } from './comparison.ts';
 
-const COMPARISONS: readonly Comparison[] = [...money, ...memberships, ...renewals, ...visits, ...mail];
+const COMPARISONS: readonly Comparison[] = [
+  ...money,
+  ...memberships,
+  ...renewals,
+  ...visits,
+  ...mail,
+  ...counter,
+];
 
 /** Lists everything lost, duplicated or half done. Empty if the run was consistent. */
 export const audit: Comparison = (observed, expected) =>

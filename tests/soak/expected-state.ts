@@ -1,16 +1,62 @@
-import type { SoakEvent } from './events.ts';
+import { type StaffActionKind, staffActionSchema } from '@legacy-hub/domain/staff-action-schema';
+
+const MONEY_EVENTS = [
+  'a refund in whole by staff',
+  'a refund in part by staff',
+  'a refund of a pass by staff',
+  'a refund in whole at Stripe',
+  'a refund in part at Stripe',
+  'a refund that fails',
+  'cash taken back',
+  'cash for a pass taken back',
+  'cash for more hours taken back',
+  'an open dispute',
+  'a dispute won',
+  'a dispute lost',
+  'a dispute withdrawn at once',
+  'a disputed pass',
+  'a renewal',
+  'a planned pause',
+  'a pause taken back',
+  'a visit refused in a pause',
+  'a pause ended early',
+  'an announced price rise',
+] as const;
+const COUNTER_EVENTS = [
+  'a household without an email',
+  'weeks in cash before they are due',
+  'a higher tier in cash',
+  'an undo by another counter',
+  'a dismissed counter refused',
+] as const;
+
+/** What has to happen at least once a day, or the run fails. */
+export const EVENTS = [...MONEY_EVENTS, ...COUNTER_EVENTS];
+export type SoakEvent = (typeof EVENTS)[number];
+
+/** Only for accounts that expired and passes of earlier days. */
+const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact'];
+/** Everything else that staff can do has to happen as well. */
+export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 
 /** A payment by its receipt, and what of it staff gave back. */
 type GivenBack = { receipt: string; amountCents: number };
 
 /** What the API told its callers during the run. The audit compares it with the stored state. */
 export interface ExpectedState {
-  readonly staff: readonly string[];
-  readonly cash: { amountCents: number; receipt: string }[];
+  readonly staff: string[];
+  readonly cash: { amountCents: number; receipt: string; by?: string }[];
   readonly cashBack: GivenBack[];
   readonly refunds: GivenBack[];
   readonly checkIns: { idempotencyKey: string; sessions: number }[];
   readonly undone: string[];
+  /** What staff pressed, on whom, and whether they were told that it is done. */
+  readonly pressed: { action: string; isTold: boolean }[];
+  readonly notes: { uid: string; texts: string[] }[];
+  /** The names that counters were told a household has, by the household. */
+  readonly names: { uid: string; name: string }[];
+  /** Customers who registered without one. */
+  readonly withoutEmail: string[];
   /** Households (by email) and passes that were told that their card payment succeeded. */
   readonly paidByCard: string[];
   readonly passesByCard: string[];
@@ -18,15 +64,10 @@ export interface ExpectedState {
   readonly events: Set<SoakEvent>;
 }
 
-export const newExpectedState = (staff: readonly string[]): ExpectedState => ({
+export const newExpectedState = (staff: string[]): ExpectedState => ({
   staff,
-  cash: [],
-  cashBack: [],
-  refunds: [],
-  checkIns: [],
-  undone: [],
-  paidByCard: [],
-  passesByCard: [],
+  ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], pressed: [] },
+  ...{ notes: [], names: [], withoutEmail: [], paidByCard: [], passesByCard: [] },
   refused: new Map(),
   events: new Set(),
 });

@@ -1,8 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { instant, minutes } from '@legacy-hub/domain/venue-time';
+import { planPriceRise } from '@legacy-hub/functions/src/billing/announce-price-rise.ts';
+import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
 import { BENCH } from '@legacy-hub/local/launcher/environments.ts';
-import { startInstances } from './instances.ts';
-import { createFormerPrices } from './members-from-before.ts';
-import { runDay } from './run-soak.ts';
+import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
+import { audit } from './audit.ts';
+import { drainQueues } from './drain-queues.ts';
+import { EVENTS, newExpectedState, STAFF_ACTIONS } from './expected-state.ts';
+import { injectFaults, killInstances, MARK } from './inject-faults.ts';
+import { type Instances, startInstances } from './instances.ts';
+import { createFormerPrices, membersFromBefore } from './members-from-before.ts';
+import { observeState } from './observed-state.ts';
+import { scenariosOf } from './scenarios.ts';
+import { aVisitor, type Day } from './visitor.ts';
+
+/** Half an hour of arrivals compressed into a minute. Nothing else is sped up. */
+const DURATION_MS = minutes(30) / 30;
+/** Faults stop early enough that later customers still trigger the last one. */
+const FAULTS_END_MS = (DURATION_MS * 2) / 3;
+
+async function runDay(seed: number, instances: Instances): Promise<string[]> {
+  const random = randomFrom(seed);
+  const counters = [await aStaffMember(), await aStaffMember(), await aStaffMember()] as const;
+  const admin = await aStaffMember('admin');
+  const expected = newExpectedState([...counters, admin].map(({ uid }) => uid));
+  const name = `day-${seed}-${Date.now()}`;
+  const { anyUrl } = instances;
+  const day: Day = { name, anyUrl, counters, admin, expected, ...(await membersFromBefore()) };
+  const visitors = runScenarios(day, random);
+  const [killed, outcomes] = await Promise.all([
+    crash(instances),
+    Promise.allSettled(visitors),
+    injectFaults(random, FAULTS_END_MS),
+    announcePriceRise(day),
+  ]);
+  const unusedFaults = await drainQueues([...day.renewing, ...day.paused].map(({ clock }) => clock));
+  const observed = await observeState(`http://127.0.0.1:${BENCH.ports.inbox}`);
+  report(seed, day);
+  const ownActions = observed.staffActions.filter(({ by }) => expected.staff.includes(by));
+  const happened: string[] = [...expected.events, ...ownActions.map(({ kind }) => kind)];
+  return [
+    ...outcomes.flatMap((end) => (end.status === 'rejected' ? [`a customer gave up: ${end.reason}`] : [])),
+    ...(killed === 0 ? ['no functions emulator process was killed'] : []),
+    ...unusedFaults,
+    ...[...EVENTS, ...STAFF_ACTIONS]
+      .filter((event) => !happened.includes(event))
+      .map((event) => `${event} never happened`),
+    ...audit(observed, expected),
+  ];
+}
+
+/** Draws every arrival and seed up front, so results don't depend on timing. */
+function runScenarios(day: Day, random: Random): Promise<unknown>[] {
+  const visitors = scenariosOf(day).flatMap(([scenario, howMany]) =>
+    Array.from({ length: howMany }, () => {
+      const [at, seed] = [random.whole(DURATION_MS), random.whole(2 ** 31)];
+      return { scenario, at, seed };
+    }),
+  );
+  return visitors.map(async ({ scenario, at, seed }) => {
+    await wait(at);
+    await scenario(aVisitor(day, seed));
+  });
+}
+
+/** Runs `npm run price-rise -- announce` twice at the same moment. */
+async function announcePriceRise({ expected }: Day): Promise<void> {
+  await wait(DURATION_MS / 3);
+  const now = instant(Date.now());
+  const [plan] = await Promise.all([planPriceRise(now, true), planPriceRise(now, true)]);
+  if (plan.toTell > 0) expected.events.add('an announced price rise');
+}
+
+async function crash(instances: Instances): Promise<number> {
+  await wait(DURATION_MS / 2);
+  const killed = killInstances(process.env[MARK] ?? '');
+  await instances.restart();
+  return killed;
+}
+
+function report(seed: number, { expected }: Day): void {
+  const { checkIns, undone, cash, paidByCard, passesByCard } = expected;
+  const refused = [...expected.refused].map(([code, count]) => `${code} ${count}`).join(', ');
+  console.log(
+    `  seed ${seed}: ${checkIns.length} check-ins, ${undone.length} undone, ${cash.length} times cash, ` +
+      `${paidByCard.length} households and ${passesByCard.length} passes by card; refused: ${refused}`,
+  );
+}
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, seeds: { type: 'string', default: '1' } },

@@ -6,96 +6,99 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { disputeOf, latestPaymentOf } from '@legacy-hub/functions/src/testing/return-events.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import type { SoakEvent } from './events.ts';
-import { eventually } from './eventually.ts';
-import { sometimesTwice, type Visitor } from './visitor.ts';
+import type { SoakEvent } from './expected-state.ts';
+import type { Pays } from './join.ts';
+import { press } from './press.ts';
+import { eventually, type Visitor } from './visitor.ts';
 
 type Payment = OutputOf<typeof billingEndpoints.listPayments>['payments'][number];
-type Paid = { userId: string; payment: Payment };
 /** What happens to a payment after it was made. True if it did happen. */
-type GoesBack = (visitor: Visitor, paid: Paid) => Promise<boolean>;
+type GoesBack = (visitor: Visitor, userId: string) => Promise<boolean>;
 
 /** How money goes back, and which of Stripe's test cards, or cash, pays for what before. */
-export const RETURNS: readonly {
-  readonly event: SoakEvent;
-  readonly payer: 'household' | 'pass';
-  readonly pays: 'visa' | 'refundFail' | 'createDispute' | 'cash';
-  readonly goesBack: GoesBack;
-}[] = [
-  { event: 'a refund in whole by staff', payer: 'household', pays: 'visa', goesBack: refundByStaff(1) },
-  { event: 'a refund in part by staff', payer: 'household', pays: 'visa', goesBack: refundByStaff(0.4) },
-  { event: 'a refund of a pass by staff', payer: 'pass', pays: 'visa', goesBack: refundByStaff(1) },
-  { event: 'a refund in whole at Stripe', payer: 'household', pays: 'visa', goesBack: refundAtStripe(1) },
-  { event: 'a refund in part at Stripe', payer: 'household', pays: 'visa', goesBack: refundAtStripe(0.4) },
-  { event: 'a refund that fails', payer: 'household', pays: 'refundFail', goesBack: refundAtStripe(1) },
-  { event: 'cash taken back', payer: 'household', pays: 'cash', goesBack: takeBackCash },
-  { event: 'cash for a pass taken back', payer: 'pass', pays: 'cash', goesBack: takeBackCash },
-  { event: 'an open dispute', payer: 'household', pays: 'createDispute', goesBack: isSuspended },
-  { event: 'a dispute won', payer: 'household', pays: 'createDispute', goesBack: winDispute },
-  { event: 'a dispute lost', payer: 'household', pays: 'createDispute', goesBack: loseDispute },
-  {
-    event: 'a dispute withdrawn at once',
-    payer: 'household',
-    pays: 'createDispute',
-    goesBack: withdrawDispute,
-  },
-  { event: 'a disputed pass', payer: 'pass', pays: 'createDispute', goesBack: isSuspended },
+export const RETURNS: readonly (readonly [SoakEvent, 'household' | 'pass', Pays, GoesBack])[] = [
+  ['a refund in whole by staff', 'household', 'visa', refundByStaff(1)],
+  ['a refund in part by staff', 'household', 'visa', refundByStaff(0.4)],
+  ['a refund of a pass by staff', 'pass', 'visa', refundByStaff(1)],
+  ['a refund in whole at Stripe', 'household', 'visa', refundAtStripe(1)],
+  ['a refund in part at Stripe', 'household', 'visa', refundAtStripe(0.4)],
+  ['a refund that fails', 'household', 'refundFail', refundAtStripe(1)],
+  ['cash taken back', 'household', 'cash', takeBackCash],
+  ['cash for a pass taken back', 'pass', 'cash', takeBackCash],
+  ['an open dispute', 'household', 'createDispute', isSuspended],
+  ['a dispute won', 'household', 'createDispute', winDispute],
+  ['a dispute lost', 'household', 'createDispute', loseDispute],
+  ['a dispute withdrawn at once', 'household', 'createDispute', withdrawDispute],
+  ['a disputed pass', 'pass', 'createDispute', isSuspended],
 ];
 
-/** The customer's payment as the counter lists it, once it is booked. */
-export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
+/** The customer's latest payment as the counter lists it, once it is booked. */
+const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
   eventually(async () => {
     const listed = await ask(billingEndpoints.listPayments, { userId }, day.admin.token);
     return listed.ok ? listed.answer.payments[0] : null;
   });
 
 function refundByStaff(share: number): GoesBack {
-  return async (visitor, { userId, payment: { receipt, amountCents } }) => {
-    const { ask, day, idempotencyKey } = visitor;
-    const part = { receipt, amountCents: Math.round(amountCents * share) };
+  return async (visitor, userId) => {
+    const payment = await paymentOf(visitor, userId);
+    if (!payment) return false;
+    const { day, idempotencyKey } = visitor;
+    const part = { receipt: payment.receipt, amountCents: Math.round(payment.amountCents * share) };
     const order = { ...part, userId, reason: 'Moved away', idempotencyKey: idempotencyKey() };
-    const press = () => ask(billingEndpoints.refundCard, order, day.admin.token);
-    const [response] = await sometimesTwice(visitor, 0.4, press);
-    if (response?.ok) day.expected.refunds.push(part);
-    return response?.ok === true;
+    const refunded = await press(
+      visitor,
+      ['refund-card', userId],
+      billingEndpoints.refundCard,
+      order,
+      day.admin,
+    );
+    if (refunded) day.expected.refunds.push(part);
+    return refunded !== null;
   };
 }
 
-async function takeBackCash(visitor: Visitor, { userId, payment }: Paid): Promise<boolean> {
-  const { ask, day } = visitor;
+/** By an admin, or by whoever took it. */
+export async function takeBackCash(visitor: Visitor, userId: string): Promise<boolean> {
+  const payment = await paymentOf(visitor, userId);
+  if (!payment) return false;
+  const { day, random } = visitor;
   const { receipt, amountCents } = payment;
+  const taken = day.expected.cash.find((each) => each.receipt === receipt);
+  const by = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5)) ?? day.admin;
   const order = { userId, receipt, reason: 'Wrong person' };
-  const press = () => ask(billingEndpoints.takeBackCash, order, day.admin.token);
-  const [response] = await sometimesTwice(visitor, 0.4, press);
-  if (response?.ok) day.expected.cashBack.push({ receipt, amountCents });
-  return response?.ok === true;
+  const back = await press(visitor, ['take-back-cash', userId], billingEndpoints.takeBackCash, order, by);
+  if (back) day.expected.cashBack.push({ receipt, amountCents });
+  return back !== null;
 }
 
 function refundAtStripe(share: number): GoesBack {
-  return async (_visitor, { userId, payment }) => {
+  return async (visitor, userId) => {
+    const payment = await paymentOf(visitor, userId);
+    if (!payment) return false;
     const amount = Math.round(payment.amountCents * share);
     await provider.refunds.create({ payment_intent: await intentOf(userId), amount });
     return true;
   };
 }
 
-async function isSuspended(_visitor: Visitor, { userId }: Paid): Promise<boolean> {
+async function isSuspended(_visitor: Visitor, userId: string): Promise<boolean> {
   const seen = await eventually(async () => (await statusOf(userId)) === 'suspended' || null);
   return seen !== null;
 }
 
-async function winDispute(visitor: Visitor, paid: Paid): Promise<boolean> {
-  return (await isSuspended(visitor, paid)) && withdrawDispute(visitor, paid);
+async function winDispute(visitor: Visitor, userId: string): Promise<boolean> {
+  return (await isSuspended(visitor, userId)) && withdrawDispute(visitor, userId);
 }
 
-async function loseDispute(visitor: Visitor, paid: Paid): Promise<boolean> {
-  if (!(await isSuspended(visitor, paid))) return false;
-  await provider.disputes.close(await disputeOf(await intentOf(paid.userId)));
+async function loseDispute(visitor: Visitor, userId: string): Promise<boolean> {
+  if (!(await isSuspended(visitor, userId))) return false;
+  await provider.disputes.close(await disputeOf(await intentOf(userId)));
   return true;
 }
 
 /** Stripe closes a dispute that the cardholder withdraws as won. */
-async function withdrawDispute(_visitor: Visitor, { userId }: Paid): Promise<boolean> {
+async function withdrawDispute(_visitor: Visitor, userId: string): Promise<boolean> {
   const evidence = { uncategorized_text: 'winning_evidence' };
   await provider.disputes.update(await disputeOf(await intentOf(userId)), { evidence, submit: true });
   return true;

@@ -2,6 +2,7 @@ import { type CardPayment, parseCardPayment } from '@legacy-hub/domain/billing/c
 import { parseLedgerEntry } from '@legacy-hub/domain/billing/schema';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import { parseQueuedEmail } from '@legacy-hub/domain/mail/schema';
+import { parseStaffAction } from '@legacy-hub/domain/staff-action-schema';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord } from '@legacy-hub/domain/visits/schema';
 import { parseWalkIn } from '@legacy-hub/domain/walk-ins/schema';
@@ -35,6 +36,7 @@ export async function observeState(inbox: string) {
     visits: await all('visits', parseVisitRecord),
     ledger: await all('ledger', parseLedgerEntry),
     mail: await all('mail', parseQueuedEmail),
+    staffActions: await all('staffActions', parseStaffAction),
     cardPayments: await all('cardPayments', parseCardPayment),
     tasks: await all('providerTasks', anything),
     locks: await all('locks', anything),

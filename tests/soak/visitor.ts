@@ -3,7 +3,7 @@ import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoin
 import { sendRequest } from '@legacy-hub/functions/src/testing/send-request.ts';
 import { type Random, randomFrom } from '@legacy-hub/local/seed/random.ts';
 import * as z from 'zod/mini';
-import type { ExpectedState } from './expected-state.ts';
+import type { ExpectedState, SoakEvent } from './expected-state.ts';
 import type { FromBefore } from './members-from-before.ts';
 
 export interface Counter {
@@ -29,13 +29,14 @@ export interface Visitor {
   readonly day: Day;
   readonly random: Random;
   readonly idempotencyKey: () => string;
+  readonly happened: (event: SoakEvent) => void;
   /** Calls the API like a person who tries again until there is a response. Notes a refusal. */
   ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>>;
 }
 
 export function aVisitor(day: Day, seed: number): Visitor {
   const random = randomFrom(seed);
-  const { refused } = day.expected;
+  const { refused, events } = day.expected;
   let keyCount = 0;
   return {
     day,
@@ -44,6 +45,7 @@ export function aVisitor(day: Day, seed: number): Visitor {
       keyCount += 1;
       return `${day.name}-${seed}-${keyCount}`;
     },
+    happened: (event) => events.add(event),
     async ask<E extends Endpoint>(endpoint: E, input: ClientInput<E>, token?: string): Promise<Told<E>> {
       const { status, body } = await sendUntilAnswered({ day, random }, endpoint, input, token);
       if (status < 400) return { ok: true, answer: z.parse<E['output']>(endpoint.output, body) };
@@ -56,11 +58,8 @@ export function aVisitor(day: Day, seed: number): Visitor {
 
 export const counterOf = ({ day, random }: Visitor): Counter => random.pick(day.counters);
 
-export const sometimesTwice = <T>(
-  { random }: Visitor,
-  share: number,
-  press: () => Promise<T>,
-): Promise<T[]> => Promise.all(random.chance(share) ? [press(), press()] : [press()]);
+export const sometimesTwice = <T>({ random }: Visitor, press: () => Promise<T>): Promise<T[]> =>
+  Promise.all(random.chance(0.3) ? [press(), press()] : [press()]);
 
 const refusal = z.looseObject({ code: z.string() });
 
@@ -92,4 +91,15 @@ async function sendUntilAnswered(
     await wait(RETRY_DELAY_MS);
   }
   throw new Error(`${endpoint.method} ${endpoint.path} was never answered: ${last}`);
+}
+
+/** Looks again until there is something to see; null if it doesn't come. */
+export async function eventually<T>(look: () => Promise<T | null | undefined>): Promise<T | null> {
+  const giveUp = Date.now() + MAX_RETRY_MS;
+  while (Date.now() < giveUp) {
+    const seen = await look();
+    if (seen !== null && seen !== undefined) return seen;
+    await wait(500);
+  }
+  return null;
 }

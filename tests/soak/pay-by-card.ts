@@ -2,7 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { aCard, answerBank, holdPayment } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { SLOW_BANK_SECONDS } from './inject-faults.ts';
-import { counterOf, sometimesTwice, type Visitor } from './visitor.ts';
+import { sometimesTwice, type Visitor } from './visitor.ts';
 
 const CARDS = [
   'visa',
@@ -35,8 +35,8 @@ export async function payByCard(
   for (let tries = 1; tries <= 3; tries += 1) {
     const paymentMethodId = await someCard(visitor, only ?? (tries === 3 ? 'visa' : random.pick(CARDS)));
     const payment = { ...bought, paymentMethodId, idempotencyKey: idempotencyKey() };
-    const press = () => ask(billingEndpoints.createPayment, payment);
-    const [response] = await sometimesTwice(visitor, 0.3, press);
+    const pay = () => ask(billingEndpoints.createPayment, payment);
+    const [response] = await sometimesTwice(visitor, pay);
     if (!response?.ok) {
       if (response?.code === 'card-declined') continue;
       return response?.code === 'already-paid';
@@ -44,25 +44,8 @@ export async function payByCard(
     if (!response.answer.requiresAction) return true;
     if (random.chance(0.25)) return false; // the browser was closed during 3-D Secure
     await answerBank(response.answer.clientSecret, random.chance(0.7) ? 'approve' : 'refuse');
-    const again = await press();
+    const again = await pay();
     if (again.ok && !again.answer.requiresAction) return true;
   }
   return false;
-}
-
-/** Takes cash at the counter. Sometimes two staff confirm the same payment at once. */
-export async function payCash(
-  visitor: Visitor,
-  userId: string,
-  personIds: readonly string[],
-): Promise<boolean> {
-  const { ask, day, idempotencyKey } = visitor;
-  const { token } = counterOf(visitor);
-  const payment = { userId, membershipId: [...personIds], idempotencyKey: idempotencyKey() };
-  const responses = await sometimesTwice(visitor, 0.25, () =>
-    ask(billingEndpoints.confirmCash, payment, token),
-  );
-  const [taken] = responses.flatMap((each) => (each.ok ? [each.answer] : []));
-  if (taken) day.expected.cash.push({ amountCents: taken.amountCents, receipt: taken.receipt });
-  return taken !== undefined;
 }
