@@ -5,6 +5,7 @@ import { startAgainOffer } from '../billing/start-again-view.ts';
 import { weeklyPriceOf } from '../billing/subscription-items.ts';
 import { statusBadge, statusTone } from '../billing/view.ts';
 import { nextBooking, openHours } from '../bookings/rules.ts';
+import { MEMBER } from '../copy/addressee.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
 import { portalHome } from '../copy/portal-home.ts';
 import { portalPause } from '../copy/portal-pause.ts';
@@ -100,7 +101,7 @@ function membershipNote(membership: Membership, weekly: Cents): string | null {
     case 'paused':
       return portalPause.badge(formatDay(dayOf(membership.until)));
     case 'canceled':
-      return portalSettings.subscriptions.usableUntil(formatShortDate(dayOf(membership.until)));
+      return portalSettings.subscriptions.usableUntil(MEMBER, formatShortDate(dayOf(membership.until)));
     case 'suspended':
       return notes.suspended;
     case 'expired':

@@ -52,7 +52,7 @@ describe('pauseChoices', () => {
       'Nothing is charged until Wed 9 Dec. Then it goes on by itself: $24 a week from your card.',
     ]);
     expect(pauseChoices(cash, now).choices[1]?.consequences[1]).toBe(
-      "There's nothing to pay until Wed 9 Dec. Then pay at the counter to go on.",
+      "There's nothing to pay until Wed 9 Dec. Then it goes on with a payment at the counter.",
     );
   });
 
@@ -97,7 +97,7 @@ describe('pauseStatus', () => {
 
   it('sends somebody who pays in cash to the counter', () => {
     expect(pauseStatus(paused(cash), whilePaused)).toMatchObject({
-      message: 'Paused until Wed 9 Dec. Pay at the counter to come back, whenever you like.',
+      message: 'Paused until Wed 9 Dec. A payment at the counter ends the pause at any time.',
       resume: null,
     });
   });

@@ -1,3 +1,4 @@
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { peopleOf } from '../household.ts';
 import type { Household } from '../household-schema.ts';
@@ -50,11 +51,11 @@ type PauseChoice = {
   consequences: string[];
 };
 
-const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan): string[] => [
-  portalPause.usableUntil(formatDayOf(from)),
+const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan, to: Addressee): string[] => [
+  portalPause.usableUntil(to, formatDayOf(from)),
   weekly === null
     ? portalPause.thenAtCounter(formatDayOf(until))
-    : portalPause.thenByCard({ until: formatDayOf(until), weekly: formatAudShort(weekly) }),
+    : portalPause.thenByCard(to, { until: formatDayOf(until), weekly: formatAudShort(weekly) }),
   ...[endedBookingsText(endedBookings)].filter((text) => text !== null),
 ];
 
@@ -62,6 +63,7 @@ const consequencesOf = ({ from, until, weekly, endedBookings }: PausePlan): stri
 export function pauseChoices(
   household: Household,
   now: Instant,
+  to: Addressee = MEMBER,
 ): { choices: PauseChoice[]; blockedReason: string | null } {
   const choices: PauseChoice[] = [];
   for (let weeks = 1; weeks <= MAX_PAUSE_WEEKS; weeks += 1) {
@@ -70,7 +72,7 @@ export function pauseChoices(
     const { until } = plan.state;
     const day = formatDayOf(until);
     const label = portalPause.choice({ weeks, until: day });
-    choices.push({ weeks, until, day, label, consequences: consequencesOf(plan.state) });
+    choices.push({ weeks, until, day, label, consequences: consequencesOf(plan.state, to) });
   }
   return { choices, blockedReason: null };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customerNamed } from '../copy/addressee.ts';
 import { displayName } from '../display-name.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import {
@@ -173,7 +174,7 @@ it('offers extra sessions at $5 each to supporters with a paid membership', () =
 
 describe('the price text of a tier change', () => {
   const textAt = (moment: Instant, household: Household, tier: Tier, person: Person = household.primary) =>
-    tierChangeText(household, person, tier, moment);
+    tierChangeText(household, person, tier, { now: moment });
   const text = (...change: [Household, Tier, Person?]) => textAt(now, ...change);
 
   it('names the charge for the rest of the week and the weekly price after it', () => {
@@ -240,7 +241,7 @@ describe('the cancellation text', () => {
 
   it('says how long a family member’s membership stays, and what the others pay after it', () => {
     expect(text(household, childOf(household))).toBe(
-      'This membership stays active until 25 Nov, and you can change your mind until then. After that you pay $20 a week.',
+      "This membership stays active until 25 Nov, and you can change this until then. After that it's $20 a week.",
     );
     const unpaidChild = { ...household, family: [aFamilyMember('ben', unpaid('supporter'))] };
     expect(text(unpaidChild, childOf(unpaidChild))).toMatch(/ends now and you won't be charged for it again/);
@@ -295,4 +296,28 @@ it('lists invoices with date, amount and link', () => {
   expect(invoiceLines([{ ...invoice, hosted_invoice_url: null }])).toEqual([
     { id: 'in_1', date: '18 Nov 2025', amount: '$20.00', link: null },
   ]);
+});
+
+describe('what the counter shows about a customer', () => {
+  const nora = customerNamed('Nora');
+
+  it('names the customer where the portal says "you"', () => {
+    const household = aCardHousehold('leader', 'supporter');
+    const { primary } = household;
+    expect(cancelEffectText(household, primary, now, nora)).toBe(
+      "Nora won't be charged again. Everyone can keep coming until 25 Nov, and Nora can change this until then.",
+    );
+    const inCashOnly = aHousehold(aPerson('mia', inCash('leader')));
+    expect(tierChangeText(inCashOnly, inCashOnly.primary, 'legacy-maker', { now, to: nora })).toMatch(
+      /^Legacy Maker starts as soon as Nora has paid/,
+    );
+    const unpaidOnly = aHousehold(aPerson('mia', unpaid('leader')));
+    expect(cancelEffectText(unpaidOnly, unpaidOnly.primary, now, nora)).toBe(
+      "Nora won't be charged again. All memberships end now.",
+    );
+    const overdueOnly = aHousehold(aPerson('mia', overdue('leader')));
+    expect(changeBlockers(overdueOnly, overdueOnly.primary, now, nora).changeBlockedReason).toBe(
+      "Nora's last payment didn't go through. Update Nora's card or pay at the counter.",
+    );
+  });
 });

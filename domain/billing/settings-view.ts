@@ -1,3 +1,4 @@
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
@@ -32,6 +33,8 @@ const { subscriptions, manage, cancel } = portalSettings;
 
 const formatDayOf = (moment: Instant): string => formatShortDate(dayOf(moment));
 
+type Spoken = { to: Addressee; now: Instant };
+
 export type SubscriptionLine = {
   personId: string;
   name: string;
@@ -49,7 +52,11 @@ export type SubscriptionLine = {
 };
 
 /** One line per person, primary member first. */
-export const subscriptionLines = (household: Household, now: Instant): SubscriptionLine[] =>
+export const subscriptionLines = (
+  household: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): SubscriptionLine[] =>
   peopleOf(household).map((person) => {
     const membership = membershipAt(person.membership, now);
     const { tier, status } = membership;
@@ -64,20 +71,20 @@ export const subscriptionLines = (household: Household, now: Instant): Subscript
       keep: keepLabel(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now),
       buysSessions: TIERS[tier].extraSession !== null,
-      sessionsBlockedReason: findSessionsBlocker(household, person, now),
+      sessionsBlockedReason: findSessionsBlocker(household, person, { to, now }),
     };
   });
 
-function findSessionsBlocker(household: Household, person: Person, now: Instant): string | null {
+function findSessionsBlocker(household: Household, person: Person, { to, now }: Spoken): string | null {
   const { id, membership } = person;
   if (TIERS[membership.tier].extraSession === null) return null;
   const price = priceExtraSessions(household, { personId: id, quantity: 1, note: '' }, now);
-  return price.ok ? null : blockedReason(person, price.refusal);
+  return price.ok ? null : blockedReason(person, price.refusal, to);
 }
 
 /** Reports a missing or failed payment before any other reason, because the household can fix it. */
-function blockedReason({ name, membership }: Person, { message }: Refusal): string {
-  if (membership.status === 'past_due') return subscriptions.paymentFailed;
+function blockedReason({ name, membership }: Person, { message }: Refusal, to: Addressee): string {
+  if (membership.status === 'past_due') return subscriptions.paymentFailed(to);
   return membership.status === 'pending' ? refusal('not-paid', name).message : message;
 }
 
@@ -108,9 +115,11 @@ export function validUntilText(membership: Membership): string | null {
 }
 
 /** How long a cancelled household can still visit; null once that has passed. */
-export function usableUntil({ primary }: Household, now: Instant): string | null {
+export function usableUntil({ primary }: Household, now: Instant, to: Addressee = MEMBER): string | null {
   const membership = membershipAt(primary.membership, now);
-  return membership.status === 'canceled' ? subscriptions.usableUntil(formatDayOf(membership.until)) : null;
+  return membership.status === 'canceled'
+    ? subscriptions.usableUntil(to, formatDayOf(membership.until))
+    : null;
 }
 
 export type CardStatus = {
@@ -122,18 +131,24 @@ export type CardStatus = {
 
 type OpenInvoice = Extract<Subscription, { state: 'past_due' }>['openInvoice'];
 
-function unpaidText({ requiresAction, nextAttempt }: OpenInvoice): string {
-  const { confirmPayment, paymentFailed, triedAgain, notTriedAgain } = subscriptions;
-  if (requiresAction) return confirmPayment;
+function unpaidText({ requiresAction, nextAttempt }: OpenInvoice, to: Addressee): string {
+  const { confirmPayment, triedAgain, notTriedAgain } = subscriptions;
+  const paymentFailed = subscriptions.paymentFailed(to);
+  if (requiresAction) return confirmPayment(to);
   if (nextAttempt === undefined) return paymentFailed;
   return `${paymentFailed} ${nextAttempt === null ? notTriedAgain : triedAgain(formatDayOf(nextAttempt))}`;
 }
 
-export function cardStatus(household: Household): CardStatus | null {
+export function cardStatus(household: Household, to: Addressee = MEMBER): CardStatus | null {
   const { subscription } = household;
   if (subscription?.state === 'past_due') {
     const { amountCents, requiresAction } = subscription.openInvoice;
-    return { isDue: true, message: unpaidText(subscription.openInvoice), due: amountCents, requiresAction };
+    return {
+      isDue: true,
+      message: unpaidText(subscription.openInvoice, to),
+      due: amountCents,
+      requiresAction,
+    };
   }
   if (subscription?.state !== 'active') return null;
   const charged = renewalPause(household, subscription.periodEnd) ?? subscription.periodEnd;
@@ -156,6 +171,7 @@ export function changeBlockers(
   household: Household,
   person: Person,
   now: Instant,
+  to: Addressee = MEMBER,
 ): { changeBlockedReason: string | null; cancelBlockedReason: string | null } {
   const cancellation = decideCancellation(household, { personId: person.id }, now);
   const cancelBlockedReason = cancellation.ok ? null : cancellation.refusal.message;
@@ -166,7 +182,7 @@ export function changeBlockers(
   const tierChange = decideTierChange(household, command, now);
   if (tierChange.ok || tierChange.refusal.code === 'pay-at-counter')
     return { changeBlockedReason: null, cancelBlockedReason };
-  return { changeBlockedReason: blockedReason(person, tierChange.refusal), cancelBlockedReason };
+  return { changeBlockedReason: blockedReason(person, tierChange.refusal, to), cancelBlockedReason };
 }
 
 const weeklyOf = (household: Household, weekly: Cents): string => {
@@ -174,7 +190,12 @@ const weeklyOf = (household: Household, weekly: Cents): string => {
   return household.family.length === 0 ? manage.perWeek(price) : manage.perWeekForAll(price);
 };
 
-export function tierChangeText(household: Household, person: Person, newTier: Tier, now: Instant): string {
+export function tierChangeText(
+  household: Household,
+  person: Person,
+  newTier: Tier,
+  { now, to = MEMBER }: { now: Instant; to?: Addressee },
+): string {
   const personWeekly = manage.perWeek(
     formatAudShort(
       weeklyPrice(
@@ -189,7 +210,7 @@ export function tierChangeText(household: Household, person: Person, newTier: Ti
   const change = { personId: person.id, currentTier: membership.tier, newTier };
   if (membership.status === 'active' && membership.paidBy === 'cash') {
     const due = cashUpgradeCost(household, change, now);
-    return cashTierText(change, { due, weekly: personWeekly, until: formatDayOf(membership.paidUntil) });
+    return cashTierText(change, { to, due, weekly: personWeekly, until: formatDayOf(membership.paidUntil) });
   }
   const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
@@ -202,25 +223,30 @@ export function tierChangeText(household: Household, person: Person, newTier: Ti
 /** A higher tier is paid for at the counter first; a lower one starts when what is paid ends. */
 const cashTierText = (
   { currentTier, newTier }: ChangeTierCommand,
-  { due, weekly, until }: { due: Cents | null; weekly: string; until: string },
+  { to, due, weekly, until }: { to: Addressee; due: Cents | null; weekly: string; until: string },
 ): string =>
   due === null
     ? manage.lowerInCash({ tier: TIERS[currentTier].name, until, weekly })
-    : manage.payAtCounter({ tier: TIERS[newTier].name, until, due: formatAud(due) });
+    : manage.payAtCounter(to, { tier: TIERS[newTier].name, until, due: formatAud(due) });
 
 export function cancelQuestion(household: Household, person: Person): string {
   const name = displayName(household, person);
   return person.id === household.primary.id ? cancel.confirmPrimary(name) : cancel.confirmFamily(name);
 }
 
-export function cancelEffectText(household: Household, person: Person, now: Instant): string {
+export function cancelEffectText(
+  household: Household,
+  person: Person,
+  now: Instant,
+  to: Addressee = MEMBER,
+): string {
   const { weekly, usableUntil: until } = cancellationCost(household, person, now);
   const isPrimary = person.id === household.primary.id;
-  if (until === null) return isPrimary ? cancel.allEndNow : cancel.endsNow;
+  if (until === null) return isPrimary ? cancel.allEndNow(to) : cancel.endsNow(to);
   const day = formatDayOf(until);
   return isPrimary
-    ? cancel.effectPrimary(day)
-    : cancel.effectFamily({ until: day, weekly: formatAudShort(weekly) });
+    ? cancel.effectPrimary(to, day)
+    : cancel.effectFamily(to, { until: day, weekly: formatAudShort(weekly) });
 }
 
 /** The button that takes back what would change after the paid week; null if nothing would. */
@@ -236,7 +262,7 @@ export const canKeepHousehold = (household: Household, now: Instant): boolean =>
   decideKeepMembership(household, { personId: null }, now).ok;
 
 /** What going on after a cancellation costs, and from when; null unless something is still paid. */
-export function keepOfferText(household: Household, now: Instant): string | null {
+export function keepOfferText(household: Household, now: Instant, to: Addressee = MEMBER): string | null {
   const current = householdAt(household, now);
   const { membership } = current.primary;
   if (membership.status !== 'canceled') return null;
@@ -246,7 +272,7 @@ export function keepOfferText(household: Household, now: Instant): string | null
   );
   return membership.paidBy === 'card' && canKeepHousehold(household, now)
     ? portalStartAgain.stillPaid(weekly, formatDayOf(membership.until))
-    : portalStartAgain.stillPaidInCash(weekly);
+    : portalStartAgain.stillPaidInCash(to, weekly);
 }
 
 export const extraSessionsPrice = (quantity: number): { each: string; total: string } => ({

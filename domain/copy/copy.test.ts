@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { venueDate } from '../venue-time.ts';
+import { MEMBER } from './addressee.ts';
 import { checkout } from './checkout.ts';
 import { counter } from './counter.ts';
 import { landing } from './landing.ts';
@@ -332,8 +333,8 @@ test('a tier change shows its price before it is confirmed', () => {
 
 test('a cancellation shows its effect before it is confirmed', () => {
   const { effectPrimary, effectFamily } = portalSettings.cancel;
-  expect(effectPrimary('30 Nov')).toMatch(/won't be charged again.*until 30 Nov/);
-  expect(effectFamily({ until: '30 Nov', weekly: '$35' })).toMatch(/until 30 Nov.*you pay \$35 a week/);
+  expect(effectPrimary(MEMBER, '30 Nov')).toMatch(/won't be charged again.*until 30 Nov/);
+  expect(effectFamily(MEMBER, { until: '30 Nov', weekly: '$35' })).toMatch(/until 30 Nov.*\$35 a week/);
 });
 
 test('a part of the page that did not load offers a retry', () => {

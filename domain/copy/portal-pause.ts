@@ -1,3 +1,4 @@
+import { type Addressee, capitalized } from './addressee.ts';
 import { plural } from './plural.ts';
 
 type Dates = { from: string; until: string };
@@ -6,18 +7,18 @@ type Charge = { until: string; weekly: string };
 export const portalPause = {
   title: 'Pause Membership',
   open: 'Pause Membership',
-  intro:
-    "Away for a while? Your household's memberships can pause for 1 to 8 weeks, from the end of what you've paid.",
+  intro: ({ your, youHave }: Addressee) =>
+    `Away for a while? All of ${your} household's memberships can pause for 1 to 8 weeks, from the end of what ${youHave} paid.`,
   length: 'How long',
   choice: ({ weeks, until }: { weeks: number; until: string }) => `${plural(weeks, 'week')}, until ${until}`,
   whatChanges: 'What this means',
-  usableUntil: (day: string) =>
-    `You can come as usual until ${day}. Then no one can check in until the pause ends.`,
-  thenByCard: ({ until, weekly }: Charge) =>
-    `Nothing is charged until ${until}. Then it goes on by itself: ${weekly} a week from your card.`,
+  usableUntil: ({ you }: Addressee, day: string) =>
+    capitalized(`${you} can come as usual until ${day}. Then no one can check in until the pause ends.`),
+  thenByCard: ({ your }: Addressee, { until, weekly }: Charge) =>
+    `Nothing is charged until ${until}. Then it goes on by itself: ${weekly} a week from ${your} card.`,
   thenAtCounter: (until: string) =>
-    `There's nothing to pay until ${until}. Then pay at the counter to go on.`,
-  anyTime: 'You can change your mind and come back earlier at any time.',
+    `There's nothing to pay until ${until}. Then it goes on with a payment at the counter.`,
+  anyTime: ({ you }: Addressee) => capitalized(`${you} can take this back and come earlier at any time.`),
   confirm: (until: string) => `Pause until ${until}`,
   cancel: 'Not now',
   done: (until: string) => `Your membership is paused until ${until}.`,
@@ -25,7 +26,7 @@ export const portalPause = {
   planned: ({ from, until }: Dates) => `Pauses on ${from} until ${until}. Nothing is charged in between.`,
   running: ({ until, weekly }: Charge) => `Paused until ${until}. Then it goes on for ${weekly} a week.`,
   runningCash: (until: string) =>
-    `Paused until ${until}. Pay at the counter to come back, whenever you like.`,
+    `Paused until ${until}. A payment at the counter ends the pause at any time.`,
   chargedNow: (weekly: string) => `Back earlier? We'll charge ${weekly} now for the week from today.`,
   takeBack: "Don't pause",
   goOn: 'Come back now',

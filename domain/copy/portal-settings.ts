@@ -1,4 +1,5 @@
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '../limits.ts';
+import { type Addressee, capitalized, MEMBER } from './addressee.ts';
 
 type Effect = { due: string; weekly: string; from: string };
 type Renewal = { amount: string; day: string };
@@ -9,14 +10,18 @@ export const portalSettings = {
     title: 'Subscriptions',
     change: 'Change Subscription',
     canceled: 'Your subscription has been canceled. Please contact support to reactivate.',
-    usableUntil: (day: string) => `You can keep using it until ${day}.`,
-    paymentFailed: "Your last payment didn't go through. Update your card or pay at the counter.",
+    canceledFor: (to: Addressee): string =>
+      to === MEMBER ? portalSettings.subscriptions.canceled : `${to.your} subscription has been cancelled.`,
+    usableUntil: ({ you }: Addressee, day: string) => capitalized(`${you} can keep using it until ${day}.`),
+    paymentFailed: ({ your }: Addressee) =>
+      capitalized(`${your} last payment didn't go through. Update ${your} card or pay at the counter.`),
     triedAgain: (day: string) => `We'll try this card again on ${day}.`,
     notTriedAgain: "We won't try this card again.",
     updateCard: 'Update Card',
     cardUpdated: 'Card updated successfully!',
     cardFailed: "Couldn't update your card.",
-    confirmPayment: 'Your bank needs you to confirm this payment.',
+    confirmPayment: ({ you, your }: Addressee) =>
+      capitalized(`${your} bank needs ${you} to confirm this payment.`),
     confirm: 'Confirm Payment',
     confirmed: 'Thanks, your payment is confirmed.',
     confirmFailed: "We couldn't confirm this payment. Update your card or pay at the counter.",
@@ -30,7 +35,7 @@ export const portalSettings = {
     leaves: (day: string) => `Leaves the household after ${day}`,
     changes: ({ tier, day }: { tier: string; day: string }) => `Changes to ${tier} on ${day}`,
     keep: (tier: string) => `Keep ${tier}`,
-    keepAll: 'Keep my subscription',
+    keepAll: (to: Addressee) => `Keep ${to === MEMBER ? 'my' : to.your} subscription`,
     kept: 'Done. Your membership goes on as before.',
     keepFailed: "Couldn't take this back.",
   },
@@ -81,8 +86,11 @@ export const portalSettings = {
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
       `Nothing to pay now. ${tier} stays yours until ${from}, then it's ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,
-    payAtCounter: ({ due, tier, until }: { due: string; tier: string; until: string }) =>
-      `${tier} starts as soon as you've paid ${due} at the counter. That's the difference until ${until}.`,
+    payAtCounter: (
+      { youHave }: Addressee,
+      { due, tier, until }: { due: string; tier: string; until: string },
+    ) =>
+      `${tier} starts as soon as ${youHave} paid ${due} at the counter. That's the difference until ${until}.`,
     lowerInCash: ({ tier, until, weekly }: { tier: string; until: string; weekly: string }) =>
       `Nothing to pay now. ${tier} stays yours until ${until}, then it's ${weekly} at the counter.`,
     notPaidYet: (weekly: string) => `Nothing to pay now. ${weekly} once you pay.`,
@@ -94,12 +102,14 @@ export const portalSettings = {
       `Cancel ${name}'s subscription? Cancelling the primary member cancels the entire subscription.`,
     confirmFamily: (name: string) =>
       `Cancel ${name}'s subscription? Only this membership ends. Cancelling the primary member cancels the entire subscription.`,
-    effectPrimary: (until: string) =>
-      `You won't be charged again. Everyone can keep coming until ${until}, and you can change your mind until then.`,
-    effectFamily: ({ until, weekly }: { until: string; weekly: string }) =>
-      `This membership stays active until ${until}, and you can change your mind until then. After that you pay ${weekly} a week.`,
-    allEndNow: "You won't be charged again. All memberships end now.",
-    endsNow: "This membership ends now and you won't be charged for it again.",
+    effectPrimary: ({ you }: Addressee, until: string) =>
+      capitalized(
+        `${you} won't be charged again. Everyone can keep coming until ${until}, and ${you} can change this until then.`,
+      ),
+    effectFamily: ({ you }: Addressee, { until, weekly }: { until: string; weekly: string }) =>
+      `This membership stays active until ${until}, and ${you} can change this until then. After that it's ${weekly} a week.`,
+    allEndNow: ({ you }: Addressee) => capitalized(`${you} won't be charged again. All memberships end now.`),
+    endsNow: ({ you }: Addressee) => `This membership ends now and ${you} won't be charged for it again.`,
     canceled: (name: string) => `Subscription cancelled for ${name}.`,
     failed: 'Error cancelling member subscription.',
   },

@@ -1,3 +1,5 @@
+import type { Addressee } from './addressee.ts';
+
 type Offer = { people: string; weekly: string };
 
 export const portalStartAgain = {
@@ -24,7 +26,7 @@ export const portalStartAgain = {
   failed: "Couldn't start your memberships again.",
   stillPaid: (weekly: string, day: string) =>
     `Keep it for ${weekly} a week from ${day}. Nothing is charged before then.`,
-  stillPaidInCash: (weekly: string) =>
-    `Keep it for ${weekly} a week at the counter. Nothing that you've paid for is charged again.`,
+  stillPaidInCash: ({ youHave }: Addressee, weekly: string) =>
+    `Keep it for ${weekly} a week at the counter. Nothing that ${youHave} paid for is charged again.`,
   checks: { people: 'Please choose who starts again.' },
 };

@@ -2,11 +2,45 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { countPresses } from './pages/count-presses.ts';
 import { CounterPage } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
 test.describe('correcting details at the counter', () => {
+  test('“I typed my email wrong”: a missing ending, and the welcome goes to the right one with 17 presses', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone });
+    const email = `${household.email}.au`;
+    const counter = new CounterPage(page);
+    await counter.open();
+    const presses = await countPresses(page);
+    await counter.search.pressSequentially(lastFourDigits(phone));
+    await page.keyboard.press('Enter');
+    const profile = await counter.profile();
+    await profile.tab('Details').click();
+    await profile.dialog.getByRole('button', { name: 'Correct Details' }).click();
+    await page.getByRole('dialog', { name: 'Correct Details' }).getByLabel('Email').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('.au');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Yes, Save' }).click();
+    await expect(profile.dialog.getByRole('region', { name: 'Contact details' })).toContainText(
+      email,
+      RESPONSE_TIMEOUT,
+    );
+    await profile.tab('Emails').click();
+    await profile.dialog.getByRole('button', { name: /^Send again: Welcome/ }).click(RESPONSE_TIMEOUT);
+    const again = page.getByRole('dialog', { name: 'Send Again?' });
+    await again.getByRole('button', { name: 'Send' }).click();
+    await expect(again).toBeHidden(RESPONSE_TIMEOUT);
+    await expect(profile.dialog.getByText(`to ${email}`)).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await presses()).toBeLessThanOrEqual(17);
+    expect((await stored(household.uid)).email).toBe(email);
+  });
+
   test('“I typed my email wrong”: the new one is read back, saved, and gets the welcome again', async ({
     page,
   }) => {

@@ -54,7 +54,7 @@ test.describe('memberships at the counter', () => {
     const { pause } = new SettingsPage(page);
     await pause.open.click();
     await pause.length.selectOption({ index: 2 });
-    await expect(pause.consequences).toContainText('You can come as usual until');
+    await expect(pause.consequences).toContainText(`${NORA} can come as usual until`);
     expect(await violationsOf(page)).toEqual([]);
     await pause.confirm.click();
     await expect(pause.dialog).toBeHidden(RESPONSE_TIMEOUT);
@@ -177,7 +177,7 @@ test.describe('memberships at the counter', () => {
     await subscribe(household, now());
     await cancelMembership(household.uid, { personId: null }, now());
     const { profile, presses } = await openMemberships(page, phone);
-    await profile.memberships.getByRole('button', { name: 'Keep my subscription' }).click();
+    await profile.memberships.getByRole('button', { name: `Keep ${NORA}'s subscription` }).click();
     await expect(profile.memberships).toContainText('$24 a week by card', RESPONSE_TIMEOUT);
     expect(await presses()).toBeLessThanOrEqual(8);
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);

@@ -6,6 +6,7 @@ import { displayName } from '@legacy-hub/domain/display-name';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -18,6 +19,7 @@ const { cancel, manage } = portalSettings;
 /** Confirms a cancellation and shows what it changes in price, and from when. */
 export function CancelDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { household, now } = usePortal();
+  const addressee = useAddressee();
   const [householdAtOpen] = useState(household);
   const memberId = person.id === household.primary.id ? null : person.id;
   const { send, busy } = useApiCall(billingEndpoints.cancelMembership);
@@ -37,7 +39,7 @@ export function CancelDialog({ person, onClose }: { person: Person; onClose: () 
       <p>{cancelQuestion(householdAtOpen, person)}</p>
       <div className={styles.effect}>
         <Notice tone="info">
-          <p>{cancelEffectText(householdAtOpen, person, now)}</p>
+          <p>{cancelEffectText(householdAtOpen, person, now, addressee)}</p>
           {ended && <p>{ended}</p>}
         </Notice>
       </div>

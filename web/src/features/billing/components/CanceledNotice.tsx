@@ -1,5 +1,6 @@
 import { canKeepHousehold, keepOfferText, usableUntil } from '@legacy-hub/domain/billing/settings-view';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -10,16 +11,17 @@ const { subscriptions } = portalSettings;
 /** Says that the subscription is cancelled, and takes that back while the paid week runs. */
 export function CanceledNotice() {
   const { household, now } = usePortal();
+  const addressee = useAddressee();
   const { keep, busy } = useKeepMembership(null);
   return (
     <Notice tone="info">
-      <p>{subscriptions.canceled}</p>
+      <p>{subscriptions.canceledFor(addressee)}</p>
       <p>
-        {usableUntil(household, now)} {keepOfferText(household, now)}
+        {usableUntil(household, now, addressee)} {keepOfferText(household, now, addressee)}
       </p>
       {canKeepHousehold(household, now) && (
         <Button variant="secondary" busy={busy} onClick={keep}>
-          {subscriptions.keepAll}
+          {subscriptions.keepAll(addressee)}
         </Button>
       )}
     </Notice>

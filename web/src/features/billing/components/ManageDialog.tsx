@@ -6,6 +6,7 @@ import { displayName } from '@legacy-hub/domain/display-name';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import { type ReactElement, useId, useState } from 'react';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -28,6 +29,7 @@ export function ManageDialog(props: Props) {
   const { person: currentPerson, onCancelSubscription, onRemove, onPayInCash, onClose } = props;
   const portal = usePortal();
   const { now } = portal;
+  const addressee = useAddressee();
   const [chosen, setChosen] = useState<Tier | null>(null);
   // While a change runs, keep showing the state before it: the live household may update before the response.
   const [changing, setChanging] = useState<{ household: Household; person: Person } | null>(null);
@@ -35,7 +37,7 @@ export function ManageDialog(props: Props) {
   const busy = changing !== null;
   const reasonId = useId();
   const { downgrades, current, upgrades } = tierColumns(household, person, now);
-  const { changeBlockedReason, cancelBlockedReason } = changeBlockers(household, person, now);
+  const { changeBlockedReason, cancelBlockedReason } = changeBlockers(household, person, now, addressee);
   const reason = changeBlockedReason ?? cancelBlockedReason;
 
   const asCard = (option: TierOption) => (

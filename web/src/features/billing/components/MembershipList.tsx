@@ -6,6 +6,7 @@ import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import type { ReactNode, Ref } from 'react';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -28,6 +29,7 @@ type Props = {
 /** What each person of a household has, with its changes; for the portal and the counter. */
 export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStartAgain }: Props) {
   const { household, now } = usePortal();
+  const addressee = useAddressee();
   const pause = pauseStatus(household, now);
   const priceRise = announcedRiseText(household, now);
   return (
@@ -40,7 +42,7 @@ export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStart
         <div ref={sheetRef} className={styles.sheet}>
           {above}
           <ul>
-            {subscriptionLines(household, now).map((line) => (
+            {subscriptionLines(household, now, addressee).map((line) => (
               <SubscriptionRow
                 key={line.personId}
                 line={line}

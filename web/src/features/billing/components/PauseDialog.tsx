@@ -4,6 +4,7 @@ import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
@@ -15,7 +16,8 @@ import { Consequences } from './Consequences.tsx';
 /** Chooses how long the household pauses, and says what that means before it is confirmed. */
 export function PauseDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
-  const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now));
+  const addressee = useAddressee();
+  const [{ choices, blockedReason }] = useState(() => pauseChoices(household, now, addressee));
   const [chosen, setChosen] = useState('1');
   const { send, busy } = useApiCall(pauseEndpoints.pauseMembership);
   const [error, setError] = useState(blockedReason);
@@ -32,7 +34,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog title={portalPause.title} busy={busy} onClose={onClose}>
-      <p>{portalPause.intro}</p>
+      <p>{portalPause.intro(addressee)}</p>
       {choice && (
         <>
           <SelectField
@@ -43,7 +45,7 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
           />
           <Consequences
             title={portalPause.whatChanges}
-            sentences={[...choice.consequences, portalPause.anyTime]}
+            sentences={[...choice.consequences, portalPause.anyTime(addressee)]}
           />
         </>
       )}

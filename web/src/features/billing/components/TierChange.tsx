@@ -10,6 +10,7 @@ import { formatAud } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -40,6 +41,7 @@ export function TierChange({ newTier, ...change }: SharedProps & { newTier: Tier
 function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const { household, person, onPayInCash, onBusy, onChanged } = props;
   const { now } = usePortal();
+  const to = useAddressee();
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
   const upgrade = { currentTier: tiers.currentTier, newTier, personId: person.id };
   const cash = cashUpgradeCost(household, upgrade, now);
@@ -59,7 +61,7 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   return (
     <>
       <p role="status" className={styles.cost}>
-        {tierChangeText(household, person, newTier, now)}{' '}
+        {tierChangeText(household, person, newTier, { now, to })}{' '}
         {bookingsEndedByTier(household, person, newTier, now)}
       </p>
       {error && <Notice tone="error">{error}</Notice>}

@@ -33,7 +33,7 @@ export function EditFamilyMemberDialog({ person, onClose }: Props) {
       title={portalFamily.editTitle}
       submit={portalFamily.update}
       form={form}
-      cost={isTierChanged && <ChangeCost message={tierChangeText(household, person, newTier, now)} />}
+      cost={isTierChanged && <ChangeCost message={tierChangeText(household, person, newTier, { now })} />}
       onClose={onClose}
     />
   );

@@ -2,12 +2,14 @@ import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
+import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-call-as-user.ts';
 import { useNow } from '../../../live/use-now.ts';
+import { AddresseeContext } from '../../../portal/addressee.ts';
 import { PortalContext } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -33,41 +35,48 @@ export function CustomerMemberships({ household }: { household: Household }) {
   const now = useNow('minute');
   const [open, setOpen] = useState<Open | null>(null);
   const translate = useMemo(() => (call: Call) => callForHousehold(uid, call), [uid]);
+  const addressee = useMemo(() => customerNamed(household.primary.name), [household.primary.name]);
   const close = () => setOpen(null);
   return (
     <PortalContext value={{ household, now, applyOptimistically: nothingIsShownEarly }}>
-      <CallTranslation value={translate}>
-        <section className={styles.memberships} aria-label={copy.title}>
-          <header className={styles.head}>
-            <h3>{copy.title}</h3>
-            <Button variant="secondary" onClick={() => setOpen({ show: 'cash' })}>
-              {copy.takeCash}
-            </Button>
-          </header>
-          <MembershipList
-            above={<CardStatus household={household} now={now} />}
-            onOpen={setOpen}
-            onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
-          />
-        </section>
-        {open?.show === 'cash' && (
-          <HouseholdCashDialog household={household} personIds={paidEarly(household, now)} onClose={close} />
-        )}
-        {open?.show === 'sessions' && (
-          <SellSessionsDialog household={household} personId={open.personId} onClose={close} />
-        )}
-        {open && 'upgrade' in open && (
-          <UpgradeInCashDialog household={household} upgrade={open.upgrade} onClose={close} />
-        )}
-        {open && open.show !== 'cash' && open.show !== 'sessions' && open.show !== 'upgrade' && (
-          <MembershipDialogs
-            open={open}
-            onOpen={setOpen}
-            onPayInCash={(upgrade) => setOpen({ show: 'upgrade', upgrade })}
-            onClose={close}
-          />
-        )}
-      </CallTranslation>
+      <AddresseeContext value={addressee}>
+        <CallTranslation value={translate}>
+          <section className={styles.memberships} aria-label={copy.title}>
+            <header className={styles.head}>
+              <h3>{copy.title}</h3>
+              <Button variant="secondary" onClick={() => setOpen({ show: 'cash' })}>
+                {copy.takeCash}
+              </Button>
+            </header>
+            <MembershipList
+              above={<CardStatus household={household} now={now} />}
+              onOpen={setOpen}
+              onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
+            />
+          </section>
+          {open?.show === 'cash' && (
+            <HouseholdCashDialog
+              household={household}
+              personIds={paidEarly(household, now)}
+              onClose={close}
+            />
+          )}
+          {open?.show === 'sessions' && (
+            <SellSessionsDialog household={household} personId={open.personId} onClose={close} />
+          )}
+          {open && 'upgrade' in open && (
+            <UpgradeInCashDialog household={household} upgrade={open.upgrade} onClose={close} />
+          )}
+          {open && open.show !== 'cash' && open.show !== 'sessions' && open.show !== 'upgrade' && (
+            <MembershipDialogs
+              open={open}
+              onOpen={setOpen}
+              onPayInCash={(upgrade) => setOpen({ show: 'upgrade', upgrade })}
+              onClose={close}
+            />
+          )}
+        </CallTranslation>
+      </AddresseeContext>
     </PortalContext>
   );
 }
@@ -79,7 +88,7 @@ function paidEarly(household: Household, now: Instant): string[] | undefined {
 }
 
 function CardStatus({ household, now }: { household: Household; now: Instant }) {
-  const status = cardStatus(household);
+  const status = cardStatus(household, customerNamed(household.primary.name));
   if (!status) return null;
   return (
     <div className={styles.card}>
