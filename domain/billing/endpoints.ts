@@ -31,6 +31,7 @@ import {
   wireTakings,
 } from './wire.ts';
 
+export { listOwnPayments } from './history-endpoints.ts';
 export { pauseMembership, resumeMembership } from './pause-endpoints.ts';
 export { listPayments, refundCard, takeBackCash } from './return-endpoints.ts';
 export { startAgain } from './start-again-endpoint.ts';

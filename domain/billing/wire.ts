@@ -106,6 +106,18 @@ export const wireCustomerPayment = z.object({
   consequences: z.array(z.string()),
 });
 
+/** Money that the household paid, or that went back, as the member sees it. */
+export const wireOwnPayment = z.object({
+  receipt: z.string(),
+  at: moment,
+  what: z.string(),
+  method: z.enum(['card', 'cash']),
+  amountCents: z.int(),
+  /** On money that went back: the number of the payment's tax invoice. */
+  corrects: z.nullable(z.string()),
+});
+
+export type WireOwnPayment = z.infer<typeof wireOwnPayment>;
 export type WireCustomerPayment = z.infer<typeof wireCustomerPayment>;
 export type WirePrice = z.infer<typeof wirePrice>;
 export type WireInvoice = z.infer<typeof wireInvoice>;

@@ -3,6 +3,7 @@ export const portalMenu = {
   home: 'Home',
   profile: 'Profile',
   bookings: 'Book Your Visits',
+  history: 'History',
   settings: 'Settings',
   logout: 'Logout',
   label: 'Your portal',

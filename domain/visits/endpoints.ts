@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counter } from '../copy/counter.ts';
-import { counterVisits } from '../copy/counter-visits.ts';
+import { visitHistory } from '../copy/visit-history.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { body, day, emptyBody, id, idempotencyKey } from '../request-fields.ts';
 import { BUSYNESS, BUSYNESS_PATH } from './busyness.ts';
@@ -37,7 +37,20 @@ export const listVisits = {
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'query',
-  input: body({ userId: id(counter.account.customer), day: day(counterVisits.month) }),
+  input: body({ userId: id(counter.account.customer), day: day(visitHistory.month) }),
+  output: z.object({ visits: z.array(wireVisit) }),
+  refusals: [],
+} satisfies Endpoint;
+
+export const listOwnVisits = {
+  method: 'GET',
+  path: '/api/visits',
+  summary: 'List the household’s own visits in the month of a day, newest first.',
+  access: 'member',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'query',
+  input: body({ day: day(visitHistory.month) }),
   output: z.object({ visits: z.array(wireVisit) }),
   refusals: [],
 } satisfies Endpoint;

@@ -1,4 +1,11 @@
-import { addDays, formatLongDate, type VenueDate, venueDate } from '../venue-time.ts';
+import {
+  addDays,
+  formatLongDate,
+  type Instant,
+  startOfDay,
+  type VenueDate,
+  venueDate,
+} from '../venue-time.ts';
 
 /** A month is named by its first day. */
 export const monthOf = (day: VenueDate): VenueDate => venueDate(`${day.slice(0, 7)}-01`);
@@ -6,6 +13,11 @@ export const monthOf = (day: VenueDate): VenueDate => venueDate(`${day.slice(0, 
 export const monthAfter = (month: VenueDate): VenueDate => monthOf(addDays(month, 31));
 
 export const monthBefore = (month: VenueDate): VenueDate => monthOf(addDays(month, -1));
+
+export const monthAround = (day: VenueDate): { start: Instant; end: Instant } => ({
+  start: startOfDay(monthOf(day)),
+  end: startOfDay(monthAfter(monthOf(day))),
+});
 
 /** `November 2026` */
 export const formatMonth = (month: VenueDate): string => formatLongDate(month).slice('1 '.length);

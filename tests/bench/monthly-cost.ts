@@ -23,6 +23,8 @@ const CALLS: Partial<Record<EndpointName, number>> = {
   buySessions: 0.1,
   getSubscription: 0.5,
   listInvoices: 0.5,
+  listOwnVisits: 0.3,
+  listOwnPayments: 0.3,
   changeTier: 0.05,
   cancelMembership: 0.03,
   keepMembership: 0.01,

@@ -45,6 +45,7 @@ describe('the website build', () => {
       'app.html',
       'bookings.html',
       'checkout.html',
+      'history.html',
       'portal.html',
       'profile.html',
       'reset-password.html',

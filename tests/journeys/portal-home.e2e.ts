@@ -217,7 +217,7 @@ test.describe('the portal', () => {
   test('has a menu that opens each view and focuses its heading', async ({ page }) => {
     const portal = new PortalPage(page);
     await portal.open(await aCashFamily());
-    for (const name of ['Profile', 'Book Your Visits', 'Settings', 'Home']) {
+    for (const name of ['Profile', 'Book Your Visits', 'History', 'Settings', 'Home']) {
       await portal.view(name).click();
       await expect(portal.view(name)).toHaveAttribute('aria-current', 'page');
       await expect(page).toHaveTitle(`${name} · Legacy Hub`, RESPONSE_TIMEOUT);

@@ -10,6 +10,13 @@ export const PORTAL_SCREENS: Readonly<Record<string, readonly Screen[]>> = {
     at('portal-book-visit', '/portal/bookings', press('Book Visit')),
     at('portal-profile', '/portal/profile'),
     at('portal-profile-incomplete', '/portal/profile', press('Change Password')),
+    at('portal-history', '/portal/history'),
+    at('portal-history-receipt', '/portal/history', (page) =>
+      page
+        .getByRole('link', { name: /^View receipt/ })
+        .first()
+        .click(),
+    ),
     at('portal-settings-cash', '/portal/settings'),
     at('portal-offline', '/portal', goOffline),
   ],

@@ -12,6 +12,7 @@ import { confirmCash } from './confirm-cash.ts';
 import { getSubscription } from './get-subscription.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 import { listInvoices } from './list-invoices.ts';
+import { listOwnPayments } from './list-own-payments.ts';
 import { listPayments } from './list-payments.ts';
 import { listPrices } from './list-prices.ts';
 import { listTakings } from './list-takings.ts';
@@ -43,6 +44,8 @@ export const billingHandlers = {
     return household ? respond(await getSubscription(household, now)) : refuse('not-found');
   },
 
+  listOwnPayments: async ({ day }, { caller }) =>
+    respond({ payments: await listOwnPayments(caller.uid, day) }),
   listInvoices: async (_input, { caller }) => respond({ data: await listInvoices(caller.uid) }),
 
   async changeTier({ memberId, idempotencyKey = null, ...tiers }, { caller, now }) {

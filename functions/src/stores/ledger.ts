@@ -42,6 +42,9 @@ export const listEntries = (day: VenueDate): Promise<LedgerEntry[]> =>
 
 export const listEntriesOf = (uid: string): Promise<LedgerEntry[]> => read(historyOf(ledger(), uid));
 
+export const listEntriesBetween = (uid: string, from: Instant, until: Instant): Promise<LedgerEntry[]> =>
+  read(historyOf(ledger(), uid).where('at', '>=', from).where('at', '<', until));
+
 export const listEntriesOfWalkIn = (walkInId: string): Promise<LedgerEntry[]> =>
   read(ledger().where('who.walkInId', '==', walkInId));
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import type { Refused } from '@legacy-hub/domain/decision';
 import type { Refusal } from '@legacy-hub/domain/refusals';
-import { type Instant, startOfDay, toIsoString } from '@legacy-hub/domain/venue-time';
+import { type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import type { StartedSession } from '@legacy-hub/domain/visits/check-in-batch';
 import type * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { monthAfter, monthOf } from '@legacy-hub/domain/visits/month';
+import { monthAround } from '@legacy-hub/domain/visits/month';
 import { type CheckInDecision, decideCheckIn, type PersonRefusal } from '@legacy-hub/domain/visits/rules';
 import type { CheckInCommand, VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { decideUndoCheckIn } from '@legacy-hub/domain/visits/undo';
@@ -35,11 +35,9 @@ export const visitsHandlers = {
       : decision;
   },
 
-  async listVisits({ userId, day }) {
-    const month = monthOf(day);
-    const records = await listVisitsBetween(userId, startOfDay(month), startOfDay(monthAfter(month)));
-    return respond({ visits: records.map(toWireVisit) });
-  },
+  listVisits: async ({ userId, day }) => respond({ visits: await visitsInMonth(userId, day) }),
+
+  listOwnVisits: async ({ day }, { caller }) => respond({ visits: await visitsInMonth(caller.uid, day) }),
 
   howBusy: async (_input, { now }) => respond({ busyness: await howBusy(now) }),
 
@@ -51,6 +49,11 @@ export const visitsHandlers = {
     return decision.ok ? respond({ success: true, message: undone }) : decision;
   },
 } satisfies HandlersFor<typeof visitsEndpoints>;
+
+async function visitsInMonth(uid: string, day: VenueDate): Promise<WireVisit[]> {
+  const { start, end } = monthAround(day);
+  return (await listVisitsBetween(uid, start, end)).map(toWireVisit);
+}
 
 const toWireVisit = ({ id, at, name, hours, undone }: VisitRecord): WireVisit => ({
   id,

@@ -25,6 +25,8 @@ const home = <LazyPage key="home" load={() => import('../features/account/HomeVi
 const profile = <LazyPage key="profile" load={() => import('../features/account/ProfileView.tsx')} />;
 const bookings = <LazyPage key="bookings" load={() => import('../features/bookings/BookingsView.tsx')} />;
 const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
+const history = <LazyPage key="history" load={() => import('../features/account/HistoryView.tsx')} />;
+const receipt = <LazyPage key="receipt" load={() => import('../features/billing/ReceiptView.tsx')} />;
 const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
 const uiGallery = import.meta.env.DEV ? (
   <LazyPage key="ui-gallery" load={() => import('./UiGalleryPage.tsx')} />
@@ -53,6 +55,8 @@ export function App() {
             <Route index element={home} />
             <Route path="profile" element={profile} />
             <Route path="bookings" element={bookings} />
+            <Route path="history" element={history} />
+            <Route path="history/:receipt" element={receipt} />
             <Route path="settings" element={settings} />
           </Route>
           <Route path="/admin-portal" element={counter} />

@@ -46,6 +46,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),
   page('portal/profile', [...PORTAL, 'features/account/ProfileView'], portalMenu.profile),
   page('portal/bookings', [...PORTAL, 'features/bookings/BookingsView'], portalMenu.bookings),
+  page('portal/history', [...PORTAL, 'features/account/HistoryView'], portalMenu.history),
   page('portal/settings', [...PORTAL, 'features/billing/SettingsView'], portalMenu.settings),
   page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title),
 ];

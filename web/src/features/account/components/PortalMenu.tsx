@@ -11,7 +11,8 @@ const VIEWS = [
   [1, '/portal', portalMenu.home],
   [2, '/portal/profile', portalMenu.profile],
   [3, '/portal/bookings', portalMenu.bookings],
-  [4, '/portal/settings', portalMenu.settings],
+  [4, '/portal/history', portalMenu.history],
+  [5, '/portal/settings', portalMenu.settings],
 ] as const;
 
 /** A side menu; on a phone, a bar at the bottom of the screen within reach of the thumb. */

@@ -1,4 +1,4 @@
-export const counterVisits = {
+export const visitHistory = {
   title: 'Visits',
   of: (month: string) => `Visits in ${month}`,
   none: 'No visits in this month',

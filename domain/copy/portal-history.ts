@@ -1,0 +1,35 @@
+import { VENUE } from '../venue.ts';
+
+export const portalHistory = {
+  title: 'History',
+  intro: 'Everything you played and paid, month by month.',
+  payments: {
+    title: 'Payments and receipts',
+    none: 'No payments in this month',
+    loading: 'Loading payments',
+    failed: "Couldn't load the payments.",
+    methods: { card: 'Card', cash: 'Cash' },
+    view: 'View receipt',
+    viewOf: (number: string) => `View receipt ${number}`,
+  },
+  receipt: {
+    heading: 'Receipt',
+    title: (number: string) => `Receipt ${number}`,
+    invoice: 'Tax invoice',
+    creditNote: 'Credit note',
+    number: 'Number',
+    date: 'Date',
+    to: 'For',
+    paidBy: 'Paid by',
+    returnedBy: 'Returned by',
+    corrects: 'Corrects tax invoice',
+    what: 'Description',
+    amount: 'Amount (AUD)',
+    total: 'Total',
+    includesGst: 'Total price includes GST.',
+    seller: `ABN ${VENUE.abn}`,
+    print: 'Print or save as PDF',
+    back: 'Back to History',
+    unknown: "We can't find this receipt.",
+  },
+};

@@ -1,0 +1,76 @@
+import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import { takeBackCash } from '@legacy-hub/domain/billing/return-endpoints';
+import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateHousehold } from '../stores/households.ts';
+import { listEntriesOf } from '../stores/ledger.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { visitsHandlers } from '../visits/handlers.ts';
+import { billingHandlers } from './handlers.ts';
+
+setProject('demo-own-history');
+
+const now = instant(Date.now());
+const today = dayOf(now);
+
+let server: Served;
+const read = (path: string, token: string, day = today) =>
+  call(server, 'GET', `${path}?day=${day}`, { token });
+
+beforeAll(async () => {
+  server = await serveApp(
+    { listOwnPayments, takeBackCash, listOwnVisits: visitsEndpoints.listOwnVisits },
+    {
+      listOwnPayments: billingHandlers.listOwnPayments,
+      takeBackCash: billingHandlers.takeBackCash,
+      listOwnVisits: visitsHandlers.listOwnVisits,
+    },
+  );
+});
+afterAll(() => server.close());
+
+describe('the history of a household', () => {
+  // spec: own-history-1
+  test('lists its payments of a month and what went back of them, and nobody else’s', async () => {
+    await aLoggedInHousehold();
+    const { household, token } = await aLoggedInHousehold();
+    const [paid] = await listEntriesOf(household.uid);
+    expect(await read('/api/payments', token)).toMatchObject({
+      status: 200,
+      body: { payments: [{ receipt: paid?.receipt, method: 'cash', amountCents: 800, corrects: null }] },
+    });
+    const { token: admin } = await aStaffMember('admin');
+    const body = { userId: household.uid, receipt: paid?.receipt, reason: 'Paid twice' };
+    expect(await call(server, 'POST', '/api/admin/take-back-cash', { token: admin, body })).toMatchObject({
+      status: 200,
+    });
+    expect((await read('/api/payments', token)).body).toMatchObject({
+      payments: [
+        { what: 'Cash given back: Paid twice', amountCents: -800, corrects: paid?.receipt },
+        { receipt: paid?.receipt },
+      ],
+    });
+    expect((await read('/api/payments', token, addDays(today, -62))).body).toEqual({ payments: [] });
+  });
+
+  test('lists its visits of a month', async () => {
+    const { household, token } = await aLoggedInHousehold();
+    const visit = { personIds: [household.primary.id], idempotencyKey: 'walked-in', by: 'the counter' };
+    await updateHousehold(household.uid, now, (member) => decideCheckIn(member, visit, now));
+    expect((await read('/api/visits', token)).body).toMatchObject({
+      visits: [{ name: household.primary.name, hours: 1, isUndone: false }],
+    });
+    expect((await read('/api/visits', token, addDays(today, -62))).body).toEqual({ visits: [] });
+  });
+
+  test('is nothing for a login without a household', async () => {
+    const { token } = await aStaffMember();
+    expect((await read('/api/payments', token)).body).toEqual({ payments: [] });
+  });
+});

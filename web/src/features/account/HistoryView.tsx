@@ -1,0 +1,48 @@
+import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { visitHistory } from '@legacy-hub/domain/copy/visit-history';
+import { peopleOf } from '@legacy-hub/domain/household';
+import { dayOf } from '@legacy-hub/domain/venue-time';
+import { listOwnVisits } from '@legacy-hub/domain/visits/endpoints';
+import { monthOf } from '@legacy-hub/domain/visits/month';
+import { useState } from 'react';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { usePortal } from '../../portal/live.ts';
+import { PortalView } from '../../portal/PortalView.tsx';
+import { PaymentList } from '../billing/components/PaymentList.tsx';
+import { MonthPicker } from '../visits/components/MonthPicker.tsx';
+import { VisitList } from '../visits/components/VisitList.tsx';
+import styles from './HistoryView.module.css';
+
+/** A month of visits and payments, fetched when it is opened and again when the household changes. */
+export default function HistoryView() {
+  const { household, now } = usePortal();
+  const thisMonth = monthOf(dayOf(now));
+  const [month, setMonth] = useState(thisMonth);
+  const people = peopleOf(household);
+  const { receivedPayments, subscription } = household;
+  const visits = useApiQuery(
+    listOwnVisits,
+    { day: month },
+    { since: JSON.stringify(people.map((person) => person.visits)) },
+  );
+  const payments = useApiQuery(
+    listOwnPayments,
+    { day: month },
+    { since: JSON.stringify([receivedPayments, subscription, people.map(({ membership }) => membership)]) },
+  );
+  return (
+    <PortalView title={portalHistory.title}>
+      <p>{portalHistory.intro}</p>
+      <MonthPicker month={month} last={thisMonth} heading={(name) => name} level="h2" onMonth={setMonth} />
+      <section className={styles.sheet} aria-labelledby="visits">
+        <h3 id="visits">{visitHistory.title}</h3>
+        <VisitList query={visits} />
+      </section>
+      <section className={styles.sheet} aria-labelledby="payments">
+        <h3 id="payments">{portalHistory.payments.title}</h3>
+        <PaymentList query={payments} />
+      </section>
+    </PortalView>
+  );
+}

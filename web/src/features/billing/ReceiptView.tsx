@@ -1,0 +1,43 @@
+import { listOwnPayments } from '@legacy-hub/domain/billing/history-endpoints';
+import { dayOfReceipt } from '@legacy-hub/domain/billing/own-payments';
+import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { useParams } from 'react-router-dom';
+import { QueryResult } from '../../api/QueryResult.tsx';
+import { useApiQuery } from '../../api/use-api-query.ts';
+import { PortalView } from '../../portal/PortalView.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TaxInvoice } from './components/TaxInvoice.tsx';
+import styles from './ReceiptView.module.css';
+
+const { receipt: copy, payments } = portalHistory;
+
+/** One tax invoice or credit note, to read, print or save as PDF. Its number says in which month it is found. */
+export default function ReceiptView() {
+  const { receipt = '' } = useParams();
+  const day = dayOfReceipt(receipt);
+  const query = useApiQuery(listOwnPayments, day === null ? null : { day });
+  const unknown = <Notice tone="error">{copy.unknown}</Notice>;
+  return (
+    <PortalView title={copy.title(receipt)} heading={copy.heading}>
+      {day === null ? (
+        unknown
+      ) : (
+        <QueryResult query={query} loading={<Loading>{payments.loading}</Loading>} failed={payments.failed}>
+          {(data) => {
+            const payment = data.payments.find((each) => each.receipt === receipt);
+            return payment ? <TaxInvoice payment={payment} /> : unknown;
+          }}
+        </QueryResult>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={() => window.print()}>{copy.print}</Button>
+        <ButtonLink to="/portal/history" variant="secondary">
+          {copy.back}
+        </ButtonLink>
+      </div>
+    </PortalView>
+  );
+}

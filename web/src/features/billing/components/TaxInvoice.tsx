@@ -1,0 +1,70 @@
+import type { WireOwnPayment } from '@legacy-hub/domain/billing/wire';
+import { portalHistory } from '@legacy-hub/domain/copy/portal-history';
+import { cents, formatAud } from '@legacy-hub/domain/money';
+import { VENUE } from '@legacy-hub/domain/venue';
+import { dayOf, formatLongDate, instant } from '@legacy-hub/domain/venue-time';
+import { usePortal } from '../../../portal/live.ts';
+import styles from './TaxInvoice.module.css';
+
+const { receipt: copy, payments } = portalHistory;
+
+/** What Australian tax law asks for, on one sheet of paper. */
+export function TaxInvoice({ payment }: { payment: WireOwnPayment }) {
+  const { household } = usePortal();
+  const { receipt, at, what, method, amountCents, corrects } = payment;
+  const { street, suburb, state, postcode } = VENUE.address;
+  const amount = formatAud(cents(amountCents));
+  const isCreditNote = amountCents < 0;
+  const facts = [
+    [copy.number, receipt],
+    [copy.date, formatLongDate(dayOf(instant(Date.parse(at))))],
+    [copy.to, household.primary.name],
+    [isCreditNote ? copy.returnedBy : copy.paidBy, payments.methods[method]],
+    ...(corrects === null ? [] : [[copy.corrects, corrects]]),
+  ];
+  return (
+    <article className={styles.sheet} aria-labelledby="tax-invoice" data-print="">
+      <header className={styles.head}>
+        <h2 id="tax-invoice">{isCreditNote ? copy.creditNote : copy.invoice}</h2>
+        <address>
+          <strong>{VENUE.name}</strong>
+          <br />
+          {copy.seller}
+          <br />
+          {street}, {suburb} {state} {postcode}
+          <br />
+          {VENUE.email}
+        </address>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.what}</th>
+            <th scope="col">{copy.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{what}</td>
+            <td>{amount}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{copy.total}</th>
+            <td>{amount}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>{copy.includesGst}</p>
+    </article>
+  );
+}

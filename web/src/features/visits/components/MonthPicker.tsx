@@ -1,0 +1,30 @@
+import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { formatMonth, monthAfter, monthBefore } from '@legacy-hub/domain/visits/month';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './MonthPicker.module.css';
+
+type Props = {
+  month: VenueDate;
+  last: VenueDate;
+  heading: (month: string) => string;
+  level: 'h2' | 'h3';
+  onMonth: (month: VenueDate) => void;
+};
+
+/** Steps through the months, up to the last one. */
+export function MonthPicker({ month, last, heading, level: Heading, onMonth }: Props) {
+  return (
+    <header className={styles.picker}>
+      <Heading aria-live="polite">{heading(formatMonth(month))}</Heading>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => onMonth(monthBefore(month))}>
+          {copy.earlier}
+        </Button>
+        <Button variant="secondary" disabled={month >= last} onClick={() => onMonth(monthAfter(month))}>
+          {copy.later}
+        </Button>
+      </div>
+    </header>
+  );
+}
