@@ -166,7 +166,7 @@ const CHECK_IN_REASONS = [
   'session-running',
   'walk-in-too-early',
   'walk-in-used',
-  'walk-in-refunded',
+  'walk-in-canceled',
 ];
 
 /** Returned where no endpoint matches. */

@@ -1,4 +1,5 @@
 import { counter } from './copy/counter.ts';
+import { counterReturns } from './copy/counter-returns.ts';
 import { login } from './copy/login.ts';
 import { network } from './copy/network.ts';
 import { plural } from './copy/plural.ts';
@@ -90,6 +91,7 @@ export const REFUSALS = {
   'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can go back.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
   'not-your-cash': fixed(403, 'You can take back cash that you took today. Ask an admin about the rest.'),
+  'refund-by-admin': fixed(403, counterReturns.onlyAdmins.card),
   'later-payment-first': fixed(409, 'More was paid after this. Take that back first.'),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),
@@ -169,7 +171,8 @@ export const REFUSALS = {
     (day: string) => `This pass is for ${day}. Its details can be deleted once that day is over.`,
   ),
   'walk-in-too-early': withArgs(409, (name: string, day: string) => `${name}'s day pass is for ${day}.`),
-  'walk-in-refunded': withArgs(409, (name: string) => `${whose(name)} day pass was refunded.`),
+  'walk-in-canceled': withArgs(409, (name: string) => `${whose(name)} day pass was cancelled.`),
+  'group-has-come': withArgs(409, (name: string) => `${whose(name)} group has already come.`),
   'walk-in-used': withArgs(409, (name: string) => `${name}'s day pass has already been used.`),
 } as const;
 

@@ -27,6 +27,8 @@ const STAFF_ACTION_KINDS = [
   'dismiss-staff',
   'register-walk-in',
   'extend-walk-in',
+  'correct-walk-in',
+  'cancel-walk-in',
   'erase-walk-in-contact',
 ] as const;
 
@@ -46,6 +48,10 @@ const AUDITED_FIELDS = [
   ...PERSONAL_FIELDS,
   ...MEMBERSHIP_FIELDS,
   'hours',
+  'date',
+  'participants',
+  'concessions',
+  'adults',
   'role',
   'checked-in-at',
   'contact-erased-at',
@@ -93,11 +99,16 @@ export const staffActionKeptUntil = ({ at }: StaffAction): Instant =>
 
 const isPersonal = ({ field }: AuditedChange): boolean => PERSONAL_FIELDS.some((each) => each === field);
 
-/** For erasure: keeps who of the staff did what, removes the person it was done to. */
-export const anonymizeStaffAction = (action: StaffAction): StaffAction => ({
+/** Without the contact details that it changed. */
+export const withoutContactDetails = (action: StaffAction): StaffAction => ({
   ...action,
-  who: null,
   changes: action.changes
     .filter((change) => !isPersonal(change))
     .map((change) => ({ ...change, person: null })),
+});
+
+/** For erasure: keeps who of the staff did what, removes the person it was done to. */
+export const anonymizeStaffAction = (action: StaffAction): StaffAction => ({
+  ...withoutContactDetails(action),
+  who: null,
 });

@@ -47,17 +47,22 @@ const householdSubjects = (household: Household, now: Instant): Subject[] => {
   ];
 };
 
-/** The contact details of a day pass never change; that they were deleted must not be kept with what they were. */
-const walkInSubject = ({ id, hours, payment, visits, contactErased }: WalkIn): Subject => ({
-  id,
-  person: null,
-  values: {
-    status: payment.status,
-    hours,
-    'checked-in-at': visits.findLast(({ undone }) => undone === null)?.at ?? null,
-    'contact-erased-at': contactErased?.at ?? null,
-  },
-});
+/** That contact details were deleted must not be kept with what they were. */
+const walkInSubject = (walkIn: WalkIn): Subject => {
+  const { id, name, email, phone, date, hours, participants, concessions, adults } = walkIn;
+  const { payment, visits, contactErased } = walkIn;
+  return {
+    id,
+    person: null,
+    values: {
+      ...(contactErased === null ? { name, email, phone: phone.shown } : {}),
+      ...{ date, hours, participants, concessions, adults },
+      status: payment.status,
+      'checked-in-at': visits.findLast(({ undone }) => undone === null)?.at ?? null,
+      'contact-erased-at': contactErased?.at ?? null,
+    },
+  };
+};
 
 const subjectsOf = (customer: Customer, now: Instant): Subject[] =>
   isHousehold(customer) ? householdSubjects(customer, now) : [walkInSubject(customer)];

@@ -3,7 +3,7 @@ import type { Household } from '../household-schema.ts';
 import { type Cents, sum, times } from '../money.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
-import { creditNoteEmail } from './credit-note.ts';
+import { creditNoteEmail, type Payer } from './credit-note.ts';
 import { endSuspended, giveBack } from './give-back.ts';
 import { returnEntry } from './ledger.ts';
 import { renewalEffects } from './renewal.ts';
@@ -99,13 +99,11 @@ export function completesRefund(
   return !isDuplicate && !wasComplete(refunded) && restOf(after) <= 0;
 }
 
-type Recipient = { email: string; name: string };
-
 /** The counter-entries, with a credit note for each refund, wherever it was made, and for cash given back. */
 export const returnEffects = (
   { payment }: PaymentRecord,
   entries: readonly LedgerEntry[],
-  recipient: Recipient,
+  recipient: Payer,
 ): Effect[] =>
   entries.map((entry) => {
     const { what, staff } = entry;

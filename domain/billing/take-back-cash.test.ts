@@ -99,10 +99,11 @@ describe('taking back the cash for a day pass', () => {
 
   it('leaves a card payment known that went back before', () => {
     const card = { paymentIntent: 'pi_1' };
-    const byCard = expectAccepted(decideWalkInCardPayment(unpaid, card, now)).state;
+    const charge = { ...card, amountCents: unpaid.totalCents };
+    const byCard = expectAccepted(decideWalkInCardPayment(unpaid, charge, now)).state;
     const payment = { status: 'suspended', by: 'card', at: now, ...card } as const;
     const inCash = expectAccepted(decideWalkInCash({ ...byCard, payment }, { by: 'sam' }, now)).state;
-    expect(decideWalkInCardPayment(inCash, card, now)).toEqual({ ok: true, state: inCash, effects: [] });
+    expect(decideWalkInCardPayment(inCash, charge, now)).toEqual({ ok: true, state: inCash, effects: [] });
   });
 
   it('follows the same rules', () => {

@@ -77,6 +77,13 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
       `Show this code at the counter: ${formatPassCode(code)}`,
     ],
   }),
+  'walk-in-canceled': ({ name, code, date }) => ({
+    subject: `Your day pass ${formatPassCode(code)} was cancelled`,
+    paragraphs: [
+      `Hi ${name}, our staff cancelled your day pass for ${formatDay(date)}. There's nothing to pay.`,
+      `If you didn't ask for this, please call us on ${VENUE.phone}.`,
+    ],
+  }),
   receipt: ({ name, ...receipt }) => ({
     subject: 'Your receipt',
     paragraphs: [`Hi ${name}, thanks for your payment.`, ...receiptText(receipt)],

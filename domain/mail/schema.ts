@@ -50,6 +50,13 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     /** Set if the group stays longer: what was paid for it. */
     extension: z.optional(z.object({ hours: countSchema, amountCents: centsSchema })),
   }),
+  z.object({
+    kind: z.literal('walk-in-canceled'),
+    walkInId: idSchema,
+    name: z.string(),
+    code: z.string(),
+    date: venueDateSchema,
+  }),
   z.object({ kind: z.literal('receipt'), name: z.string(), ...receipt.shape }),
   z.object({
     kind: z.literal('renewal-failed'),
@@ -61,6 +68,7 @@ const emailContentSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renewal-requires-action'), uid: idSchema, name: z.string() }),
   z.object({
     kind: z.literal('refund'),
+    walkInId: z.optional(idSchema),
     name: z.string(),
     amountCents: centsSchema,
     creditNote: z.optional(creditNote),

@@ -4,7 +4,15 @@ import { counterHistory } from '../copy/counter-history.ts';
 import type { AuditedChange, AuditedField, StaffAction } from '../staff-action-schema.ts';
 import { TIERS, UNLIMITED } from '../tiers.ts';
 import { tierSchema } from '../value-schemas.ts';
-import { dayOf, formatShortDate, formatTime, instant, toIsoString } from '../venue-time.ts';
+import {
+  dayOf,
+  formatDay,
+  formatShortDate,
+  formatTime,
+  instant,
+  toIsoString,
+  venueDate,
+} from '../venue-time.ts';
 import type { WireStaffAction } from './wire.ts';
 
 type Value = string | number;
@@ -24,6 +32,7 @@ const FORMATS: Partial<Record<AuditedField, (value: Value) => string>> = {
   tier: formatTier,
   'next-tier': formatTier,
   status: (value) => (isStatus(value) ? statusBadge(value) : String(value)),
+  date: (value) => formatDay(venueDate(String(value))),
   'paid-until': formatDate,
   'paused-until': formatDate,
   'hours-left': (value) => (value === UNLIMITED ? counter.profile.unlimited : String(value)),

@@ -162,6 +162,7 @@ describe('the profile of a walk-in', () => {
     expect(groupOf(aWalkIn(today, 1)).facts).toEqual([
       { name: 'Group', value: '2 hours, 3 participants, 1 adult' },
       { name: 'Hours Left', value: 'Maxed Out' },
+      { name: 'Arrival', value: 'Not here yet' },
       { name: 'Created', value: '18 Nov 2026' },
       { name: 'Expiry', value: '18 Nov 2026' },
     ]);
@@ -190,6 +191,22 @@ describe('the profile of a walk-in', () => {
       isPreselected: false,
       checkInStatus: { remedy: null },
     });
+    expect(groupOf(checkedIn).facts).toContainEqual({
+      name: 'Arrival',
+      value: expect.stringMatching(/^Here/),
+    });
     expect(groupOf(aWalkIn('2026-11-20'))).toMatchObject({ isPreselected: false });
+  });
+
+  it('says which day a paid pass is for, and offers to move it to today', () => {
+    const later = expectAccepted(decideWalkInCash(aWalkIn('2026-11-20'), { by: 'staff' }, now)).state;
+    expect(groupOf(later)).toMatchObject({
+      tierName: 'Walk-in · Fri 20 Nov',
+      checkInStatus: {
+        allowed: false,
+        reason: "Tom's day pass is for Fri 20 Nov.",
+        remedy: 'move-to-today',
+      },
+    });
   });
 });

@@ -3,6 +3,7 @@ import { statusBadge, statusTone } from '../billing/view.ts';
 import { currentBookings, isOpenOn } from '../bookings/rules.ts';
 import { counter } from '../copy/counter.ts';
 import { counterBoards } from '../copy/counter-boards.ts';
+import { counterGroups } from '../copy/counter-groups.ts';
 import { counterNotes } from '../copy/counter-notes.ts';
 import { groupSizeText } from '../copy/group-size.ts';
 import { portalBookings } from '../copy/portal-bookings.ts';
@@ -13,7 +14,14 @@ import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { formatAud } from '../money.ts';
 import type { Refusal, RefusalCode } from '../refusals.ts';
 import { TIERS, type Tier } from '../tiers.ts';
-import { dayOf, formatDay, formatFullDate, formatShortDate, type Instant } from '../venue-time.ts';
+import {
+  dayOf,
+  formatDay,
+  formatFullDate,
+  formatShortDate,
+  formatTime,
+  type Instant,
+} from '../venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { lastSession, type Session } from '../visits/session.ts';
 import { hoursText, visitLines } from '../visits/view.ts';
@@ -23,7 +31,7 @@ import type { WalkIn } from '../walk-ins/schema.ts';
 import { walkInHoursLeft, walkInStatus } from '../walk-ins/view.ts';
 
 /** What staff can do immediately about a refused check-in. */
-export type Remedy = 'cash' | 'session' | null;
+export type Remedy = 'cash' | 'session' | 'move-to-today' | null;
 
 type CheckInStatus =
   | { allowed: true }
@@ -66,16 +74,24 @@ const CASH_REMEDY_CODES: readonly RefusalCode[] = [
   'payment-failed',
   'payment-disputed',
   'membership-expired',
-  'walk-in-refunded',
+  'walk-in-canceled',
 ];
+
+function remedyOf({ code }: Refusal, sellsSessions: boolean): Remedy {
+  if (CASH_REMEDY_CODES.includes(code)) return 'cash';
+  if (code === 'walk-in-too-early') return 'move-to-today';
+  return code === 'out-of-hours' && sellsSessions ? 'session' : null;
+}
 
 function checkInStatusOf(refusal: Refusal | null, sellsSessions: boolean): CheckInStatus {
   if (refusal === null) return { allowed: true };
   const reason = refusal.message;
-  if (CASH_REMEDY_CODES.includes(refusal.code))
-    return { allowed: false, reason, remedy: 'cash', isHere: false };
-  const remedy = refusal.code === 'out-of-hours' && sellsSessions ? 'session' : null;
-  return { allowed: false, reason, remedy, isHere: refusal.code === 'session-running' };
+  return {
+    allowed: false,
+    reason,
+    remedy: remedyOf(refusal, sellsSessions),
+    isHere: refusal.code === 'session-running',
+  };
 }
 
 const fact = (name: string, value: string | null) => (value === null ? [] : [{ name, value }]);
@@ -159,6 +175,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
   const status = walkInStatus(walkIn, now);
   const refusal = walkInCheckInRefusal(walkIn, now);
   const session = walkInSession(walkIn);
+  const isToday = date === dayOf(now);
   const group: ProfilePerson = {
     id,
     isFamily: false,
@@ -166,11 +183,15 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     relationship: null,
     photo: null,
     tier: null,
-    tierName: counterBoards.walkIns.walkIn,
+    tierName: isToday ? counterBoards.walkIns.walkIn : counterGroups.walkInOn(formatDay(date)),
     badge: { text: statusBadge(status), tone: statusTone(status) },
     facts: [
       ...fact(profile.group, groupSizeText(walkIn)),
       ...fact(profile.hoursLeft, hoursText(walkInHoursLeft(walkIn, now))),
+      ...fact(
+        counterGroups.arrival,
+        session ? counterGroups.arrived(formatTime(session.start)) : counterGroups.notArrived,
+      ),
       ...fact(profile.created, formatFullDate(dayOf(createdAt))),
       ...fact(profile.expiry, walkInExpiryText(walkIn)),
     ],
@@ -178,7 +199,7 @@ export function walkInProfile(walkIn: WalkIn, now: Instant): CustomerProfileView
     visits: [],
     session,
     checkInStatus: checkInStatusOf(refusal, false),
-    isPreselected: date === dayOf(now) && (refusal === null || refusal.code === 'not-paid'),
+    isPreselected: isToday && (refusal === null || refusal.code === 'not-paid'),
   };
   return { id, name, phone: phone.shown, photo: null, note: null, staffNotes: [], people: [group] };
 }

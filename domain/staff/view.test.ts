@@ -78,6 +78,7 @@ describe('a search result', () => {
       kind: 'walk-in',
       id: 'w1',
       phone: '0412 345 678',
+      date: dayOf(now),
       people: [{ id: 'w1', name: 'Tom', photo: null, tier: null, hours: 'Maxed Out', isBookedToday: true }],
     });
   });

@@ -17,6 +17,7 @@ export const householdResult = (household: Household, now: Instant): WireSearchR
   kind: 'member',
   id: household.uid,
   phone: household.phone.shown,
+  date: null,
   people: peopleOf(withoutGone(household, now)).map((person) => ({
     id: person.id,
     name: person.name,
@@ -31,7 +32,7 @@ export function walkInResult(walkIn: WalkIn, now: Instant): WireSearchResult {
   const { id, name, phone, date } = walkIn;
   const hours = hoursText(walkInHoursLeft(walkIn, now));
   const group = { id, name, photo: null, tier: null, hours, isBookedToday: date === dayOf(now) };
-  return { kind: 'walk-in', id, phone: phone.shown, people: [group] };
+  return { kind: 'walk-in', id, phone: phone.shown, date, people: [group] };
 }
 
 type Total = WireTakings['totals'][number];

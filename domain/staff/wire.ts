@@ -18,6 +18,8 @@ export const wireSearchResult = z.object({
   kind: z.enum(['member', 'walk-in']),
   id: z.string(),
   phone: z.string(),
+  /** The day that a day pass is for; null for a household. */
+  date: z.nullable(z.iso.date()),
   people: z.array(person),
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccepted, now } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
-import { boardTotals, boardWalkIns, filterBoard, walkInExpiryText } from './board.ts';
+import { boardTotals, boardWalkIns, comingDays, filterBoard, walkInExpiryText } from './board.ts';
 import { decideWalkInCash, decideWalkInRegistration } from './rules.ts';
 import type { RegisterWalkInCommand, WalkIn } from './schema.ts';
 
@@ -53,6 +53,14 @@ describe('today’s board', () => {
     expect(boardTotals([])).toMatchObject({ groups: 0, paidCents: 0 });
   });
 
+  it('leaves a cancelled group out of the totals, and shows it in its row', () => {
+    const payment = { status: 'canceled', by: 'cash', at: now, staff: 'staff-1' } as const;
+    const walkIns = [{ ...register('tom'), payment }, paid(register('family')), register('jo')];
+    expect(boardTotals(walkIns)).toMatchObject({ groups: 2, people: 2, paid: 1, pending: 1 });
+    expect(names(filterBoard(walkIns, { status: 'all', text: '' }))).toEqual(['tom', 'family', 'jo']);
+    expect(names(filterBoard(walkIns, { status: 'pending', text: '' }))).toEqual(['jo']);
+  });
+
   it('shows the expiry date of the pass', () => {
     expect(walkInExpiryText(register('tom'))).toBe('18 Nov 2026');
   });
@@ -90,5 +98,32 @@ describe('filterBoard', () => {
 
   it('returns no walk-ins for punctuation only', () => {
     expect(filtered('?!')).toEqual([]);
+  });
+});
+
+describe('the coming days', () => {
+  const saturday = venueDate('2026-11-21');
+
+  it('have the groups of each later day in order of registration, and how many people come', () => {
+    const walkIns = [
+      register('next month', { date: venueDate('2026-12-19'), participants: 3, adults: 2 }),
+      register('second', { date: saturday }, addDuration(now, minutes(1))),
+      register('first', { date: saturday, participants: 2 }),
+      register('today'),
+    ];
+    expect(comingDays(walkIns, now)).toMatchObject([
+      { day: saturday, groups: [{ name: 'first' }, { name: 'second' }], people: 3 },
+      { day: '2026-12-19', groups: [{ name: 'next month' }], people: 5 },
+    ]);
+  });
+
+  it('leave out who cancelled, and who registered online and has not paid for an hour', () => {
+    const payment = { status: 'canceled', by: 'cash', at: now, staff: 'staff-1' } as const;
+    const walkIns = [
+      { ...register('cancelled', { date: saturday }), payment },
+      register('online', { date: saturday, payBy: 'card' }),
+    ];
+    expect(comingDays(walkIns, addDuration(now, minutes(59)))).toMatchObject([{ people: 1 }]);
+    expect(comingDays(walkIns, addDuration(now, hours(1)))).toEqual([]);
   });
 });

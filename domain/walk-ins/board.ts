@@ -1,7 +1,7 @@
 import { type Cents, sum } from '../money.ts';
 import { foldName } from '../names.ts';
 import { parsePassCode } from '../pass-code.ts';
-import { dayOf, formatFullDate, type Instant } from '../venue-time.ts';
+import { dayOf, formatFullDate, type Instant, type VenueDate } from '../venue-time.ts';
 import { isShownOnBoard } from './rules.ts';
 import type { WalkIn } from './schema.ts';
 
@@ -20,14 +20,19 @@ export type BoardTotals = {
 };
 
 const isPaid = ({ payment }: WalkIn): boolean => payment.status === 'active';
+const isComing = ({ payment }: WalkIn): boolean => payment.status !== 'canceled';
+const isPending = (walkIn: WalkIn): boolean => isComing(walkIn) && !isPaid(walkIn);
+const peopleIn = (walkIns: readonly WalkIn[]): number =>
+  walkIns.reduce((people, { participants, adults }) => people + participants + adults, 0);
 
 export function boardTotals(walkIns: readonly WalkIn[]): BoardTotals {
-  const paid = walkIns.filter(isPaid);
+  const coming = walkIns.filter(isComing);
+  const paid = coming.filter(isPaid);
   return {
-    groups: walkIns.length,
-    people: walkIns.reduce((people, { participants, adults }) => people + participants + adults, 0),
+    groups: coming.length,
+    people: peopleIn(coming),
     paid: paid.length,
-    pending: walkIns.length - paid.length,
+    pending: coming.length - paid.length,
     paidCents: sum(paid.map(({ totalCents }) => totalCents)),
   };
 }
@@ -35,6 +40,8 @@ export function boardTotals(walkIns: readonly WalkIn[]): BoardTotals {
 export const BOARD_STATUSES = ['all', 'pending', 'paid'] as const;
 
 export type BoardFilter = { status: (typeof BOARD_STATUSES)[number]; text: string };
+
+const HAS_STATUS = { all: () => true, pending: isPending, paid: isPaid };
 
 /** Matches the pass code, part of the name or consecutive digits of the phone number, in any format. */
 function matchesText(walkIn: WalkIn, text: string): boolean {
@@ -46,9 +53,22 @@ function matchesText(walkIn: WalkIn, text: string): boolean {
 }
 
 export const filterBoard = (walkIns: readonly WalkIn[], { status, text }: BoardFilter): WalkIn[] =>
-  walkIns.filter(
-    (walkIn) => (status === 'all' || isPaid(walkIn) === (status === 'paid')) && matchesText(walkIn, text),
+  walkIns.filter((walkIn) => HAS_STATUS[status](walkIn) && matchesText(walkIn, text));
+
+/** A later day with its groups. */
+type ComingDay = { day: VenueDate; groups: WalkIn[]; people: number };
+
+/** The groups of the days after today, by day; cancelled ones are left out. */
+export function comingDays(walkIns: readonly WalkIn[], now: Instant): ComingDay[] {
+  const later = walkIns.filter(
+    (walkIn) => walkIn.date > dayOf(now) && isComing(walkIn) && isShownOnBoard(walkIn, now),
   );
+  const days = [...new Set(later.map(({ date }) => date))].toSorted();
+  return days.map((day) => {
+    const groups = later.filter(({ date }) => date === day).toSorted((a, b) => a.createdAt - b.createdAt);
+    return { day, groups, people: peopleIn(groups) };
+  });
+}
 
 /** A day pass expires on its date. */
 export const walkInExpiryText = ({ date }: WalkIn): string => formatFullDate(date);

@@ -29,7 +29,7 @@ export function walkInCheckInRefusal(walkIn: WalkIn, now: Instant): Refusal | nu
   if (date < today) return refusal('walk-in-date-past', name);
   if (payment.status === 'pending') return refusal('not-paid', name);
   if (payment.status === 'suspended') return refusal('payment-disputed', name);
-  if (payment.status === 'canceled') return refusal('walk-in-refunded', name);
+  if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
   if (date > today) return refusal('walk-in-too-early', name, formatDay(date));
   const session = walkInSession(walkIn);
   if (!session) return null;

@@ -1,10 +1,24 @@
+import * as z from 'zod/mini';
 import { wireCashReceipt } from '../billing/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { counterGroups } from '../copy/counter-groups.ts';
+import { counterReturns } from '../copy/counter-returns.ts';
+import { walkIn } from '../copy/walk-in.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { MAX_HOURS_PER_DAY } from '../limits.ts';
-import { body, id, idempotencyKey, integer } from '../request-fields.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import {
+  body,
+  email,
+  id,
+  idempotencyKey,
+  integer,
+  name,
+  singleLine,
+  successBody,
+} from '../request-fields.ts';
+import { groupFields } from './group-fields.ts';
 
+const MAX_RETURN_CENTS = 10_000_000;
 const { missing } = counterGroups.stayLonger;
 
 export const extendWalkIn = {
@@ -28,10 +42,81 @@ export const extendWalkIn = {
     'not-found',
     'not-paid',
     'payment-disputed',
-    'walk-in-refunded',
+    'walk-in-canceled',
     'walk-in-date-past',
     'walk-in-used',
     'day-full',
     'changed-since-loaded',
+  ],
+} satisfies Endpoint;
+
+const { checks } = walkIn;
+
+export const correctWalkIn = {
+  method: 'POST',
+  path: '/api/admin/walk-in/details',
+  summary:
+    'Correct a day pass: name, contact, its date while nobody has come, and the size of the group while nothing is paid. The pass goes out by email again.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    walkInId: id(counter.walkInData.pass),
+    name: name(checks.name),
+    /** Empty for a group without one. */
+    email: z.union([z.literal(''), email(checks.email)]),
+    ...groupFields(),
+    numConcessions: integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
+    /** The pass as it was shown, so that two counters don't overwrite each other. */
+    seen: body({
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      selectedDate: z.string(),
+      numHours: z.int(),
+      numParticipants: z.int(),
+      numConcessions: z.int(),
+      numNonParticipatingAdults: z.int(),
+    }),
+  }),
+  output: successBody(),
+  refusals: [
+    'not-found',
+    'walk-in-canceled',
+    'walk-in-date-past',
+    'changed-since-loaded',
+    'group-has-come',
+    'day-past',
+    'pass-too-far-ahead',
+    'too-many-concessions',
+    'already-paid',
+  ],
+} satisfies Endpoint;
+
+export const cancelWalkIn = {
+  method: 'POST',
+  path: '/api/admin/walk-in/cancel',
+  summary:
+    'Cancel a day pass that nobody has used, and give back what was paid for it: cash from the drawer, a card by an admin.',
+  access: 'staff',
+  rateLimit: 'counter',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    walkInId: id(counter.walkInData.pass),
+    reason: singleLine(counterReturns.checks.reason),
+    /** What goes back, as it was shown. */
+    expectedCents: integer(0, MAX_RETURN_CENTS, counterReturns.checks.amount),
+    idempotencyKey: idempotencyKey(),
+  }),
+  output: successBody(),
+  refusals: [
+    'not-found',
+    'group-has-come',
+    'changed-since-loaded',
+    'not-your-cash',
+    'refund-by-admin',
+    'refund-refused',
   ],
 } satisfies Endpoint;

@@ -3,40 +3,24 @@ import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
 import { walkIn } from '../copy/walk-in.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
 import {
   body,
-  day,
   email,
   emptyBody,
   id,
   idempotencyKey,
-  integer,
   name,
-  phone,
   singleLine,
   storedDocument,
   successBody,
 } from '../request-fields.ts';
+import { groupFields } from './group-fields.ts';
 import { wireWalkIn } from './wire.ts';
 
-export { extendWalkIn } from './counter-endpoints.ts';
+export { cancelWalkIn, correctWalkIn, extendWalkIn } from './counter-endpoints.ts';
 
 const { checks } = walkIn;
 const MAX_CODE_LENGTH = 20;
-
-/** Whoever registers a group, at home or at the counter, says this of it. */
-/* @__NO_SIDE_EFFECTS__ */
-const groupFields = () => ({
-  phone: phone(checks.phone),
-  selectedDate: day(checks.date),
-  numHours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursPerDay(MAX_HOURS_PER_DAY)),
-  numParticipants: integer(1, MAX_GROUP_SIZE, checks.participants, checks.groupSize(MAX_GROUP_SIZE)),
-  numConcessions: z.optional(
-    integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
-  ),
-  numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
-});
 
 export const registerWalkIn = {
   method: 'POST',

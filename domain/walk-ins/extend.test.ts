@@ -83,7 +83,7 @@ describe('more hours for a day pass', () => {
       'payment-disputed',
     );
     expect(refusal(extend({ ...paid.state, payment: { ...byCard, status: 'canceled' } }))).toBe(
-      'walk-in-refunded',
+      'walk-in-canceled',
     );
     expect(refusal(extend(paid.state, {}, addDuration(noon, days(1))))).toBe('walk-in-date-past');
     expect(refusal(extend(paid.state, { hours: MAX_HOURS_PER_DAY - 1 }))).toBe('day-full');

@@ -31,7 +31,7 @@ export function extensionRefusal(walkIn: WalkIn, hours: number, now: Instant): R
   const longer = walkIn.hours + hours;
   if (payment.status === 'pending') return refusal('not-paid', name);
   if (payment.status === 'suspended') return refusal('payment-disputed', name);
-  if (payment.status === 'canceled') return refusal('walk-in-refunded', name);
+  if (payment.status === 'canceled') return refusal('walk-in-canceled', name);
   if (isWalkInExpired(walkIn, now)) return refusal('walk-in-date-past', name);
   if (longer > MAX_HOURS_PER_DAY) return refusal('day-full', MAX_HOURS_PER_DAY);
   const session = walkInSession(walkIn);

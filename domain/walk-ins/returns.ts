@@ -1,3 +1,4 @@
+import type { Payer } from '../billing/credit-note.ts';
 import {
   type CardReturns,
   completesRefund,
@@ -12,6 +13,8 @@ import { type Accepted, accept } from '../decision.ts';
 import type { Instant } from '../venue-time.ts';
 import type { WalkIn } from './schema.ts';
 
+export const payerOf = ({ id, email, name }: WalkIn): Payer => ({ email, name, walkInId: id });
+
 const copy = counterReturns.consequences;
 
 /** Like `decideReturns`, for a day pass: refunded as a whole it is cancelled, disputed it is suspended. */
@@ -22,7 +25,7 @@ export function decideWalkInReturns(
   now: Instant,
 ): Accepted<WalkIn> {
   const entries = newReturnEntries(record, returns, now);
-  const effects = returnEffects(record, entries, walkIn);
+  const effects = returnEffects(record, entries, payerOf(walkIn));
   const state = withReturns(walkIn, record, returns, entries);
   return accept(state, ...effects, ...refundActions(entries, walkIn, state, now));
 }

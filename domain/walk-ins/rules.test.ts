@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
+import { cents } from '../money.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
 import {
@@ -121,7 +122,7 @@ describe('decideWalkInRegistration', () => {
 });
 
 describe('payment of a walk-in', () => {
-  const card = { paymentIntent: 'pi_1' };
+  const card = { paymentIntent: 'pi_1', amountCents: cents(3050) };
 
   it('by card activates the pass, with one ledger entry and an email', () => {
     const { state, effects } = expectAccepted(decideWalkInCardPayment(online(), card, now));
@@ -147,7 +148,9 @@ describe('payment of a walk-in', () => {
       state: secondPayment.state,
       effects: [],
     });
-    const otherCard = expectAccepted(decideWalkInCardPayment(online(), { paymentIntent: 'pi_0' }, now)).state;
+    const otherCard = expectAccepted(
+      decideWalkInCardPayment(online(), { ...card, paymentIntent: 'pi_0' }, now),
+    ).state;
     expect(expectAccepted(decideWalkInCardPayment(otherCard, card, now)).effects.length).toBe(2);
     const late = expectAccepted(decideWalkInCardPayment(online(), card, nextDay));
     expect(late.state.payment.status).toBe('pending');

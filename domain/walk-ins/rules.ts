@@ -3,6 +3,7 @@ import { taxInvoiceOf } from '../billing/receipt.ts';
 import type { LedgerEntry } from '../billing/schema.ts';
 import { accept, type Decision, type Effect } from '../decision.ts';
 import { MAX_PASS_DAYS_AHEAD } from '../limits.ts';
+import type { EmailContent } from '../mail/schema.ts';
 import { type Cents, cents, sum } from '../money.ts';
 import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
@@ -25,18 +26,23 @@ export const isWalkInExpired = (walkIn: WalkIn, now: Instant): boolean => now >=
 export const isShownOnBoard = ({ payment, createdAt }: WalkIn, now: Instant): boolean =>
   payment.status !== 'pending' || payment.by === 'cash' || now < addDuration(createdAt, UNPAID_BOARD_WINDOW);
 
+type PassPayment = Pick<Extract<EmailContent, { kind: 'walk-in-pass' }>, 'paid' | 'extension'>;
+
 /** A group that registered at the counter may have no email. */
-export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
+export function passEmail(walkIn: WalkIn, mailId: string, payment: PassPayment): Effect[] {
   if (walkIn.email === '') return [];
   const { id, name, code, date, hours, participants, concessions, adults, totalCents } = walkIn;
   const pass = { walkInId: id, name, code, date, hours, participants, concessions, adults, totalCents };
-  const extension = paid?.what.kind === 'walk-in-hours' && {
-    extension: { hours: paid.what.hours, amountCents: paid.amountCents },
-  };
-  const invoice = paid && taxInvoiceOf(paid.day, [paid]);
-  const content = { kind: 'walk-in-pass', ...pass, paid: invoice, ...extension } as const;
-  const mailId = paid ? `walk-in-paid:${paid.id}` : `walk-in-registered:${id}`;
+  const content = { kind: 'walk-in-pass', ...pass, ...payment } as const;
   return [{ kind: 'mail', mail: { id: mailId, to: walkIn.email, content } }];
+}
+
+export function passEmails(walkIn: WalkIn, paid: LedgerEntry | null): Effect[] {
+  if (paid === null) return passEmail(walkIn, `walk-in-registered:${walkIn.id}`, { paid });
+  const { what, amountCents } = paid;
+  const extension = what.kind === 'walk-in-hours' && { extension: { hours: what.hours, amountCents } };
+  const payment = { paid: taxInvoiceOf(paid.day, [paid]), ...extension };
+  return passEmail(walkIn, `walk-in-paid:${paid.id}`, payment);
 }
 
 /** `existing` is the day pass that an earlier request with the same idempotency key registered. */
@@ -84,21 +90,28 @@ function entryDetails(walkIn: WalkIn, now: Instant) {
   };
 }
 
-/** Applies a card payment. A second payment, or one after the pass has expired, is refunded. */
+export const isCanceledByStaff = ({ payment }: WalkIn): boolean =>
+  payment.status === 'canceled' && 'staff' in payment;
+
+/**
+ * Applies a card payment. It is refunded if the pass is paid, has expired or was cancelled, or if staff corrected the
+ * group meanwhile and the pass costs something else.
+ */
 export function decideWalkInCardPayment(
   walkIn: WalkIn,
-  { paymentIntent }: WalkInCardPayment,
+  { paymentIntent, amountCents }: WalkInCardPayment,
   now: Instant,
 ): Decision<WalkIn> {
   const { payment, refunded } = walkIn;
   const isRecorded = 'paymentIntent' in payment && payment.paymentIntent === paymentIntent;
   if (isRecorded || refunded.includes(paymentIntent)) return accept(walkIn);
   const entry: LedgerEntry = cardEntry(
-    { ...entryDetails(walkIn, now), id: `walk-in:${paymentIntent}` },
+    { ...entryDetails(walkIn, now), id: `walk-in:${paymentIntent}`, amountCents },
     paymentIntent,
   );
   const ledger: Effect = { kind: 'ledger', entry };
-  if (payment.status === 'active' || isWalkInExpired(walkIn, now)) {
+  const isDue = payment.status !== 'active' && !isCanceledByStaff(walkIn) && !isWalkInExpired(walkIn, now);
+  if (!isDue || amountCents !== unpaidCents(walkIn)) {
     const withRefund = { ...walkIn, refunded: [...refunded, paymentIntent] };
     return accept(withRefund, ledger, { kind: 'provider', change: { type: 'refund', paymentIntent } });
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Cents } from '../money.ts';
 import {
   centsSchema,
   countSchema,
@@ -26,19 +27,15 @@ const walkInGroupSchema = z.object({
 const paymentSchema = z.union([
   z.object({ status: z.literal('pending'), by: paymentMethodSchema }),
   z.object({ status: z.literal('active'), by: z.literal('cash'), at: instantSchema, staff: idSchema }),
-  z.object({
-    status: z.literal('active'),
-    by: z.literal('card'),
-    at: instantSchema,
-    paymentIntent: idSchema,
-  }),
   /** `suspended` while a dispute is open, `canceled` once the money has gone back. */
   z.object({
-    status: z.enum(['suspended', 'canceled']),
+    status: z.enum(['active', 'suspended', 'canceled']),
     by: z.literal('card'),
     at: instantSchema,
     paymentIntent: idSchema,
   }),
+  /** Cancelled by staff while nothing was paid by card. */
+  z.object({ status: z.literal('canceled'), by: paymentMethodSchema, at: instantSchema, staff: idSchema }),
 ]);
 
 const walkInVisitSchema = z.object({
@@ -94,5 +91,5 @@ export type RegisterWalkInCommand = GroupSize & {
   /** The staff member who registered the group at the counter. */
   by?: string;
 };
-export type WalkInCardPayment = { paymentIntent: string };
+export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
 export type ConfirmWalkInCashCommand = { by: string };

@@ -53,6 +53,6 @@ function runQuery(
 ): Promise<unknown> {
   const source = isGroup ? collectionGroup(database, from) : collection(database, from);
   if (rule.where === 'own id') return getDocs(query(source, where(documentId(), '==', actor)));
-  const [field, value] = rule.where;
-  return getDocs(query(source, where(field, '==', value)));
+  const [field, value, comparison = '=='] = rule.where;
+  return getDocs(query(source, where(field, comparison, value)));
 }

@@ -46,7 +46,7 @@ export interface QueryRule {
   readonly what: string;
   readonly from: string;
   readonly isGroup?: true;
-  readonly where: readonly [field: string, value: unknown] | 'own id';
+  readonly where: readonly [field: string, value: unknown, comparison?: '>' | '>='] | 'own id';
   readonly may: readonly ActorName[];
 }
 
@@ -68,6 +68,8 @@ export const QUERIES: readonly QueryRule[] = [
   { what: 'the staff records with their own id', from: 'staff', where: 'own id', may: [] },
   { what: 'today’s day passes', from: 'walkIns', where: ['date', TODAY], may: STAFF_AND_ADMIN },
   { what: 'yesterday’s day passes', from: 'walkIns', where: ['date', YESTERDAY], may: [] },
+  { what: 'day passes of later days', from: 'walkIns', where: ['date', TODAY, '>'], may: STAFF_AND_ADMIN },
+  { what: 'day passes since yesterday', from: 'walkIns', where: ['date', YESTERDAY, '>='], may: [] },
   { what: 'day passes by a phone number', from: 'walkIns', where: ['phone.e164', '+61412345678'], may: [] },
   { what: 'today’s visits', from: 'visits', where: ['day', TODAY], may: STAFF_AND_ADMIN },
   { what: 'yesterday’s visits', from: 'visits', where: ['day', YESTERDAY], may: [] },

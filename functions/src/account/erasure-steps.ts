@@ -27,10 +27,10 @@ const deletePhotos: ErasureStep = async ({ uid }) => {
   await bucket().deleteFiles({ prefix: `photos/${uid}/` });
 };
 
-/** Keeps day-pass emails: they belong to the walk-in, not to the account. */
+/** Keeps emails about day passes: they belong to the walk-in, not to the account. */
 const deleteEmails: ErasureStep = async ({ uid, email, at }) => {
   await deleteEmailsOf(uid, at);
-  await deleteEmailsTo(email, ({ content, createdAt }) => content.kind !== 'walk-in-pass' && createdAt <= at);
+  await deleteEmailsTo(email, ({ content, createdAt }) => !('walkInId' in content) && createdAt <= at);
 };
 
 /** Run in this order, the login first. */

@@ -3,7 +3,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
+import { isCanceledByStaff, isWalkInExpired, unpaidCents } from '@legacy-hub/domain/walk-ins/rules';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { findPayment } from '../stores/card-payments.ts';
 import { withPayerLock } from '../stores/locks.ts';
@@ -40,7 +40,7 @@ async function pay(
   const refusal = walkInPaymentRefusal(walkIn, now);
   if (refusal && !existingPayment) return refusal;
   const purpose = { kind: 'walk-in' } as const;
-  const payment = { id, who: { walkInId }, purpose, amountCents: walkIn.totalCents, paymentMethod };
+  const payment = { id, who: { walkInId }, purpose, amountCents: unpaidCents(walkIn), paymentMethod };
   const result = await chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now);
   if (!result.ok || result.body.requiresAction) return result;
   return { ok: true, body: { ...result.body, passCode: walkIn.code } };
@@ -49,5 +49,6 @@ async function pay(
 /** Names no one, because the payer isn't logged in. */
 function walkInPaymentRefusal(walkIn: WalkIn, now: Instant) {
   if (walkIn.payment.status === 'active') return refuse('already-paid', '');
+  if (isCanceledByStaff(walkIn)) return refuse('nothing-to-pay');
   return isWalkInExpired(walkIn, now) ? refuse('walk-in-date-past', '') : null;
 }

@@ -23,25 +23,29 @@ type Result = { ok: true; body: { success: true } } | Refused;
 
 /** Refunds a card payment of a household or a day pass. Repeating the idempotency key refunds nothing more. */
 export function refundCard(order: Order, staff: string, now: Instant): Promise<Result> {
-  const { userId } = order;
-  const payer = isWalkInId(userId) ? { walkInId: userId } : { uid: userId };
-  return withPayerLock(payer, async () => {
-    const record = await findPaymentRecord({ receipt: order.receipt });
-    if (!record || !isPaymentOf(record.payment, userId)) return refuse('unknown-payment');
-    const intent = await intentOf(record.payment);
-    if (!intent) return refuse('unknown-payment');
-    const repeated = (await listRefunds(intent.id)).find(
-      ({ metadata }) => metadata?.key === order.idempotencyKey,
-    );
-    if (repeated && repeated.amount !== order.amountCents) return refuse('idempotency-key-reused');
-    const refusal = repeated ? null : refundRefusal(record, cents(order.amountCents));
-    if (refusal) return { ok: false, refusal };
-    const reason = repeated ? null : await createRefund(intent, order, staff);
-    if (reason !== null) return refuse('refund-refused', reason);
-    const needsMore = await bookReturns(intent, now);
-    if (needsMore && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
-    return respond({ success: true });
-  });
+  return withPayerLock(payerOf(order), () => refundCardLocked(order, staff, now));
+}
+
+const payerOf = ({ userId }: Order) => (isWalkInId(userId) ? { walkInId: userId } : { uid: userId });
+
+/** The caller must hold the payer's lock. */
+export async function refundCardLocked(order: Order, staff: string, now: Instant): Promise<Result> {
+  const payer = payerOf(order);
+  const record = await findPaymentRecord({ receipt: order.receipt });
+  if (!record || !isPaymentOf(record.payment, order.userId)) return refuse('unknown-payment');
+  const intent = await intentOf(record.payment);
+  if (!intent) return refuse('unknown-payment');
+  const repeated = (await listRefunds(intent.id)).find(
+    ({ metadata }) => metadata?.key === order.idempotencyKey,
+  );
+  if (repeated && repeated.amount !== order.amountCents) return refuse('idempotency-key-reused');
+  const refusal = repeated ? null : refundRefusal(record, cents(order.amountCents));
+  if (refusal) return { ok: false, refusal };
+  const reason = repeated ? null : await createRefund(intent, order, staff);
+  if (reason !== null) return refuse('refund-refused', reason);
+  const needsMore = await bookReturns(intent, now);
+  if (needsMore && 'uid' in payer) await syncHouseholdLocked(payer.uid, now);
+  return respond({ success: true });
 }
 
 /** The payment at Stripe; null for cash. */

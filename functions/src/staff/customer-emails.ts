@@ -19,7 +19,7 @@ export async function listCustomerEmails(customerId: string): Promise<WireEmail[
 }
 
 const isTo = (customerId: string, { uid, content }: QueuedEmail): boolean =>
-  uid === customerId || (content.kind === 'walk-in-pass' && content.walkInId === customerId);
+  uid === customerId || ('walkInId' in content && content.walkInId === customerId);
 
 /** Repeating the idempotency key sends nothing more. */
 export async function sendEmailAgain(

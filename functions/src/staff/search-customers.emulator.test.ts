@@ -63,8 +63,13 @@ describe('customer search', () => {
     expect(await namesFor(typed)).toEqual(['Zoë O’Brien, ']);
   });
 
-  test('finds day passes that are not over by name', async () => {
+  test('finds day passes of today and later by name and by phone number, with their date', async () => {
     expect((await namesFor('bianchi')).sort()).toEqual(['Tina Bianchi', 'Tom Bianchi']);
+    expect(await namesFor('2999')).toEqual([]);
+    for (const typed of ['7888', '0466 777', '+61 466 777 888'])
+      expect(await namesFor(typed), typed).toEqual(['Tina Bianchi']);
+    const { body } = await search('7888');
+    expect(searchResponse.parse(body).hits).toMatchObject([{ date: addDays(dayOf(now), 3) }]);
   });
 
   test('finds a day pass by its code, whatever its date', async () => {

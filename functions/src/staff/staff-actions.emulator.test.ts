@@ -6,6 +6,7 @@ import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, dayOf, days, type Instant, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { auth, firestore } from '../firebase/admin.ts';
@@ -221,6 +222,17 @@ const SCENARIOS: Scenarios = {
       input: { walkInId: id, hours: 1, expectedHours: hours, idempotencyKey: key() },
       changes: `walkIns/${id}`,
     };
+  },
+  correctWalkIn: async () => {
+    const walkIn = await anUnpaidWalkIn();
+    const seen = passDetailsOf(walkIn);
+    const input = { walkInId: walkIn.id, ...seen, seen, name: 'Thomas Reed' };
+    return { input, changes: `walkIns/${walkIn.id}` };
+  },
+  cancelWalkIn: async () => {
+    const { id } = await anUnpaidWalkIn();
+    const input = { walkInId: id, reason: 'Fell ill', expectedCents: 0, idempotencyKey: key() };
+    return { input, changes: `walkIns/${id}` };
   },
   eraseWalkInContact: async () => {
     const { id } = await anUnpaidWalkIn({ at: longAgo });

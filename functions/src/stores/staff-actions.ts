@@ -30,3 +30,11 @@ export async function pageOfActions(
 
 export const anonymizeStaffActions = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(staffActions(), { uid, until: at }, anonymizeStaffAction);
+
+export async function rewriteActionsOfWalkIn(
+  walkInId: string,
+  change: (action: StaffAction) => StaffAction,
+): Promise<void> {
+  const { docs } = await actionsOf(walkInId).get();
+  await Promise.all(docs.map((stored) => stored.ref.set(change(stored.data()))));
+}

@@ -1,3 +1,4 @@
+import { paymentRecords } from '@legacy-hub/domain/billing/customer-payments';
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Search } from '@legacy-hub/domain/staff/search';
@@ -8,7 +9,7 @@ import type { Query } from 'firebase-admin/firestore';
 import { walkIns } from './collections.ts';
 import { searchCustomersIn } from './customer-search.ts';
 import { documentStore } from './document-store.ts';
-import { findPaymentRecord, type PaymentQuery } from './ledger.ts';
+import { findPaymentRecord, listEntriesOfWalkIn, type PaymentQuery } from './ledger.ts';
 import { pagesOfIds } from './pages.ts';
 
 const store = documentStore(walkIns, () => null);
@@ -21,6 +22,14 @@ export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refus
   payment: PaymentQuery,
   decide: (walkIn: WalkIn, record: PaymentRecord | null) => Decided,
 ): Promise<Decided | Refused> => store.updateWith(id, now, () => findPaymentRecord(payment), decide);
+
+/** Changes a day pass with the records of all its payments. */
+export const updateWalkInWithPayments = <Decided extends Accepted<WalkIn> | Refused>(
+  id: string,
+  now: Instant,
+  decide: (walkIn: WalkIn, records: PaymentRecord[]) => Decided,
+): Promise<Decided | Refused> =>
+  store.updateWith(id, now, async () => paymentRecords(await listEntriesOfWalkIn(id)), decide);
 
 const walkInsOf = (day: VenueDate): Query<WalkIn> => walkIns().where('date', '==', day);
 
@@ -47,14 +56,13 @@ export async function findUnpaidWalkIn(email: string, phone: Phone): Promise<Wal
   return docs[0]?.data() ?? null;
 }
 
-/** A code finds a pass of any day, a phone number one of today, a name one of today or later. */
+/** A code finds a pass of any day, a phone number or a name one of today or later. */
 export async function searchWalkIns(search: Search, today: VenueDate, limit: number): Promise<WalkIn[]> {
   if (search.by === 'code') {
     const pass = await queryWalkInByCode(search.code);
     return pass ? [pass] : [];
   }
-  const passes = search.by === 'name' ? walkIns().where('date', '>=', today) : walkInsOf(today);
-  return searchCustomersIn(passes, search, ['date', 'asc'], limit);
+  return searchCustomersIn(walkIns().where('date', '>=', today), search, ['date', 'asc'], limit);
 }
 
 /** Day passes whose contact details were to be kept until this day or earlier, oldest first. */

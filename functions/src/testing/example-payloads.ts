@@ -30,6 +30,17 @@ function exampleOf({ input, path, accepts }: Endpoint, fields: Fields): unknown 
   return Object.fromEntries(known.map((field) => [field, fields[field]]));
 }
 
+const A_PASS = {
+  name: 'Tom Bianchi',
+  email: 'tom@example.com',
+  phone: '0412 345 678',
+  selectedDate: dayOf(instant(Date.now())),
+  numHours: 1,
+  numParticipants: 1,
+  numConcessions: 0,
+  numNonParticipatingAdults: 0,
+};
+
 /** Fields that mean something else here. */
 const OTHERWISE: Readonly<Record<string, Fields>> = {
   registerAtCounter: {
@@ -37,6 +48,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
     paymentMethod: 'cash',
   },
   registerWalkIn: { tier: 'walk-in' },
+  correctWalkIn: { seen: A_PASS },
   appointStaff: { email: 'somebody-new@example.com' },
   dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },
@@ -94,6 +106,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     role: 'staff',
     numHours: 1,
     numParticipants: 1,
+    numConcessions: 0,
     numNonParticipatingAdults: 0,
     path: photo,
     signature: 'forged',

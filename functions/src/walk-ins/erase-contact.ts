@@ -1,10 +1,12 @@
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
+import { withoutContactDetails } from '@legacy-hub/domain/staff-action-schema';
 import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import { decideContactErasure, withoutGroupName } from '@legacy-hub/domain/walk-ins/contact';
 import type { Job } from '../schedules/run-schedule.ts';
 import { workThrough } from '../schedules/work-through.ts';
 import { deleteEmailsOfWalkIn } from '../stores/mail.ts';
+import { rewriteActionsOfWalkIn } from '../stores/staff-actions.ts';
 import { rewriteVisitsOfWalkIn } from '../stores/visits.ts';
 import { findWalkIn, updateWalkIn, walkInsWithContactUntil } from '../stores/walk-ins.ts';
 
@@ -23,6 +25,7 @@ export async function eraseContact(
   if (!decision.ok) return decision;
   await deleteEmailsOfWalkIn(id);
   await rewriteVisitsOfWalkIn(id, withoutGroupName);
+  await rewriteActionsOfWalkIn(id, withoutContactDetails);
   const erased = await updateWalkIn(id, now, (current) => decideContactErasure(current, command, now));
   return erased.ok ? { ok: true } : erased;
 }

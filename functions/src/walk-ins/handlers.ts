@@ -1,15 +1,24 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
+import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/correct';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { decideWalkInRegistration } from '@legacy-hub/domain/walk-ins/rules';
 import type { RegisterWalkInCommand } from '@legacy-hub/domain/walk-ins/schema';
 import { toWireBoard, walkInToWireUser } from '@legacy-hub/domain/walk-ins/view';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { findWalkIn, listWalkIns, queryWalkInByCode, upsertWalkIn } from '../stores/walk-ins.ts';
+import {
+  findWalkIn,
+  listWalkIns,
+  queryWalkInByCode,
+  updateWalkIn,
+  upsertWalkIn,
+} from '../stores/walk-ins.ts';
+import { cancelWalkIn } from './cancel-walk-in.ts';
 import { eraseContact } from './erase-contact.ts';
 import { exportWalkIn } from './export-walk-in.ts';
 import { extendWalkIn } from './extend-walk-in.ts';
@@ -22,16 +31,20 @@ type GroupInput = Omit<ParsedInput<typeof walkInsEndpoints.registerGroup>, 'emai
   idempotencyKey?: string | undefined;
 };
 
-const newPassOf = ({ name, phone, selectedDate, idempotencyKey, ...group }: GroupInput) => ({
-  walkInId: walkInIdOf(idempotencyKey ?? randomUUID()),
-  code: createPassCode(randomBytes(PASS_CODE_BYTES)),
+const groupOf = ({ name, phone, selectedDate, numConcessions = 0, ...group }: GroupInput) => ({
   name,
   phone,
   date: selectedDate,
   hours: group.numHours,
   participants: group.numParticipants,
-  concessions: group.numConcessions,
+  concessions: numConcessions,
   adults: group.numNonParticipatingAdults,
+});
+
+const newPassOf = ({ idempotencyKey = randomUUID(), ...group }: GroupInput) => ({
+  ...groupOf(group),
+  walkInId: walkInIdOf(idempotencyKey),
+  code: createPassCode(randomBytes(PASS_CODE_BYTES)),
 });
 
 const registerWalkIn = (command: RegisterWalkInCommand, now: Instant) =>
@@ -60,6 +73,17 @@ export const walkInsHandlers = {
 
   async extendWalkIn({ walkInId, idempotencyKey: key, ...more }, { caller, now }) {
     return extendWalkIn(walkInId, { ...more, key, by: caller.uid }, now);
+  },
+
+  async correctWalkIn({ walkInId, email, seen, ...group }, { caller, now }) {
+    const command = { ...groupOf(group), email, seen, by: caller.uid };
+    const decision = await updateWalkIn(walkInId, now, (walkIn) => decideCorrectWalkIn(walkIn, command, now));
+    return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async cancelWalkIn({ walkInId, expectedCents, ...command }, { caller, now }) {
+    const staffer = { by: caller.uid, isAdmin: caller.role === 'admin' };
+    return cancelWalkIn(walkInId, { ...command, ...staffer, expectedCents: cents(expectedCents) }, now);
   },
 
   async listTodaysWalkIns(_input, { now }) {

@@ -18,8 +18,8 @@ const ignore = () => undefined;
 const live = [
   createElement(RecentCheckIns, { key: 'recent', staff: 'profiled-staff', onUndone: ignore }),
   createElement(HereNow, { key: 'here-now' }),
-  createElement(WalkInBoard, { key: 'beside', onOpen: ignore }),
-  createElement(WalkInBoard, { key: 'large', onOpen: ignore }),
+  createElement(WalkInBoard, { key: 'beside', onOpen: ignore, onComing: ignore }),
+  createElement(WalkInBoard, { key: 'large', onOpen: ignore, onComing: ignore }),
 ];
 
 const root = document.body.appendChild(document.createElement('div'));

@@ -13,7 +13,7 @@ import { CounterBoards } from './components/CounterBoards.tsx';
 import { CustomerDialog } from './components/CustomerDialog.tsx';
 import { CustomerSearch } from './components/CustomerSearch.tsx';
 import type { OpenDialog } from './components/ProfileDialogs.tsx';
-import { WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
+import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
 import type { Customer } from './refresh-customer.ts';
 import { useStaff } from './staff-context.ts';
@@ -25,7 +25,7 @@ const loadTakings = async () => ({
 
 type Open =
   | { dialog: 'customer'; customer: Customer; first: OpenDialog | null }
-  | { dialog: 'board' }
+  | { dialog: 'board'; first: PassDays }
   | { dialog: 'takings' };
 
 const booleanSchema = z.boolean();
@@ -83,10 +83,14 @@ export default function CounterView() {
         search={search}
         field={searchField}
         onOpen={openCustomer}
-        onBoard={() => setOpen({ dialog: 'board' })}
+        onBoard={() => setOpen({ dialog: 'board', first: 'today' })}
       />
       <RecentCheckIns staff={uid} onUndone={() => focusAndSelect(field)} />
-      <CounterBoards onOpen={(id) => openCustomer({ kind: 'member', id })} onOpenGroup={openGroup} />
+      <CounterBoards
+        onOpen={(id) => openCustomer({ kind: 'member', id })}
+        onOpenGroup={openGroup}
+        onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
+      />
       {open?.dialog === 'customer' && (
         <CustomerDialog
           customer={open.customer}
@@ -96,7 +100,9 @@ export default function CounterView() {
           onCheckedIn={finishCheckIn}
         />
       )}
-      {open?.dialog === 'board' && <WalkInBoardDialog onOpen={openGroup} onClose={close} />}
+      {open?.dialog === 'board' && (
+        <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />
+      )}
       {open?.dialog === 'takings' && <LazyPart load={loadTakings} props={{ onClose: close }} />}
     </main>
   );

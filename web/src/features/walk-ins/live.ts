@@ -1,4 +1,5 @@
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { lastPassDay } from '@legacy-hub/domain/walk-ins/rules';
 import { parseWalkIn, type WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { collection, orderBy, query, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
@@ -18,6 +19,30 @@ export function useTodaysWalkIns(): Live<readonly WalkIn[]> {
       query(collection(firestore, 'walkIns'), where('date', '==', today), orderBy('createdAt')),
     parse: parseWalkIn,
   });
+}
+
+const comingAfter = (today: VenueDate): string => `walk-ins after ${today}`;
+
+/** The walk-ins of the days after today, as far ahead as passes are sold, by day. */
+export function useComingWalkIns(): Live<readonly WalkIn[]> {
+  const today = useDerivedFromNow('minute', dayOf);
+  return useLiveList({
+    name: comingAfter(today),
+    query: (firestore) =>
+      query(
+        collection(firestore, 'walkIns'),
+        where('date', '>', today),
+        where('date', '<=', lastPassDay(today)),
+        orderBy('date'),
+        orderBy('createdAt'),
+      ),
+    parse: parseWalkIn,
+  });
+}
+
+export function useRetryComingWalkIns(): () => void {
+  const firestore = useFirestore();
+  return () => retryLiveQuery(firestore, comingAfter(dayOf(instant(Date.now()))));
 }
 
 export function useRetryTodaysWalkIns(): () => void {

@@ -8,10 +8,14 @@ import { ExpectedToday } from './ExpectedToday.tsx';
 const TABS = ['here', 'expected', 'walkIns'] as const;
 type Tab = (typeof TABS)[number];
 
-type Props = { onOpen: (householdId: string) => void; onOpenGroup: (walkInId: string) => void };
+type Props = {
+  onOpen: (householdId: string) => void;
+  onOpenGroup: (walkInId: string) => void;
+  onComing: () => void;
+};
 
 /** Who is here, who is expected, and the day passes: beside each other, or as tabs on a phone. */
-export function CounterBoards({ onOpen, onOpenGroup }: Props) {
+export function CounterBoards({ onOpen, onOpenGroup, onComing }: Props) {
   const [chosen, setChosen] = useState<Tab>('here');
   const group = useId();
   return (
@@ -34,7 +38,7 @@ export function CounterBoards({ onOpen, onOpenGroup }: Props) {
         </div>
       </div>
       <div data-board="walkIns">
-        <WalkInBoard onOpen={onOpenGroup} />
+        <WalkInBoard onOpen={onOpenGroup} onComing={onComing} />
       </div>
     </div>
   );

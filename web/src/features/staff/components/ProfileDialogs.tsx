@@ -1,9 +1,11 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
+import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
+import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
 import type { Deletion } from '../use-delete-account.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
@@ -11,11 +13,14 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 export type OpenDialog =
   | { dialog: 'cash'; personIds?: string[] }
   | { dialog: 'session'; personId: string }
+  | { dialog: 'move-to-today' }
   | { dialog: 'payment-link' }
   | { dialog: 'delete' };
 
-export const dialogForRemedy = (remedy: Exclude<Remedy, null>, personId: string): OpenDialog =>
-  remedy === 'session' ? { dialog: 'session', personId } : { dialog: 'cash', personIds: [personId] };
+export function dialogForRemedy(remedy: Exclude<Remedy, null>, personId: string): OpenDialog {
+  if (remedy === 'cash') return { dialog: 'cash', personIds: [personId] };
+  return remedy === 'session' ? { dialog: 'session', personId } : { dialog: 'move-to-today' };
+}
 
 type Props = {
   open: OpenDialog;
@@ -41,6 +46,10 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
       return 'uid' in record ? (
         <SellSessionsDialog household={record} personId={open.personId} onClose={onClose} />
       ) : null;
+    case 'move-to-today':
+      return 'uid' in record ? null : (
+        <CorrectGroupDialog walkIn={record} date={dayOf(instant(Date.now()))} onClose={onClose} />
+      );
     case 'payment-link':
       return 'uid' in record ? <PaymentLinkDialog household={record} onClose={onClose} /> : null;
     case 'delete':

@@ -1,11 +1,16 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import type { ProfilePerson } from '@legacy-hub/domain/staff/customer-profile';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 
 type Props = { person: ProfilePerson; onPress: () => void } & Pick<ComponentProps<'button'>, 'ref'>;
 
-const LABELS = { cash: counter.profile.confirmPayment, session: counter.profile.sellSession };
+const LABELS = {
+  cash: counter.profile.confirmPayment,
+  session: counter.profile.sellSession,
+  'move-to-today': counterGroups.moveToToday,
+};
 
 /** The remedy for a person who can't be checked in, if there is one. */
 export function RemedyButton({ person: { name, checkInStatus }, onPress, ref }: Props) {

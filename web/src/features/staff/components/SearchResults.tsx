@@ -1,5 +1,7 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
+import { dayOf, formatDay, instant, parseVenueDate } from '@legacy-hub/domain/venue-time';
 import { Avatar } from '../../../photos/Avatar.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
@@ -65,9 +67,20 @@ export function SearchResults({ id, hits, chosen, onOpen }: Props) {
           {hit.people.some(({ isBookedToday }) => isBookedToday) && hit.kind === 'member' && (
             <Badge tone="success">{counter.profile.today}</Badge>
           )}
-          {hit.kind === 'walk-in' && <Badge>{counter.search.pass}</Badge>}
+          {hit.kind === 'walk-in' && <PassBadge date={hit.date} />}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A pass of another day says of which. */
+function PassBadge({ date }: { date: string | null }) {
+  const day = date === null ? null : parseVenueDate(date);
+  const isToday = day === dayOf(instant(Date.now()));
+  return day === null || isToday ? (
+    <Badge>{counter.search.pass}</Badge>
+  ) : (
+    <Badge tone="warning">{counterGroups.passOn(formatDay(day))}</Badge>
   );
 }

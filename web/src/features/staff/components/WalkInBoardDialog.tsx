@@ -1,16 +1,29 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { ComingDays } from '../../walk-ins/components/ComingDays.tsx';
 import { WalkInBoardContent } from '../../walk-ins/components/WalkInBoard.tsx';
 
-/** Today's walk-ins in a dialog wide enough for all columns. */
-type Props = { onOpen: (walkInId: string) => void; onClose: () => void };
+const { comingDays } = counterGroups;
 
-export function WalkInBoardDialog({ onOpen, onClose }: Props) {
+/** Which passes the dialog shows. */
+export type PassDays = 'today' | 'coming';
+
+type Props = { first: PassDays; onOpen: (walkInId: string) => void; onClose: () => void };
+
+/** The day passes of today, in a dialog wide enough for all columns, or of the coming days. */
+export function WalkInBoardDialog({ first, onOpen, onClose }: Props) {
+  const [days, setDays] = useState(first);
+  const isToday = days === 'today';
   return (
-    <Dialog title={counter.walkIns.title} wide onClose={onClose}>
-      <WalkInBoardContent onOpen={onOpen} />
+    <Dialog title={isToday ? counter.walkIns.title : comingDays.title} wide onClose={onClose}>
+      {isToday ? <WalkInBoardContent onOpen={onOpen} /> : <ComingDays onOpen={onOpen} />}
       <DialogButtons>
+        <Button variant="secondary" onClick={() => setDays(isToday ? 'coming' : 'today')}>
+          {isToday ? comingDays.open : comingDays.today}
+        </Button>
         <Button variant="secondary" onClick={onClose}>
           {counter.profile.close}
         </Button>

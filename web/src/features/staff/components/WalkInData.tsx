@@ -1,5 +1,6 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { canMove, correctionRefusal } from '@legacy-hub/domain/walk-ins/correct';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { extensionRefusal } from '@legacy-hub/domain/walk-ins/extend';
 import { isWalkInExpired } from '@legacy-hub/domain/walk-ins/rules';
@@ -13,18 +14,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { CancelPassDialog } from '../../billing/components/CancelPassDialog.tsx';
 import { StayLongerDialog } from '../../billing/components/StayLongerDialog.tsx';
+import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
 import styles from './WalkInData.module.css';
 
 const { walkInData: copy, deletion } = counter;
 
-/** What the holder of a day pass may ask for: more hours, a copy of its details, and their deletion once its day is over. */
+/** What the holder of a day pass may ask for: more hours, a correction, to cancel, a copy of its details, and their deletion once its day is over. */
 export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
   const now = useNow('minute');
   const { send, busy } = useApiCall(walkInsEndpoints.exportWalkIn);
   const [error, setError] = useState<string | null>(null);
   const [erasing, setErasing] = useState(false);
-  const [staying, setStaying] = useState(false);
+  const [open, setOpen] = useState<'stay-longer' | 'correct' | 'cancel' | null>(null);
+  const close = () => setOpen(null);
   const canErase = walkIn.contactErased === null && isWalkInExpired(walkIn, now);
 
   async function download() {
@@ -39,9 +43,21 @@ export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
       {error && <Notice tone="error">{error}</Notice>}
       <div className={styles.buttons}>
         {extensionRefusal(walkIn, 1, now) === null && (
-          <Button variant="secondary" onClick={() => setStaying(true)}>
+          <Button variant="secondary" onClick={() => setOpen('stay-longer')}>
             {counterGroups.stayLonger.open}
           </Button>
+        )}
+        {correctionRefusal(walkIn) === null && (
+          <>
+            <Button variant="secondary" onClick={() => setOpen('correct')}>
+              {counterGroups.correct.open}
+            </Button>
+            {canMove(walkIn) && (
+              <Button variant="secondary" onClick={() => setOpen('cancel')}>
+                {counterGroups.cancel.open}
+              </Button>
+            )}
+          </>
         )}
         <Button variant="secondary" busy={busy} onClick={() => void download()}>
           {copy.download}
@@ -52,7 +68,9 @@ export default function WalkInData({ walkIn }: { walkIn: WalkIn }) {
           </Button>
         )}
       </div>
-      {staying && <StayLongerDialog walkIn={walkIn} onClose={() => setStaying(false)} />}
+      {open === 'stay-longer' && <StayLongerDialog walkIn={walkIn} onClose={close} />}
+      {open === 'correct' && <CorrectGroupDialog walkIn={walkIn} onClose={close} />}
+      {open === 'cancel' && <CancelPassDialog walkIn={walkIn} onClose={close} />}
       {erasing && <EraseDialog walkInId={walkIn.id} onClose={() => setErasing(false)} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterBoards } from '@legacy-hub/domain/copy/counter-boards';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
 import { Board } from '../../../ui/Board.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useRetryTodaysWalkIns, useTodaysWalkIns } from '../live.ts';
 import { WalkInBookings } from './WalkInBookings.tsx';
 
@@ -16,11 +18,14 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Today's walk-in bookings, live. */
-export function WalkInBoard({ onOpen }: Props) {
+/** Today's walk-in bookings, live, and the way to those of later days. */
+export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void }) {
   return (
     <Board title={counter.walkIns.title}>
       <WalkInBoardContent onOpen={onOpen} />
+      <Button variant="secondary" onClick={onComing}>
+        {counterGroups.comingDays.open}
+      </Button>
     </Board>
   );
 }

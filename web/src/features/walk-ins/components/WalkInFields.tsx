@@ -14,9 +14,13 @@ type Props = {
   form: Form<WalkInDraft>;
   /** Set where the email is optional. */
   emailHint?: string;
+  /** What can't be changed any more is left out. */
+  isDateFixed?: boolean;
+  isSizeFixed?: boolean;
 };
 
-export function WalkInFields({ form: { field, values }, emailHint }: Props) {
+export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed = false }: Props) {
+  const { field } = form;
   return (
     <div className={styles.fields}>
       <TextField label={walkIn.name} autoComplete="name" required {...field('name')} />
@@ -30,9 +34,19 @@ export function WalkInFields({ form: { field, values }, emailHint }: Props) {
       />
       <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       <div className={styles.pair}>
-        <DateField label={walkIn.date} lastDay={lastPassDay} {...field('selectedDate')} />
-        <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
+        {!isDateFixed && <DateField label={walkIn.date} lastDay={lastPassDay} {...field('selectedDate')} />}
+        {!isSizeFixed && (
+          <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
+        )}
       </div>
+      {!isSizeFixed && <PeopleFields form={form} />}
+    </div>
+  );
+}
+
+function PeopleFields({ form: { field, values } }: Pick<Props, 'form'>) {
+  return (
+    <>
       <div className={styles.pair}>
         <NumberStepper
           label={walkIn.participants}
@@ -54,6 +68,6 @@ export function WalkInFields({ form: { field, values }, emailHint }: Props) {
         max={values.numParticipants}
         {...field('numConcessions')}
       />
-    </div>
+    </>
   );
 }

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { walkIn } from '../copy/walk-in.ts';
+import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '../limits.ts';
+import { day, integer, phone } from '../request-fields.ts';
+
+const { checks } = walkIn;
+
+/** What whoever registers or corrects a group says of it, besides its name and email. */
+/* @__NO_SIDE_EFFECTS__ */
+export const groupFields = () => ({
+  phone: phone(checks.phone),
+  selectedDate: day(checks.date),
+  numHours: integer(1, MAX_HOURS_PER_DAY, checks.hours, checks.hoursPerDay(MAX_HOURS_PER_DAY)),
+  numParticipants: integer(1, MAX_GROUP_SIZE, checks.participants, checks.groupSize(MAX_GROUP_SIZE)),
+  numConcessions: z.optional(
+    integer(0, MAX_GROUP_SIZE, checks.concessions, checks.groupSize(MAX_GROUP_SIZE)),
+  ),
+  numNonParticipatingAdults: integer(0, MAX_GROUP_SIZE, checks.adults, checks.groupSize(MAX_GROUP_SIZE)),
+});

@@ -1,0 +1,34 @@
+import { restOf } from '@legacy-hub/domain/billing/payment-returns';
+import type { Refused } from '@legacy-hub/domain/decision';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import {
+  type CancelWalkInCommand,
+  cardToRefund,
+  decideCancelWalkIn,
+} from '@legacy-hub/domain/walk-ins/cancel';
+import { refundCardLocked } from '../billing/refund-card.ts';
+import { withPayerLock } from '../billing/with-payer-lock.ts';
+import { respond } from '../http/handler.ts';
+import { updateWalkInWithPayments } from '../stores/walk-ins.ts';
+
+type Result = { ok: true; body: { success: true } } | Refused;
+
+/** Cancels a day pass, gives its cash back, and then refunds its card payment. Repeating it completes what lacks. */
+export function cancelWalkIn(
+  walkInId: string,
+  { idempotencyKey, ...command }: CancelWalkInCommand & { idempotencyKey: string },
+  now: Instant,
+): Promise<Result> {
+  return withPayerLock({ walkInId }, async () => {
+    const decision = await updateWalkInWithPayments(walkInId, now, (walkIn, records) => {
+      const decided = decideCancelWalkIn(walkIn, records, command, now);
+      return decided.ok ? { ...decided, card: cardToRefund(records) } : decided;
+    });
+    if (!decision.ok) return decision;
+    const { card } = decision;
+    if (card === null) return respond({ success: true });
+    const { receipt } = card.payment;
+    const order = { userId: walkInId, receipt, reason: command.reason, amountCents: restOf(card) };
+    return refundCardLocked({ ...order, idempotencyKey }, command.by, now);
+  });
+}

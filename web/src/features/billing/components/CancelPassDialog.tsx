@@ -1,0 +1,91 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { WireCustomerPayment } from '@legacy-hub/domain/billing/wire';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counterReturns } from '@legacy-hub/domain/copy/counter-returns';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { type Cents, cents, formatAud, sum } from '@legacy-hub/domain/money';
+import { formatDay } from '@legacy-hub/domain/venue-time';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { QueryResult } from '../../../api/QueryResult.tsx';
+import { useApiQuery } from '../../../api/use-api-query.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useCancelPass } from '../use-cancel-pass.ts';
+import { Consequences } from './Consequences.tsx';
+import styles from './ReturnDialog.module.css';
+
+const copy = counterGroups.cancel;
+
+type Props = { walkIn: WalkIn; onClose: () => void };
+
+/** Cancels a day pass in one press, with everything that was paid for it: what that means comes first. */
+export function CancelPassDialog({ walkIn, onClose }: Props) {
+  const query = useApiQuery(billingEndpoints.listPayments, { userId: walkIn.id });
+  const loading = (
+    <div role="status" aria-label={copy.loading}>
+      <Skeleton lines={4} />
+    </div>
+  );
+  return (
+    <Dialog title={copy.title} onClose={onClose}>
+      <p>
+        <strong>{walkIn.name}</strong>, {formatDay(walkIn.date)}, {groupSizeText(walkIn)}
+      </p>
+      <QueryResult query={query} loading={loading} failed={copy.loadFailed}>
+        {({ payments }) => <CancelPassForm walkIn={walkIn} payments={payments} onClose={onClose} />}
+      </QueryResult>
+    </Dialog>
+  );
+}
+
+const restBy = (method: 'cash' | 'card', payments: readonly WireCustomerPayment[]): Cents =>
+  sum(payments.filter((payment) => payment.method === method).map(({ restCents }) => cents(restCents)));
+
+function consequencesOf(payments: readonly WireCustomerPayment[]): string[] {
+  const [cash, card] = [restBy('cash', payments), restBy('card', payments)];
+  return [
+    copy.unusable,
+    ...(cash > 0 ? [counterReturns.giveCash(formatAud(cash))] : []),
+    ...(card > 0 ? [copy.toCard(formatAud(card))] : []),
+    ...(cash + card === 0 ? [copy.nothingPaid] : []),
+  ];
+}
+
+type FormProps = Props & { payments: readonly WireCustomerPayment[] };
+
+function CancelPassForm({ walkIn, payments, onClose }: FormProps) {
+  const total = sum(payments.map(({ restCents }) => cents(restCents)));
+  const form = useCancelPass(walkIn.id, total, onClose);
+  const refused = payments.find(({ restCents, action }) => restCents > 0 && action === null);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <Consequences title={counterReturns.whatChanges} sentences={consequencesOf(payments)} />
+      {refused && <Notice tone="info">{counterReturns.onlyAdmins[refused.method]}</Notice>}
+      {!refused && (
+        <TextField
+          label={copy.reason}
+          hint={copy.reasonHint}
+          focusOnOpen
+          required
+          readOnly={form.isLocked}
+          {...form.field('reason')}
+        />
+      )}
+      <FormNotice form={form} />
+      <DialogButtons>
+        <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+          {copy.keep}
+        </Button>
+        {!refused && (
+          <Button variant="danger" type="submit" busy={form.busy}>
+            {total > 0 ? copy.confirmWith(formatAud(total)) : copy.confirm}
+          </Button>
+        )}
+      </DialogButtons>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { counterReturns } from '@legacy-hub/domain/copy/counter-returns';
+import type { Cents } from '@legacy-hub/domain/money';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
+import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
+import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { invalid, valid } from '../../forms/form-error.ts';
+import { useDraft } from '../../forms/use-draft.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { notify } from '../../ui/notify.ts';
+
+const copy = counterGroups.cancel;
+
+/** The form that cancels a day pass once and gives back what was paid for it. */
+export function useCancelPass(walkInId: string, expectedCents: Cents, onDone: () => void) {
+  const { send } = useIdempotentCall(walkInsEndpoints.cancelWalkIn);
+  return useForm({
+    draft: useDraft({ reason: copy.cancelledByGroup }),
+    validate: ({ reason }) =>
+      reason.trim() === '' ? invalid(counterReturns.checks.reason, 'reason') : valid(reason.trim()),
+    fieldErrors: 'at-field',
+    async send(reason) {
+      const result = await send({ walkInId, reason, expectedCents });
+      if (result.ok) {
+        notify.success(copy.done);
+        onDone();
+        return null;
+      }
+      const isUnresolved = isOutcomeUnknown(result.refusal);
+      const message = errorMessage(result.refusal, copy.failed);
+      const messages = isUnresolved ? [message, counterReturns.unknownOutcome] : [message];
+      return { messages, fields: [], isUnresolved };
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { statusBadge, statusTone } from '@legacy-hub/domain/billing/view';
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { groupSizeText } from '@legacy-hub/domain/copy/group-size';
+import { formatAudShort } from '@legacy-hub/domain/money';
+import { formatDay } from '@legacy-hub/domain/venue-time';
+import { comingDays } from '@legacy-hub/domain/walk-ins/board';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { LiveBoard } from '../../../live/LiveBoard.tsx';
+import { useNow } from '../../../live/use-now.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useComingWalkIns, useRetryComingWalkIns } from '../live.ts';
+import styles from './ComingDays.module.css';
+
+const { comingDays: copy } = counterGroups;
+
+/** The groups of later days, by day, live. Each one opens. */
+export function ComingDays({ onOpen }: { onOpen: (walkInId: string) => void }) {
+  const live = useComingWalkIns();
+  const retry = useRetryComingWalkIns();
+  const now = useNow('minute');
+  return (
+    <LiveBoard live={live} lines={6} copy={{ ...copy, offline: null }} onRetry={retry}>
+      {(walkIns) => {
+        const days = comingDays(walkIns, now);
+        if (days.length === 0) return <EmptyState message={copy.none} />;
+        return days.map(({ day, groups, people }) => (
+          <section key={day} className={styles.day} aria-label={formatDay(day)}>
+            <h3>
+              {formatDay(day)} <small>{copy.day(groups.length, people)}</small>
+            </h3>
+            <ul>
+              {groups.map((walkIn) => (
+                <Group key={walkIn.id} walkIn={walkIn} onOpen={onOpen} />
+              ))}
+            </ul>
+          </section>
+        ));
+      }}
+    </LiveBoard>
+  );
+}
+
+function Group({ walkIn, onOpen }: { walkIn: WalkIn; onOpen: (walkInId: string) => void }) {
+  const { id, name, phone, payment, totalCents } = walkIn;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.group}
+        aria-label={counterGroups.open(name)}
+        aria-describedby={`coming-${id}`}
+        onClick={() => onOpen(id)}
+      >
+        <strong>{name}</strong>
+        <span id={`coming-${id}`} className={styles.facts}>
+          <span>{phone.shown}</span>
+          <span>
+            {groupSizeText(walkIn)}, {formatAudShort(totalCents)}
+          </span>
+          <Badge tone={statusTone(payment.status)}>{statusBadge(payment.status)}</Badge>
+        </span>
+      </button>
+    </li>
+  );
+}

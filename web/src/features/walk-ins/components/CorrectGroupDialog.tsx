@@ -1,0 +1,80 @@
+import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
+import { walkIn as walkInCopy } from '@legacy-hub/domain/copy/walk-in';
+import { formatAud } from '@legacy-hub/domain/money';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
+import { canMove, isSizeOpen } from '@legacy-hub/domain/walk-ins/correct';
+import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
+import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { LineItems } from '../../../ui/LineItems.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { draftOf, validateCorrection } from '../correct-group.ts';
+import { groupOf, priceLinesOf } from '../register-walk-in.ts';
+import styles from './NewGroupDialog.module.css';
+import { WalkInFields } from './WalkInFields.tsx';
+
+const copy = counterGroups.correct;
+
+/** `date` is filled in for a group that stands at the counter on another day. */
+type Props = { walkIn: WalkIn; date?: VenueDate; onClose: () => void };
+
+/** Fields that nobody types into follow the pass, so what another counter corrects meanwhile stays. */
+export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
+  const { send } = useApiCall(walkInsEndpoints.correctWalkIn);
+  const stored = draftOf(walkIn);
+  const form = useForm({
+    draft: useDraft({ ...stored, selectedDate: date ?? stored.selectedDate }),
+    validate: (draft) => validateCorrection(draft, walkIn),
+    send: save,
+    fieldErrors: 'at-field',
+  });
+  const isSizeFixed = !isSizeOpen(walkIn);
+
+  async function save(correction: Parameters<typeof send>[0]): Promise<string | null> {
+    const result = await send(correction);
+    if (!result.ok) return errorMessage(result.refusal, copy.failed);
+    notify.success(copy.saved);
+    onClose();
+    return null;
+  }
+
+  return (
+    <Dialog title={copy.title} wide busy={form.busy} onClose={onClose}>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <WalkInFields
+          form={form}
+          emailHint={copy.emailHint}
+          isDateFixed={!canMove(walkIn)}
+          isSizeFixed={isSizeFixed}
+        />
+        <div className={styles.price}>
+          {!canMove(walkIn) && <p>{copy.dateStays}</p>}
+          {isSizeFixed ? (
+            <p>{copy.sizeStays}</p>
+          ) : (
+            <LineItems
+              lines={priceLinesOf(form.values)}
+              total={{ what: walkInCopy.totalPrice, amount: formatAud(walkInTotal(groupOf(form.values))) }}
+            />
+          )}
+          <FormNotice form={form} />
+          <DialogButtons>
+            <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+              {copy.cancel}
+            </Button>
+            <Button type="submit" busy={form.busy}>
+              {copy.save}
+            </Button>
+          </DialogButtons>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
