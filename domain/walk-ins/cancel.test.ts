@@ -107,6 +107,7 @@ describe('cancelling a pass', () => {
     expect(entriesIn(effects)).toEqual([]);
     expect(emailsIn(effects)).toEqual([]);
     expect(cardToRefund(paymentRecords(entries))?.payment).toEqual(entries[0]);
+    expect(cardToRefund(paymentRecords(entriesIn(paid.effects)))).toBeNull();
     expect(cancel(state, entries, TOTAL, admin)).toEqual({ ok: true, state, effects: [] });
   });
 

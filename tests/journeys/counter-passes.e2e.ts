@@ -54,7 +54,7 @@ test.describe('day passes at the counter', () => {
     const row = page.getByRole('row', { name: new RegExp(name) });
     await row.getByRole('button', { name: `Confirm Payment for ${name}` }).click(RESPONSE_TIMEOUT);
     const cash = page.getByRole('dialog', { name: 'Take cash' });
-    await cash.getByRole('button', { name: /^Take/ }).click();
+    await cash.getByRole('button', { name: 'Confirm Payment' }).click();
     await cash.getByRole('button', { name: 'Done' }).click(RESPONSE_TIMEOUT);
 
     const presses = await countPresses(page);
