@@ -1,5 +1,4 @@
 import { counter } from './copy/counter.ts';
-import { counterReturns } from './copy/counter-returns.ts';
 import { login } from './copy/login.ts';
 import { network } from './copy/network.ts';
 import { plural } from './copy/plural.ts';
@@ -91,7 +90,7 @@ export const REFUSALS = {
   'refund-too-much': withArgs(409, (rest: string) => `Only ${rest} of this payment can go back.`),
   'refund-refused': withArgs(409, (reason: string) => reason),
   'not-your-cash': fixed(403, 'You can take back cash that you took today. Ask an admin about the rest.'),
-  'refund-by-admin': fixed(403, counterReturns.onlyAdmins.card),
+  'refund-by-admin': fixed(403, counter.onlyAdminsRefund),
   'later-payment-first': fixed(409, 'More was paid after this. Take that back first.'),
   'card-declined': withArgs(402, (reason: string) => reason),
   'already-paid': withArgs(409, (name: string) => `${who(name)} has already paid.`),

@@ -1,3 +1,4 @@
+import { counter } from './counter.ts';
 import { plural } from './plural.ts';
 
 export const counterReturns = {
@@ -9,7 +10,7 @@ export const counterReturns = {
   receipt: (number: string) => `Receipt ${number}`,
   wentBack: (amount: string) => `${amount} given back`,
   onlyAdmins: {
-    card: 'Only an admin can refund a card payment.',
+    card: counter.onlyAdminsRefund,
     cash: 'Only an admin can take back cash of another day, or that somebody else took.',
   },
   /** Names the button for a screen reader. */

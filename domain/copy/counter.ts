@@ -134,6 +134,7 @@ export const counter = {
     undone: 'Check-in undone.',
     selection: "Please select who's coming in.",
   },
+  onlyAdminsRefund: 'Only an admin can refund a card payment.',
   cash: {
     confirmed: 'Cash payment confirmed!',
     failed: 'Error confirming payment.',

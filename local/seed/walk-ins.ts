@@ -1,4 +1,12 @@
-import { dayOf, hours, type Instant, instant, minutes, startOfDay } from '@legacy-hub/domain/venue-time';
+import {
+  addDays,
+  dayOf,
+  hours,
+  type Instant,
+  instant,
+  minutes,
+  startOfDay,
+} from '@legacy-hub/domain/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { payForWalkIn } from '../../functions/src/billing/pay-walk-in.ts';
@@ -11,6 +19,8 @@ interface DemoWalkIn extends Partial<Group> {
   readonly registeredAgo: number;
   readonly isPaid?: boolean;
   readonly enteredAgo?: number;
+  /** For a later day than today. */
+  readonly inDays?: number;
 }
 
 const DEMO_WALK_INS: readonly DemoWalkIn[] = [
@@ -26,6 +36,11 @@ const DEMO_WALK_INS: readonly DemoWalkIn[] = [
     ...{ name: 'Ana Silva', phone: '0455 999 000' },
     ...{ registeredAgo: hours(3), isPaid: true, enteredAgo: hours(3) },
   },
+  {
+    ...{ name: 'Lena Fischer', phone: '0455 121 343', participants: 5, adults: 2, hours: 3 },
+    ...{ registeredAgo: hours(2), isPaid: true, inDays: 4 },
+  },
+  { name: 'Paulo Reis', phone: '0455 565 787', participants: 8, registeredAgo: hours(1), inDays: 9 },
 ];
 
 export async function seedWalkIns(by: string, now: Instant): Promise<void> {
@@ -33,13 +48,17 @@ export async function seedWalkIns(by: string, now: Instant): Promise<void> {
 }
 
 async function seedWalkIn(
-  { registeredAgo, isPaid, enteredAgo, ...traits }: DemoWalkIn,
+  { registeredAgo, isPaid, enteredAgo, inDays = 0, ...traits }: DemoWalkIn,
   by: string,
   now: Instant,
 ): Promise<void> {
   const ago = (duration: number) => instant(Math.max(now - duration, startOfDay(dayOf(now))));
   const group: Group = { hours: 1, participants: 1, adults: 0, payBy: 'cash', ...traits };
-  const { id, email, phone, createdAt } = await registerWalkInFor(group, dayOf(now), ago(registeredAgo));
+  const { id, email, phone, createdAt } = await registerWalkInFor(
+    group,
+    addDays(dayOf(now), inDays),
+    ago(registeredAgo),
+  );
   const idempotencyKey = `seed-${id}`;
   if (isPaid && group.payBy === 'cash')
     mustAccept(await updateWalkIn(id, createdAt, (unpaid) => decideWalkInCash(unpaid, { by }, createdAt)));

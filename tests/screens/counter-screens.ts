@@ -2,6 +2,23 @@ import { counterMoney } from '@legacy-hub/domain/copy/counter-money';
 import type { Locator, Page } from '@playwright/test';
 import { at, goOffline, press, type Screen } from './screen.ts';
 
+const TAB_CONTENT = { Details: 'Notes', Visits: 'Visits', Emails: 'Emails' };
+
+/** What only an admin has. */
+export const ADMIN_SCREENS: readonly Screen[] = [
+  at('counter-staff', '/admin-portal', ready, press('Staff'), (page) =>
+    page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  ),
+  at(
+    'counter-refund',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Maya'),
+    (page) => openTab(page, 'Payments', 'Payments'),
+    press(/^Refund/),
+  ),
+];
+
 export const COUNTER_SCREENS: readonly Screen[] = [
   at('counter', '/admin-portal', ready),
   at('counter-bookings', '/admin-portal', ready, press("View Today's Bookings")),
@@ -39,6 +56,34 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     ready,
     (page) => openProfile(page, 'Zara'),
     press('Stay Longer'),
+  ),
+  at('counter-new-group', '/admin-portal', ready, press('New Group')),
+  at('counter-coming-days', '/admin-portal', ready, press('Coming Days'), (page) =>
+    page.getByRole('dialog').getByRole('button', { name: /^Open/ }).first().waitFor(),
+  ),
+  at(
+    'counter-correct-pass',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Ines'),
+    press('Correct Pass'),
+  ),
+  at(
+    'counter-cancel-pass',
+    '/admin-portal',
+    ready,
+    (page) => openProfile(page, 'Ines'),
+    press('Cancel Pass'),
+  ),
+  at('counter-later-pass', '/admin-portal', ready, (page) => openProfile(page, 'Lena')),
+  ...(['Details', 'Visits', 'Emails'] as const).map((tab) =>
+    at(
+      `counter-customer-${tab.toLowerCase()}`,
+      '/admin-portal',
+      ready,
+      (page) => openProfile(page, 'Maya'),
+      (page) => openTab(page, tab, TAB_CONTENT[tab]),
+    ),
   ),
   at('counter-cash', '/admin-portal', ready, (page) => openProfile(page, 'Kim'), takeCash),
   at(

@@ -4,7 +4,7 @@ import { ROOT } from '@legacy-hub/local/launcher/root.ts';
 import type { Browser } from '@playwright/test';
 import { openBrowser } from '../runner/browser.ts';
 import { captureCheckIn } from './check-in-animation.ts';
-import { COUNTER_SCREENS } from './counter-screens.ts';
+import { ADMIN_SCREENS, COUNTER_SCREENS } from './counter-screens.ts';
 import { openDemoPage } from './demo-page.ts';
 import { PORTAL_SCREENS } from './portal-screens.ts';
 import { PUBLIC_SCREENS } from './public-screens.ts';
@@ -29,6 +29,7 @@ const VISITS: readonly [account: string | null, screens: readonly Screen[]][] = 
   [null, PUBLIC_SCREENS],
   ...Object.entries(PORTAL_SCREENS),
   ['Staff', COUNTER_SCREENS],
+  ['Admin', ADMIN_SCREENS],
 ];
 
 mkdirSync(FOLDER, { recursive: true });

@@ -22,28 +22,62 @@ const copy = counterGroups.cancel;
 
 type Props = { walkIn: WalkIn; onClose: () => void };
 
+const totalOf = (payments: readonly WireCustomerPayment[]): Cents =>
+  sum(payments.map(({ restCents }) => cents(restCents)));
+
 /** Cancels a day pass in one press, with everything that was paid for it: what that means comes first. */
 export function CancelPassDialog({ walkIn, onClose }: Props) {
   const query = useApiQuery(billingEndpoints.listPayments, { userId: walkIn.id });
+  const payments = query.state === 'ready' ? query.data.payments : null;
+  const total = totalOf(payments ?? []);
+  const form = useCancelPass(walkIn.id, total, onClose);
+  const refused = payments?.find(({ restCents, action }) => restCents > 0 && action === null);
   const loading = (
     <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={4} />
+      <Skeleton lines={3} />
     </div>
   );
   return (
-    <Dialog title={copy.title} onClose={onClose}>
+    <Dialog title={copy.title} busy={form.busy} onClose={onClose}>
       <p>
         <strong>{walkIn.name}</strong>, {formatDay(walkIn.date)}, {groupSizeText(walkIn)}
       </p>
-      <QueryResult query={query} loading={loading} failed={copy.loadFailed}>
-        {({ payments }) => <CancelPassForm walkIn={walkIn} payments={payments} onClose={onClose} />}
-      </QueryResult>
+      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+        <QueryResult query={query} loading={loading} failed={copy.loadFailed}>
+          {(paid) => (
+            <Consequences title={counterReturns.whatChanges} sentences={consequencesOf(paid.payments)} />
+          )}
+        </QueryResult>
+        {refused ? (
+          <Notice tone="info">{counterReturns.onlyAdmins[refused.method]}</Notice>
+        ) : (
+          <TextField
+            label={copy.reason}
+            hint={copy.reasonHint}
+            focusOnOpen
+            required
+            readOnly={form.isLocked}
+            {...form.field('reason')}
+          />
+        )}
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            {copy.keep}
+          </Button>
+          {!refused && (
+            <Button variant="danger" type="submit" busy={form.busy} disabled={payments === null}>
+              {total > 0 ? copy.confirmWith(formatAud(total)) : copy.confirm}
+            </Button>
+          )}
+        </DialogButtons>
+      </form>
     </Dialog>
   );
 }
 
 const restBy = (method: 'cash' | 'card', payments: readonly WireCustomerPayment[]): Cents =>
-  sum(payments.filter((payment) => payment.method === method).map(({ restCents }) => cents(restCents)));
+  totalOf(payments.filter((payment) => payment.method === method));
 
 function consequencesOf(payments: readonly WireCustomerPayment[]): string[] {
   const [cash, card] = [restBy('cash', payments), restBy('card', payments)];
@@ -53,39 +87,4 @@ function consequencesOf(payments: readonly WireCustomerPayment[]): string[] {
     ...(card > 0 ? [copy.toCard(formatAud(card))] : []),
     ...(cash + card === 0 ? [copy.nothingPaid] : []),
   ];
-}
-
-type FormProps = Props & { payments: readonly WireCustomerPayment[] };
-
-function CancelPassForm({ walkIn, payments, onClose }: FormProps) {
-  const total = sum(payments.map(({ restCents }) => cents(restCents)));
-  const form = useCancelPass(walkIn.id, total, onClose);
-  const refused = payments.find(({ restCents, action }) => restCents > 0 && action === null);
-  return (
-    <form className={styles.form} noValidate onSubmit={form.onSubmit}>
-      <Consequences title={counterReturns.whatChanges} sentences={consequencesOf(payments)} />
-      {refused && <Notice tone="info">{counterReturns.onlyAdmins[refused.method]}</Notice>}
-      {!refused && (
-        <TextField
-          label={copy.reason}
-          hint={copy.reasonHint}
-          focusOnOpen
-          required
-          readOnly={form.isLocked}
-          {...form.field('reason')}
-        />
-      )}
-      <FormNotice form={form} />
-      <DialogButtons>
-        <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-          {copy.keep}
-        </Button>
-        {!refused && (
-          <Button variant="danger" type="submit" busy={form.busy}>
-            {total > 0 ? copy.confirmWith(formatAud(total)) : copy.confirm}
-          </Button>
-        )}
-      </DialogButtons>
-    </form>
-  );
 }

@@ -2,12 +2,16 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Remedy } from '@legacy-hub/domain/staff/customer-profile';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { CashDialog } from '../../billing/components/CashDialog.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
-import { CorrectGroupDialog } from '../../walk-ins/components/CorrectGroupDialog.tsx';
 import type { Deletion } from '../use-delete-account.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
+
+const loadCorrectGroup = async () => ({
+  default: (await import('../../walk-ins/components/CorrectGroupDialog.tsx')).CorrectGroupDialog,
+});
 
 /** `personIds`: the people preselected for cash; by default everyone who owes. */
 export type OpenDialog =
@@ -48,7 +52,10 @@ export function ProfileDialogs({ open, record, name, deletion, onClose }: Props)
       ) : null;
     case 'move-to-today':
       return 'uid' in record ? null : (
-        <CorrectGroupDialog walkIn={record} date={dayOf(instant(Date.now()))} onClose={onClose} />
+        <LazyPart
+          load={loadCorrectGroup}
+          props={{ walkIn: record, date: dayOf(instant(Date.now())), onClose }}
+        />
       );
     case 'payment-link':
       return 'uid' in record ? <PaymentLinkDialog household={record} onClose={onClose} /> : null;

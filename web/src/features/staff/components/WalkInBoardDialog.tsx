@@ -1,10 +1,14 @@
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { counterGroups } from '@legacy-hub/domain/copy/counter-groups';
 import { useState } from 'react';
+import { LazyPart } from '../../../loading/LazyPart.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
-import { ComingDays } from '../../walk-ins/components/ComingDays.tsx';
 import { WalkInBoardContent } from '../../walk-ins/components/WalkInBoard.tsx';
+
+const loadComingDays = async () => ({
+  default: (await import('../../walk-ins/components/ComingDays.tsx')).ComingDays,
+});
 
 const { comingDays } = counterGroups;
 
@@ -19,7 +23,11 @@ export function WalkInBoardDialog({ first, onOpen, onClose }: Props) {
   const isToday = days === 'today';
   return (
     <Dialog title={isToday ? counter.walkIns.title : comingDays.title} wide onClose={onClose}>
-      {isToday ? <WalkInBoardContent onOpen={onOpen} /> : <ComingDays onOpen={onOpen} />}
+      {isToday ? (
+        <WalkInBoardContent onOpen={onOpen} />
+      ) : (
+        <LazyPart load={loadComingDays} loading={comingDays.loading} props={{ onOpen }} />
+      )}
       <DialogButtons>
         <Button variant="secondary" onClick={() => setDays(isToday ? 'coming' : 'today')}>
           {isToday ? comingDays.open : comingDays.today}
