@@ -7,8 +7,8 @@ import {
   decideCancelWalkIn,
 } from '@legacy-hub/domain/walk-ins/cancel';
 import { refundCardLocked } from '../billing/refund-card.ts';
-import { withPayerLock } from '../billing/with-payer-lock.ts';
 import { respond } from '../http/handler.ts';
+import { withPayerLock } from '../stores/locks.ts';
 import { updateWalkInWithPayments } from '../stores/walk-ins.ts';
 
 type Result = { ok: true; body: { success: true } } | Refused;
