@@ -166,7 +166,7 @@ describe('confirming cash', () => {
     expect(amounts(unpaid('leader'), ['mia', 'zoe'])).toEqual([2000, 400]);
   });
 
-  it('books and gives a failed renewal to whom it bills, also somebody who has left since', () => {
+  it('books and gives a failed renewal to whom it bills, also somebody who has left since, and takes their week once', () => {
     const mia = aPerson('mia', overdue('leader'));
     const failed = aSubscription([mia], 'past_due');
     if (failed.state !== 'past_due') expect.unreachable();
@@ -179,6 +179,8 @@ describe('confirming cash', () => {
     const { state, effects } = expectAccepted(decideConfirmCash(household, command, now));
     expect(ledger(effects)).toMatchObject([{ what: { people: seats } }]);
     expect(state.family[0]?.membership).toMatchObject({ status: 'canceled', until: subscription.periodEnd });
+    const everyone = decideConfirmCash(household, { ...command, personIds: ['mia', 'ben'] }, now);
+    expect(expectAccepted(everyone)).toEqual({ ok: true, state, effects });
   });
 
   it('pays new weeks for everyone overdue once the week of the failed renewal has passed', () => {

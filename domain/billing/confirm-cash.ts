@@ -147,10 +147,11 @@ function takeCash(household: Household, people: Person[], context: CashContext):
   const others = people.filter((person) => !isOverdue(person));
   const renewal = overdue.length > 0 ? settleableRenewal(household, context.now) : null;
   const settled = renewal ? settleOpenInvoice(empty, renewal, context) : empty;
-  return (renewal ? others : [...overdue, ...others]).reduce(
-    (sale, person) => addPaidWeeks(sale, person, context),
-    settled,
-  );
+  const isSettled = ({ id, membership }: Person): boolean =>
+    findPerson(settled.household, id)?.membership !== membership;
+  return [...overdue, ...others]
+    .filter((person) => !isSettled(person))
+    .reduce((sale, person) => addPaidWeeks(sale, person, context), settled);
 }
 
 /** Staff took cash: every person is paid for the same number of weeks. */
