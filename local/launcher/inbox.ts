@@ -13,6 +13,10 @@ export async function startInbox({ ports, folder }: Environment) {
     silent: true,
     mailDirectory,
   });
-  await new Promise<void>((resolve, reject) => inbox.listen((error) => (error ? reject(error) : resolve())));
+  await new Promise<void>((resolve, reject) => {
+    // maildev's own handler ends the process when a client is killed while it is answered.
+    inbox.smtp.removeAllListeners('error').on('error', reject);
+    inbox.listen((error) => (error ? reject(error) : resolve()));
+  });
   return { close: () => new Promise<void>((resolve) => inbox.close(resolve)) };
 }
