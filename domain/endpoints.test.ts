@@ -62,6 +62,7 @@ const SPECIFIED: SpecifiedEndpoint[] = [
 
 /** Beyond the specification, only these need no login. Those below /api/admin are for staff. */
 const WITHOUT_LOGIN = [
+  'POST /api/account/confirm-email',
   'GET /api/prices',
   'GET /api/busyness',
   'GET /api/health',
@@ -207,6 +208,7 @@ const MAY_HAVE_DEFAULTS = [
   'addFamilyMember',
   'bookHours',
   'buySessions',
+  'changeOwnDetails',
   'checkIn',
   'confirmCash',
   'createPayment',

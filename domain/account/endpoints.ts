@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { login } from '../copy/login.ts';
 import { network } from '../copy/network.ts';
 import { portalProfile } from '../copy/portal-profile.ts';
+import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MIN_PASSWORD_LENGTH } from '../limits.ts';
 import {
@@ -12,6 +13,7 @@ import {
   id,
   name,
   password,
+  phone,
   photo,
   photoFile,
   singleLine,
@@ -105,6 +107,44 @@ export const saveProfile = {
   }),
   output: wireUser,
   refusals: ['incomplete-profile', 'unknown-person', 'unknown-photo'],
+} satisfies Endpoint;
+
+export const changeOwnDetails = {
+  method: 'PUT',
+  path: '/api/account/contact',
+  summary:
+    'Correct the household’s own name and phone number. A new email needs the password, and is confirmed with a link sent to it.',
+  access: 'member',
+  rateLimit: 'credentials',
+  checksRevocation: true,
+  accepts: 'json',
+  input: body({
+    name: name(registration.checks.requiredFields),
+    phone: phone(registration.checks.requiredFields, registration.checks.phone),
+    email: email(registration.checks.requiredFields, registration.checks.email),
+    currentPassword: z.optional(password(portalProfile.password.currentMissing)),
+  }),
+  output: successBody(),
+  refusals: ['wrong-current-password'],
+} satisfies Endpoint;
+
+export const confirmEmail = {
+  method: 'POST',
+  path: '/api/account/confirm-email',
+  summary: 'Use the email that the link was sent to, and end all logins with the former one.',
+  access: 'public',
+  rateLimit: 'reading',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({
+    uid: id(network.badInput),
+    email: email(network.badInput),
+    former: email(network.badInput),
+    until: singleLine(network.badInput),
+    signature: singleLine(network.badInput),
+  }),
+  output: successBody(),
+  refusals: ['email-link-expired', 'email-in-use', 'staff-login'],
 } satisfies Endpoint;
 
 export const uploadPhoto = {

@@ -158,4 +158,17 @@ describe('emailCopyFor', () => {
       "card ending 4242 that pays for your membership can't be used from 1 January 2027 on",
     );
   });
+
+  it('asks at a new address whether it is right, and tells the former one who changed it', () => {
+    const confirm = {
+      kind: 'confirm-email',
+      uid: 'household',
+      name: 'Mia',
+      former: 'mia@example.com',
+      requestedAt: at('2026-11-18'),
+    } as const;
+    expect(text(confirm)).toMatch(/confirm.*24 hours/s);
+    expect(text({ kind: 'email-changed', name: 'Mia', byMember: true })).toContain('you changed the email');
+    expect(text({ kind: 'email-changed', name: 'Mia' })).toContain('our staff changed the email');
+  });
 });

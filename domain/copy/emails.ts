@@ -58,10 +58,18 @@ const EMAIL_COPY: { [Kind in EmailContent['kind']]: (content: Of<Kind>) => Email
     ],
     button: 'Pay by card',
   }),
-  'email-changed': ({ name }) => ({
+  'confirm-email': ({ name }) => ({
+    subject: 'Confirm your new email',
+    paragraphs: [
+      `Hi ${name}, please confirm that your ${VENUE.name} account should use this address. You'll log in with it, and your receipts go here.`,
+      "The link works for 24 hours. If you didn't ask for this, you can ignore this email: nothing changes.",
+    ],
+    button: 'Confirm this email',
+  }),
+  'email-changed': ({ name, byMember = false }) => ({
     subject: 'The email of your account was changed',
     paragraphs: [
-      `Hi ${name}, our staff changed the email of your ${VENUE.name} account. This address no longer logs in.`,
+      `Hi ${name}, ${byMember ? 'you' : 'our staff'} changed the email of your ${VENUE.name} account. This address no longer logs in.`,
       `If you didn't ask for this, please call us on ${VENUE.phone}.`,
     ],
   }),

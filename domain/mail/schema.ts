@@ -34,7 +34,19 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     weeklyCents: centsSchema,
   }),
-  z.object({ kind: z.literal('email-changed'), name: z.string() }),
+  z.object({
+    kind: z.literal('confirm-email'),
+    uid: idSchema,
+    name: z.string(),
+    former: z.email(),
+    requestedAt: instantSchema,
+  }),
+  z.object({
+    kind: z.literal('email-changed'),
+    name: z.string(),
+    /** Missing if staff changed it. */
+    byMember: z.optional(z.literal(true)),
+  }),
   z.object({
     kind: z.literal('walk-in-pass'),
     walkInId: idSchema,

@@ -32,7 +32,7 @@ export const upload = onRequest(
 );
 
 export const sendQueuedEmail = onDocumentCreated(
-  { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl] },
+  { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl, photoLinkSecret] },
   (event) => sendMail(event.params.mailId),
 );
 
@@ -40,7 +40,7 @@ export const sendQueuedEmail = onDocumentCreated(
 const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };
 
 export const retryDueEmails = onSchedule(
-  { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl] },
+  { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl, photoLinkSecret] },
   () => runSchedule('retryDueEmails', [sendDueMail]),
 );
 

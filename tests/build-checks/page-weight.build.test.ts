@@ -30,7 +30,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   maxKilobytes: number,
 ])[] = [
   ['HomeView', PORTAL, 392],
-  ['ProfileView', PORTAL, 363],
+  ['ProfileView', PORTAL, 366],
   ['BookingsView', PORTAL, 370],
   ['HistoryView', PORTAL, 365],
   ['SettingsView', PORTAL, 396],

@@ -45,6 +45,7 @@ describe('the website build', () => {
       'app.html',
       'bookings.html',
       'checkout.html',
+      'confirm-email.html',
       'history.html',
       'portal.html',
       'profile.html',

@@ -4,6 +4,7 @@ import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
+import { emailsTo, linkIn, subjectsTo } from './pages/inbox.ts';
 import { logIn } from './pages/login.page.ts';
 import { aPicture } from './pages/pictures.ts';
 import { ProfilePage } from './pages/profile.page.ts';
@@ -247,4 +248,50 @@ test('the profile has no accessibility violations', async ({ page }) => {
   await profile.confirmDelete.click();
   await expect(profile.deleteDialog.getByRole('alert')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test.describe('contact details', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('change by keyboard; a new email counts once its link is opened', async ({ page }) => {
+    const family = await aCashFamily();
+    await openProfile(page, family);
+    await page.getByRole('button', { name: 'Change name, phone or email' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Contact Details' });
+    await dialog.getByLabel('Name').fill('Mia Stone');
+    const email = `new-${family.email}`;
+    await dialog.getByLabel('Email').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Current Password', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Current Password', { exact: true }).fill(family.password);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(statusMessage(page, `We've sent a link to ${email}.`)).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await stored(family.household.uid)).toMatchObject({
+      email: family.email,
+      primary: { name: 'Mia Stone' },
+    });
+    await expect.poll(() => subjectsTo(email), RESPONSE_TIMEOUT).toEqual(['Confirm your new email']);
+    const [sent] = await emailsTo(email);
+    if (!sent) throw new Error('no email');
+    const { pathname, hash } = new URL(linkIn(sent));
+    await page.goto(`${pathname}${hash}`);
+    await expect(page.getByText(`From now on you log in with ${email}`)).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use this email' }).click();
+    await expect(statusMessage(page, 'Done. Please log in with your new email.')).toBeVisible(
+      RESPONSE_TIMEOUT,
+    );
+    await logIn(page, email, family.password);
+    await expect(page.getByText(email)).toBeVisible(RESPONSE_TIMEOUT);
+    await expect.poll(() => subjectsTo(family.email)).toContain('The email of your account was changed');
+  });
+
+  test('says when the link has expired', async ({ page }) => {
+    await page.goto('/confirm-email#until=1');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This link has expired or has already been used. Ask for a new one.',
+    );
+  });
 });

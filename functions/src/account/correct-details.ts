@@ -34,7 +34,7 @@ async function correct(
 }
 
 /** The login first: its email has to be free. If saving fails, it gets back the email of the household. */
-async function saveWithLogin(
+export async function saveWithLogin(
   uid: string,
   email: string,
   save: () => Promise<Decision<Household>>,

@@ -7,9 +7,11 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { findHousehold } from '../stores/households.ts';
+import { changeOwnDetails, confirmEmail } from './change-own-details.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { downloadPhoto } from './download-photo.ts';
+import { isEmailLinkValid } from './email-links.ts';
 import { eraseHousehold } from './erase-household.ts';
 import { exportAccount } from './export-account.ts';
 import { logIn } from './log-in.ts';
@@ -47,6 +49,18 @@ export const accountHandlers = {
     const familyDetails = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
     const result = await saveProfile(caller.uid, { address, photo, age, family: familyDetails }, now);
     return result.ok ? respond(toUserBody(result.state, now)) : result;
+  },
+
+  async changeOwnDetails(details, { caller, now }) {
+    const result = await changeOwnDetails(caller.uid, details, now);
+    return result.ok ? respond({ success: true }) : result;
+  },
+
+  async confirmEmail(link, { now }) {
+    const { uid, email, former } = link;
+    if (!isEmailLinkValid(link, now)) return refuse('email-link-expired');
+    const result = await confirmEmail({ uid, email, former }, now);
+    return result.ok ? respond({ success: true }) : result;
   },
 
   async uploadPhoto({ photo }, { caller, now }) {

@@ -3,6 +3,7 @@ import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { instant } from '@legacy-hub/domain/venue-time';
+import { confirmEmailPath } from '../account/email-links.ts';
 import { auth } from '../firebase/admin.ts';
 import { websiteUrl } from '../firebase/parameters.ts';
 import { findHousehold } from '../stores/households.ts';
@@ -44,6 +45,10 @@ async function drawPassCode(code: string): Promise<InlineImage> {
 
 async function pathFor(content: EmailContent, email: string): Promise<string> {
   if (content.kind === 'payment-link') return checkoutPath(content.uid);
+  if (content.kind === 'confirm-email') {
+    const { uid, former, requestedAt } = content;
+    return confirmEmailPath({ uid, email, former }, requestedAt);
+  }
   if (content.kind !== 'welcome' && content.kind !== 'reset-password') return '/portal';
   return passwordPath(email);
 }

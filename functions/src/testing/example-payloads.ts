@@ -52,6 +52,7 @@ const OTHERWISE: Readonly<Record<string, Fields>> = {
   appointStaff: { email: 'somebody-new@example.com' },
   dismissStaff: { userId: 'nobody' },
   createPayment: { walkInId: undefined },
+  confirmEmail: { until: String(Date.now() + 60_000) },
   getPhoto: { until: String(Date.now() + 60_000) },
 } satisfies Partial<Record<EndpointName, Fields>>;
 
@@ -72,6 +73,8 @@ function fieldsAbout(household: Household, photo: string): Fields {
     idempotencyKey: IDEMPOTENCY_KEY,
     name: primary.name,
     email,
+    former: email,
+    uid,
     phone: phone.shown,
     address: 'elsewhere',
     age: 9,

@@ -20,6 +20,9 @@ const login = <LazyPage key="login" load={() => import('../features/account/Logi
 const resetPassword = (
   <LazyPage key="reset-password" load={() => import('../features/account/ResetPasswordPage.tsx')} />
 );
+const confirmEmail = (
+  <LazyPage key="confirm-email" load={() => import('../features/account/ConfirmEmailPage.tsx')} />
+);
 const portal = <LazyPage key="portal" load={() => import('../features/account/PortalPage.tsx')} />;
 const home = <LazyPage key="home" load={() => import('../features/account/HomeView.tsx')} />;
 const profile = <LazyPage key="profile" load={() => import('../features/account/ProfileView.tsx')} />;
@@ -49,6 +52,7 @@ export function App() {
         <Route path="/terms" element={terms} />
         <Route path="/privacy" element={privacy} />
         <Route path="/reset-password" element={resetPassword} />
+        <Route path="/confirm-email" element={confirmEmail} />
         <Route path="/login" element={login} />
         <Route element={signedIn}>
           <Route path="/portal" element={portal}>

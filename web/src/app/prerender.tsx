@@ -1,4 +1,5 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
+import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
 import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
@@ -41,6 +42,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   page('thank-you', ['features/billing/ThankYouPage'], thankYou.title),
   page('login', ['features/account/LoginPage'], login.title, metaDescriptions.login),
   page('reset-password', ['features/account/ResetPasswordPage'], resetPassword.title),
+  page('confirm-email', ['features/account/ConfirmEmailPage'], contactDetails.confirm.title),
   page('terms', ['features/registration/TermsPage'], terms.title, metaDescriptions.terms),
   page('privacy', ['features/registration/PrivacyPage'], privacy.title, metaDescriptions.privacy),
   page('portal', [...PORTAL, 'features/account/HomeView'], portalMenu.home),

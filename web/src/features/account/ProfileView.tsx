@@ -1,18 +1,20 @@
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { PortalView } from '../../portal/PortalView.tsx';
+import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { PersonalData } from './components/PersonalData.tsx';
 import { ProfileForm } from './components/ProfileForm.tsx';
 import styles from './ProfileView.module.css';
 
 export default function ProfileView() {
+  const [isChangingContact, setChangingContact] = useState(false);
   return (
     <PortalView title={portalMenu.profile}>
       <div className={styles.cards}>
         <Card title={portalProfile.updateTitle}>
-          <ProfileForm />
+          <ProfileForm onChangeContact={() => setChangingContact(true)} />
         </Card>
         <div className={styles.aside}>
           <Card title={portalProfile.password.title}>
@@ -23,6 +25,7 @@ export default function ProfileView() {
           </Card>
         </div>
       </div>
+      {isChangingContact && <ContactDetailsDialog onClose={() => setChangingContact(false)} />}
     </PortalView>
   );
 }

@@ -1,4 +1,5 @@
 import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
@@ -15,7 +16,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { profileDraftOf, validateProfile, withProfile } from '../profile-draft.ts';
 import styles from './AccountForm.module.css';
 
-export function ProfileForm() {
+export function ProfileForm({ onChangeContact }: { onChangeContact: () => void }) {
   const { household, applyOptimistically } = usePortal();
   const callAsUser = useCallAsUser();
   const [isUploading, setUploading] = useState(false);
@@ -39,6 +40,11 @@ export function ProfileForm() {
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
       <ReadOnlyField label={portalProfile.name} value={household.primary.name} />
       <ReadOnlyField label={portalProfile.email} value={household.email} />
+      <div>
+        <Button variant="secondary" onClick={onChangeContact}>
+          {contactDetails.open}
+        </Button>
+      </div>
       <TextField label={portalProfile.age} inputMode="numeric" {...form.field('age')} />
       <TextField
         label={portalProfile.address}

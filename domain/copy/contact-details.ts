@@ -1,0 +1,21 @@
+export const contactDetails = {
+  title: 'Contact Details',
+  open: 'Change name, phone or email',
+  name: 'Name',
+  phone: 'Phone Number',
+  email: 'Email',
+  password: 'Current Password',
+  emailHint: "You log in with it. We'll send a link to a new one, and it changes once you've opened that.",
+  cancel: 'Cancel',
+  save: 'Save',
+  saved: 'Contact details saved.',
+  linkSent: (email: string) => `Saved. We've sent a link to ${email}. Open it to use this address.`,
+  failed: "Couldn't save your contact details.",
+  confirm: {
+    title: 'Confirm your new email',
+    explained: (email: string) => `From now on you log in with ${email}, and your receipts go there.`,
+    submit: 'Use this email',
+    done: 'Done. Please log in with your new email.',
+    failed: "Couldn't change your email.",
+  },
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { days, instant } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { auth, firestore } from '../firebase/admin.ts';
+import { composeEmail } from '../mail/compose-email.ts';
+import { findEmail } from '../stores/mail.ts';
+import { aPhone, stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold, type LoggedIn } from '../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { aStaffMember } from '../testing/staff.ts';
+import { accountHandlers } from './handlers.ts';
+
+setProject('demo-own-details');
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveApp(accountEndpoints, accountHandlers);
+});
+afterAll(() => server.close());
+
+const newEmail = () => `new-${randomUUID()}@example.com`;
+
+const detailsOf = ({ household: { primary, phone, email } }: LoggedIn) => ({
+  name: primary.name,
+  phone: phone.shown,
+  email,
+});
+const change = ({ token }: LoggedIn, body: object) =>
+  call(server, 'PUT', '/api/account/contact', { token, body });
+const confirm = (body: object) => call(server, 'POST', '/api/account/confirm-email', { body });
+
+/** What stands in the link of the email to a new address. */
+async function linkTo(address: string): Promise<Record<string, string>> {
+  const { docs } = await firestore().collection('mail').where('to', '==', address).get();
+  const email = await findEmail(docs[0]?.id ?? 'none');
+  if (!email) expect.unreachable();
+  const url = new URL((await composeEmail(email)).button?.url ?? '');
+  expect(url.pathname).toBe('/confirm-email');
+  expect(JSON.stringify(email)).not.toContain(url.hash.slice(1));
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
+
+async function aRequestedChange() {
+  const member = await aLoggedInHousehold();
+  const email = newEmail();
+  const answer = await change(member, { ...detailsOf(member), email, currentPassword: member.password });
+  expect(answer).toMatchObject({ status: 200 });
+  return { member, email, uid: member.household.uid };
+}
+
+describe('own details', () => {
+  test('save a name and a phone number, and record who changed what', async () => {
+    const member = await aLoggedInHousehold();
+    const { uid } = member.household;
+    const phone = aPhone();
+    expect(await change(member, { ...detailsOf(member), name: 'Maya Stone', phone })).toMatchObject({
+      status: 200,
+    });
+    const { primary, phone: saved } = await stored(uid);
+    expect([primary.name, saved.shown]).toEqual(['Maya Stone', phone]);
+    const { docs } = await firestore().collection('staffActions').where('who.uid', '==', uid).get();
+    expect(docs.map((doc) => [doc.get('by'), doc.get('kind')])).toContainEqual([uid, 'correct-details']);
+  });
+
+  test('keep the email until the link in the email to the new one is used, which works once', async () => {
+    const { member, email, uid } = await aRequestedChange();
+    expect((await stored(uid)).email).toBe(member.household.email);
+    const link = await linkTo(email);
+    expect(await confirm(link)).toMatchObject({ status: 200 });
+    expect((await stored(uid)).email).toBe(email);
+    expect((await auth().getUser(uid)).email).toBe(email);
+    expect(await confirm(link)).toMatchObject({ status: 200 });
+    expect((await stored(uid)).accessValidFrom).not.toBeNull();
+  });
+
+  test('send no link without the right password', async () => {
+    const member = await aLoggedInHousehold();
+    const email = newEmail();
+    const guess = { ...detailsOf(member), email, currentPassword: 'a guess' };
+    expect(await change(member, guess)).toMatchObject({ body: { code: 'wrong-current-password' } });
+    expect((await firestore().collection('mail').where('to', '==', email).get()).size).toBe(0);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['another address', { email: 'other@example.com' }],
+    ['another household', { uid: 'somebody-else' }],
+    ['a later end', { until: String(Date.now() + days(30)) }],
+  ])('refuse a link that was changed to %s', async (_what, changed) => {
+    const { email, uid, member } = await aRequestedChange();
+    expect(await confirm({ ...(await linkTo(email)), ...changed })).toMatchObject({
+      status: 409,
+      body: { code: 'email-link-expired' },
+    });
+    expect((await stored(uid)).email).toBe(member.household.email);
+  });
+
+  test('refuse a link after 24 hours, and one for an address that somebody else has by then', async () => {
+    const { email } = await aRequestedChange();
+    const link = await linkTo(email);
+    vi.useFakeTimers({ toFake: ['Date'], now: instant(Date.now() + days(1)) });
+    expect(await confirm(link)).toMatchObject({ body: { code: 'email-link-expired' } });
+    vi.useRealTimers();
+    await auth().createUser({ email });
+    expect(await confirm(link)).toMatchObject({ status: 409, body: { code: 'email-in-use' } });
+  });
+
+  test('refuse to change the email of a staff login', async () => {
+    const { email, uid } = await aRequestedChange();
+    const { uid: by } = await aStaffMember();
+    const staff = (await firestore().doc(`staff/${by}`).get()).data() ?? {};
+    await firestore()
+      .doc(`staff/${uid}`)
+      .set({ ...staff, uid });
+    expect(await confirm(await linkTo(email))).toMatchObject({ body: { code: 'staff-login' } });
+  });
+});

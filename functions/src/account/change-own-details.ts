@@ -1,0 +1,59 @@
+import {
+  confirmEmailEmail,
+  decideConfirmEmail,
+  decideOwnDetails,
+} from '@legacy-hub/domain/account/own-details';
+import type { Decision } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import type { Phone } from '@legacy-hub/domain/value-schemas';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { flushTasksFor } from '../billing/sync-household.ts';
+
+import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
+import { queueEmail } from '../stores/mail.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { saveWithLogin } from './correct-details.ts';
+
+interface OwnDetails {
+  readonly name: string;
+  readonly phone: Phone;
+  readonly email: string;
+  readonly currentPassword?: string | undefined;
+}
+
+/** Name and phone at once. A new email gets a link first, for which the password is asked again. */
+export async function changeOwnDetails(
+  uid: string,
+  { email, currentPassword = '', ...details }: OwnDetails,
+  now: Instant,
+): Promise<Decision<Household>> {
+  const household = await findHousehold(uid);
+  if (!household) return refuse('not-found');
+  const isEmailChanged = email !== household.email;
+  const confirmed = isEmailChanged ? await confirmPassword(uid, currentPassword) : { ok: true as const };
+  if (!confirmed.ok) return confirmed;
+  const saved = await updateHousehold(uid, now, (current) => decideOwnDetails(current, details, now));
+  if (!saved.ok) return saved;
+  if (isEmailChanged) await queueEmail(uid, confirmEmailEmail(saved.state, email, now), now);
+  await flushTasksFor(uid, saved.effects, now);
+  return saved;
+}
+
+/** Runs alone, as a correction at the counter does. */
+export async function confirmEmail(
+  { uid, ...change }: { uid: string; email: string; former: string },
+  now: Instant,
+): Promise<Decision<Household>> {
+  const result = await withPayerLock({ uid }, async () => {
+    const household = await findHousehold(uid);
+    if (!household) return refuse('email-link-expired');
+    const preview = decideConfirmEmail(household, change, now);
+    if (!preview.ok || preview.state === household) return preview;
+    const save = () => updateHousehold(uid, now, (current) => decideConfirmEmail(current, change, now));
+    return saveWithLogin(uid, change.email, save);
+  });
+  if (result.ok) await flushTasksFor(uid, result.effects, now);
+  return result;
+}

@@ -1,0 +1,53 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
+import { login } from '@legacy-hub/domain/copy/login';
+import { refusal } from '@legacy-hub/domain/refusals';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { callApi, errorMessage } from '../../api/call-api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import styles from './components/AccountCard.module.css';
+
+const { confirm } = contactDetails;
+
+/** Opened from the email to a new address. It changes with a press, because mail filters open links too. */
+export default function ConfirmEmailPage() {
+  const fields = Object.fromEntries(new URLSearchParams(useLocation().hash.slice(1)));
+  const link = accountEndpoints.confirmEmail.input.safeParse(fields);
+  const [stage, setStage] = useState<'ask' | 'busy' | 'done'>('ask');
+  const [error, setError] = useState(link.success ? null : refusal('email-link-expired').message);
+
+  async function use() {
+    if (!link.success) return;
+    setError(null);
+    setStage('busy');
+    const result = await callApi(accountEndpoints.confirmEmail, link.data);
+    setStage(result.ok ? 'done' : 'ask');
+    if (!result.ok) setError(errorMessage(result.refusal, confirm.failed));
+  }
+
+  return (
+    <Page title={confirm.title}>
+      <div className={styles.card}>
+        {stage === 'done' && (
+          <>
+            <Notice tone="success">{confirm.done}</Notice>
+            <ButtonLink to="/login">{login.submit}</ButtonLink>
+          </>
+        )}
+        {stage !== 'done' && link.success && (
+          <>
+            <p>{confirm.explained(link.data.email)}</p>
+            <Button busy={stage === 'busy'} onClick={use}>
+              {confirm.submit}
+            </Button>
+          </>
+        )}
+        {error !== null && <Notice tone="error">{error}</Notice>}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
+import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import type { ClientInput } from '@legacy-hub/domain/endpoint';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useCallAsUser } from '../../../api/use-call-as-user.ts';
+import { FormNotice } from '../../../forms/FormNotice.tsx';
+import { invalid, type Validation, valid, validateInput } from '../../../forms/form-error.ts';
+import { useDraft } from '../../../forms/use-draft.ts';
+import { useForm } from '../../../forms/use-form.ts';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './AccountForm.module.css';
+
+type Typed = { name: string; phone: string; email: string; currentPassword: string };
+
+function validateDetails(
+  { currentPassword, ...details }: Typed,
+  formerEmail: string,
+): Validation<ClientInput<typeof accountEndpoints.changeOwnDetails>> {
+  const isEmailChanged = details.email.trim().toLowerCase() !== formerEmail;
+  if (isEmailChanged && currentPassword === '')
+    return invalid(portalProfile.password.currentMissing, 'currentPassword');
+  const input = isEmailChanged ? { ...details, currentPassword } : details;
+  const checked = validateInput(accountEndpoints.changeOwnDetails.input, input);
+  return checked.ok ? valid(input) : checked;
+}
+
+/** The member's own name, phone number and email. A new email is confirmed with a link first. */
+export function ContactDetailsDialog({ onClose }: { onClose: () => void }) {
+  const { household } = usePortal();
+  const callAsUser = useCallAsUser();
+  const { primary, phone, email } = household;
+  const draft = useDraft({ name: primary.name, phone: phone.shown, email, currentPassword: '' });
+  const newEmail = draft.values.email.trim().toLowerCase();
+  const isEmailChanged = newEmail !== email;
+  const form = useForm({
+    draft,
+    validate: (typed) => validateDetails(typed, email),
+    send: async (details) => {
+      const result = await callAsUser(accountEndpoints.changeOwnDetails, details);
+      if (!result.ok) return errorMessage(result.refusal, contactDetails.failed);
+      notify.success(isEmailChanged ? contactDetails.linkSent(newEmail) : contactDetails.saved);
+      onClose();
+      return null;
+    },
+    fieldErrors: 'at-field',
+  });
+  return (
+    <Dialog title={contactDetails.title} busy={form.busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={form.onSubmit} noValidate>
+        <TextField label={contactDetails.name} autoComplete="name" required {...form.field('name')} />
+        <TextField
+          label={contactDetails.phone}
+          type="tel"
+          autoComplete="tel"
+          required
+          {...form.field('phone')}
+        />
+        <TextField
+          label={contactDetails.email}
+          hint={contactDetails.emailHint}
+          type="email"
+          autoComplete="email"
+          required
+          {...form.field('email')}
+        />
+        {isEmailChanged && (
+          <PasswordField
+            label={contactDetails.password}
+            autoComplete="current-password"
+            {...form.field('currentPassword')}
+          />
+        )}
+        <FormNotice form={form} />
+        <DialogButtons>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            {contactDetails.cancel}
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            {contactDetails.save}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  );
+}
