@@ -70,7 +70,7 @@ export function functionsBuild(environment: Environment): FunctionsBuild {
     values: functionParameters(environment),
     secrets: functionSecrets(environment),
   };
-  return { target: `${environment.folder}/functions`, parameters };
+  return { target: environment.functions, parameters };
 }
 
 export function webBuild(environment: Environment): WebBuild {

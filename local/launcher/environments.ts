@@ -1,11 +1,13 @@
 import { type Ports, portsFrom } from './ports.ts';
 import { ROOT } from './root.ts';
 
-/** A local environment: its project, ports, and folder for builds and logs. */
+/** A local environment: its project, ports, and folders for builds and logs. */
 export interface Environment {
   readonly project: string;
   readonly ports: Ports;
   readonly folder: string;
+  /** The built functions. The emulator reloads them when they change, but ignores paths with a folder like `.local`. */
+  readonly functions: string;
   readonly website: string;
 }
 
@@ -17,5 +19,11 @@ export const BENCH = environment('bench', 'demo-legacy-hub-bench', 20_000);
 
 function environment(name: string, project: string, shift: number): Environment {
   const ports = portsFrom(shift);
-  return { project, ports, folder: `${ROOT}/.local/${name}`, website: `http://localhost:${ports.hosting}` };
+  return {
+    project,
+    ports,
+    folder: `${ROOT}/.local/${name}`,
+    functions: `${ROOT}/dist/${name}/functions`,
+    website: `http://localhost:${ports.hosting}`,
+  };
 }

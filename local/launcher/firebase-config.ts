@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { API_HEADERS } from '../../functions/src/http/security-headers.ts';
 import { type PageHeaderOptions, pageHeaders } from '../../web/page-headers.ts';
 import type { Environment } from './environments.ts';
@@ -11,12 +12,11 @@ import { websiteHosts } from './settings.ts';
  * firebase-tools resolves paths relative to its configuration, so it's written beside `firebase.json`.
  */
 export function writeLocalConfig(environment: Environment): string {
-  const { project, ports, folder } = environment;
-  const inFolder = (path: string) => `${folder.slice(ROOT.length + 1)}/${path}`;
+  const { project, ports, folder, functions } = environment;
   const config = JSON.parse(readFileSync(`${ROOT}/firebase.json`, 'utf8'));
-  config.hosting.public = inFolder('web');
+  config.hosting.public = relative(ROOT, `${folder}/web`);
   config.hosting.headers = hostingHeaders({ extraHosts: websiteHosts(environment), encrypted: false });
-  config.functions[0].source = inFolder('functions');
+  config.functions[0].source = relative(ROOT, functions);
   delete config.functions[0].configDir; // an environment's parameters are in its own build
   config.emulators = emulatorsConfig(ports);
   const path = `${ROOT}/firebase.${project}.json`;

@@ -95,7 +95,7 @@ const { values } = parseArgs({
 const first = Number(values.seed);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => first + index);
 
-const instances = await startInstances(`${BENCH.folder}/functions/index.js`);
+const instances = await startInstances(`${BENCH.functions}/index.js`);
 await createFormerPrices();
 const failed: number[] = [];
 for (const seed of seeds) {
