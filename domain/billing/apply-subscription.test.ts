@@ -292,6 +292,18 @@ describe('applying a subscription snapshot', () => {
       expect(statuses(state)).toEqual(['past_due', 'expired']);
     });
 
+    it('leaves their last paid days to those who had cancelled, when it begins before those end and is declined', () => {
+      const seats = [{ personId: 'mia', tier: 'leader' }] as const;
+      const subscription = { ...snapshotIn('active'), seats: [...seats] };
+      const ben = aFamilyMember('ben', canceled('supporter'));
+      const household = aHousehold(aPerson('mia', byCard('leader')), [ben], { subscription });
+      const declined = { ...aSubscription([overdueMia], 'past_due'), periodEnd: at('2026-12-01') };
+      expect(statuses(expectAccepted(apply(household, declined, now, seats)).state)).toEqual([
+        'past_due',
+        'canceled',
+      ]);
+    });
+
     it('gives the week to someone who left while it was unpaid, once it is paid', () => {
       const household = aHousehold(
         aPerson('mia', overdue('leader')),

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
 import type { Household } from '../household-schema.ts';
-import { aHousehold, aPerson, at, expectAccepted, expired, now, refusal } from '../testing/households.ts';
+import {
+  aFamilyMember,
+  aHousehold,
+  aPerson,
+  at,
+  expectAccepted,
+  expired,
+  now,
+  refusal,
+} from '../testing/households.ts';
 import { addDuration, days, venueDate } from '../venue-time.ts';
 import { decideWalkInCardPayment, decideWalkInCash, decideWalkInRegistration } from '../walk-ins/rules.ts';
 import { decideWalkInTakeBackCash } from '../walk-ins/take-back-cash.ts';
@@ -54,6 +63,14 @@ describe('taking cash back', () => {
     expect(refusal(takeBack(bySam, tomorrow))).toBe('not-your-cash');
     expect(refusal(takeBack(byKim))).toBe('not-your-cash');
     expect(takeBack(byAdmin, at('2027-02-01')).ok).toBe(true);
+  });
+
+  it('is refused for a week that later cash adds to, whoever else is in the household', () => {
+    const family = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
+    const first = expectAccepted(decideConfirmCash(family, cash, now));
+    const both = expectAccepted(decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now));
+    expect(refusal(decideTakeBackCash(both.state, recordOf(first.effects), bySam, now))).toBe('later-payment-first');
+    expect(decideTakeBackCash(first.state, recordOf(first.effects), bySam, now).ok).toBe(true);
   });
 
   it('happens once; the same press again changes nothing', () => {

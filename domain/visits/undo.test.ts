@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
-import { addDuration, minutes } from '../venue-time.ts';
+import { addDuration, dayOf, minutes } from '../venue-time.ts';
 import { decideCheckIn } from './rules.ts';
 import type { VisitRecord } from './schema.ts';
 import { decideUndoCheckIn, recentCheckIns } from './undo.ts';
@@ -46,6 +46,17 @@ test('check-ins at other counters are listed after those of this staff member', 
     { idempotencyKey: 'g', isOwn: true },
     { idempotencyKey: 'h', isOwn: false },
   ]);
+});
+
+test('undoing a check-in opens the booking again that it used', () => {
+  const bookings = [{ day: dayOf(now), hours: 2, usedBy: null }];
+  const booked = aHousehold(aPerson('mia', byCard('leader'), { bookings }));
+  const used = expectAccepted(
+    decideCheckIn(booked, { personIds: ['mia'], idempotencyKey: 'g', by: 'staff' }, now),
+  );
+  expect(used.state.primary.bookings).toMatchObject([{ usedBy: 'g-mia' }]);
+  const undone = decideUndoCheckIn(used.state, { idempotencyKey: 'g', by: 'staff' }, now);
+  expect(expectAccepted(undone).state.primary.bookings).toEqual(bookings);
 });
 
 test('a check-in that is too old, undone or erased is not listed', () => {
