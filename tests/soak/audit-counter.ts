@@ -16,7 +16,7 @@ const staffLog: Comparison = ({ staffActions }, { staff, pressed }) => {
   });
 };
 
-const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash'];
+const CASH_ACTIONS = ['take-cash', 'sell-sessions', 'extend-walk-in', 'take-back-cash', 'cancel-walk-in'];
 
 /** The drawer follows from the staff log as well. */
 const loggedCash: Comparison = ({ staffActions, ledger }, { staff }) => {

@@ -18,9 +18,9 @@ const delivery: Comparison = ({ mail: queued, emails }) => {
   return [...wrong, ...unknown.map((id) => `email ${id} was never queued`)];
 };
 
-/** Emails as they were first queued; staff may have sent some again. */
+/** Emails as they were first queued; staff may have sent some again, or corrected them. */
 const contentsIn = ({ mail: queued }: ObservedState): QueuedEmail['content'][] =>
-  queued.flatMap(({ id, content }) => (id.startsWith('again:') ? [] : [content]));
+  queued.flatMap(({ id, content }) => (/^(again|walk-in-corrected):/.test(id) ? [] : [content]));
 
 const welcomes: Comparison = (observed) => {
   const welcomed = contentsIn(observed).flatMap((email) => (email.kind === 'welcome' ? [email.uid] : []));

@@ -4,14 +4,15 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { isUpgrade, tierAbove, tierBelow } from '@legacy-hub/domain/tiers';
 import { instant } from '@legacy-hub/domain/venue-time';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
-import { idsOf, logIn } from './join.ts';
+import { buyADayPass, idsOf, logIn } from './join.ts';
 import { aPause } from './member-actions.ts';
-import { takeBackCash } from './money-back.ts';
-import { payCash, press, takeCash } from './press.ts';
+import { paymentOf, takeBackCash } from './money-back.ts';
+import { checkIn, payCash, press, takeCash } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
 /** What members can do in the portal, done by staff for a household that pays by card. */
@@ -106,6 +107,29 @@ export async function stayLonger(visitor: Visitor, walkInId: string): Promise<vo
   const isPaidLast = (await storedWalkIn(walkInId)).extensions?.length === 1;
   if (isPaidLast && (await takeBackCash(visitor, walkInId)))
     visitor.happened('cash for more hours taken back');
+}
+
+/** A pass is corrected, cancelled before its group has come, and no good at the door. */
+export async function correctAndCancelPass(visitor: Visitor): Promise<void> {
+  const { day, idempotencyKey } = visitor;
+  const walkInId = await buyADayPass(visitor, 'at the counter');
+  if (walkInId === null) return;
+  const seen = passDetailsOf(await storedWalkIn(walkInId));
+  const details = { walkInId, ...seen, name: `${seen.name} Ito`, seen };
+  await press(visitor, ['correct-walk-in', walkInId], walkInsEndpoints.correctWalkIn, details);
+  const payment = await paymentOf(visitor, walkInId);
+  if (payment === null) return;
+  const { receipt, amountCents } = payment;
+  const order = {
+    walkInId,
+    reason: 'Fell ill',
+    expectedCents: amountCents,
+    idempotencyKey: idempotencyKey(),
+  };
+  const action = ['cancel-walk-in', walkInId] as const;
+  if (!(await press(visitor, action, walkInsEndpoints.cancelWalkIn, order, day.admin))) return;
+  day.expected.cashBack.push({ receipt, amountCents });
+  if (!(await checkIn(visitor, walkInId, [walkInId]))) visitor.happened('a cancelled pass refused');
 }
 
 /** Somebody new works at the counter, and is dismissed. */

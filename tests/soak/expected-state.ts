@@ -27,6 +27,7 @@ const COUNTER_EVENTS = [
   'weeks in cash before they are due',
   'a higher tier in cash',
   'an undo by another counter',
+  'a cancelled pass refused',
   'a dismissed counter refused',
 ] as const;
 
@@ -55,7 +56,7 @@ export interface ExpectedState {
   readonly notes: { uid: string; texts: string[] }[];
   /** The names that counters were told a household has, by the household. */
   readonly names: { uid: string; name: string }[];
-  /** Customers who registered without one. */
+  /** Customers who registered without one, also on earlier days of the run. */
   readonly withoutEmail: string[];
   /** Households (by email) and passes that were told that their card payment succeeded. */
   readonly paidByCard: string[];
@@ -64,10 +65,10 @@ export interface ExpectedState {
   readonly events: Set<SoakEvent>;
 }
 
-export const newExpectedState = (staff: string[]): ExpectedState => ({
-  staff,
+export const newExpectedState = (staff: string[], withoutEmail: string[] = []): ExpectedState => ({
+  ...{ staff, withoutEmail },
   ...{ cash: [], cashBack: [], refunds: [], checkIns: [], undone: [], pressed: [] },
-  ...{ notes: [], names: [], withoutEmail: [], paidByCard: [], passesByCard: [] },
+  ...{ notes: [], names: [], paidByCard: [], passesByCard: [] },
   refused: new Map(),
   events: new Set(),
 });

@@ -33,7 +33,7 @@ export const RETURNS: readonly (readonly [SoakEvent, 'household' | 'pass', Pays,
 ];
 
 /** The customer's latest payment as the counter lists it, once it is booked. */
-const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
+export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
   eventually(async () => {
     const listed = await ask(billingEndpoints.listPayments, { userId }, day.admin.token);
     return listed.ok ? listed.answer.payments[0] : null;

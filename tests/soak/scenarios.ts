@@ -3,6 +3,7 @@ import { aPaidHousehold, stored } from '@legacy-hub/functions/src/testing/househ
 import {
   appointAndDismiss,
   changeMemberships,
+  correctAndCancelPass,
   correctDetails,
   sellForCash,
   stayLonger,
@@ -98,6 +99,7 @@ export const scenariosOf = ({ renewing, paused }: Day): readonly (readonly [Scen
   [joinsAnd('household', 'at the counter', correctDetails), 3],
   [joinsAnd('household', 'at the counter', sellForCash), 3],
   [joinsAnd('pass', 'at the counter', stayLonger), 3],
+  [correctAndCancelPass, 2],
   [appointAndDismiss, 2],
   ...RETURNS.map((kind) => [getsMoneyBack(kind), 2] as const),
   ...renewing.map((member) => [isRenewed(member), 1] as const),
