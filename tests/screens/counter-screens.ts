@@ -13,7 +13,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     'counter-refund',
     '/admin-portal',
     ready,
-    (page) => openProfile(page, 'Maya'),
+    (page) => openProfile(page, 'Zara'),
     (page) => openTab(page, 'Payments', 'Payments'),
     press(/^Refund/),
   ),
@@ -58,8 +58,13 @@ export const COUNTER_SCREENS: readonly Screen[] = [
     press('Stay Longer'),
   ),
   at('counter-new-group', '/admin-portal', ready, press('New Group')),
-  at('counter-coming-days', '/admin-portal', ready, press('Coming Days'), (page) =>
-    page.getByRole('dialog').getByRole('button', { name: /^Open/ }).first().waitFor(),
+  at(
+    'counter-coming-days',
+    '/admin-portal',
+    ready,
+    press("View Today's Bookings"),
+    (page) => page.getByRole('dialog').getByRole('button', { name: 'Coming Days' }).click(),
+    (page) => page.getByRole('dialog').getByRole('button', { name: /^Open/ }).first().waitFor(),
   ),
   at(
     'counter-correct-pass',

@@ -9,6 +9,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import records from '../../../ui/RecordList.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './CustomerPayments.module.css';
 import { ReturnDialog } from './ReturnDialog.tsx';
@@ -25,14 +26,14 @@ export function CustomerPayments({ customerId }: { customerId: string }) {
     </div>
   );
   return (
-    <section className={styles.payments} aria-label={copy.title}>
+    <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
       <QueryResult query={query} loading={loading} failed={copy.failed}>
         {({ payments }) =>
           payments.length === 0 ? (
             <EmptyState message={copy.none} />
           ) : (
-            <ol className={styles.list}>
+            <ol className={records.list}>
               {payments.map((payment) => (
                 <Payment key={payment.receipt} payment={payment} onReturn={() => setChosen(payment)} />
               ))}
@@ -71,17 +72,17 @@ function Payment({ payment, onReturn }: { payment: WireCustomerPayment; onReturn
         <p>
           <strong>{what}</strong> <Badge tone={TONES[state]}>{copy.states[state]}</Badge>
         </p>
-        <p className={styles.facts}>
+        <p className={records.facts}>
           <time dateTime={at}>
             {formatShortDate(dayOf(moment))}, {formatTime(moment)}
           </time>
           {` · ${copy.methods[method]} · ${copy.receipt(receipt)}`}
         </p>
-        {action === null && restCents > 0 && <p className={styles.facts}>{copy.onlyAdmins[method]}</p>}
+        {action === null && restCents > 0 && <p className={records.facts}>{copy.onlyAdmins[method]}</p>}
       </div>
       <p className={styles.amount}>
         <strong>{formatAud(cents(amountCents))}</strong>
-        {wentBack > 0 && <span className={styles.facts}>{copy.wentBack(formatAud(wentBack))}</span>}
+        {wentBack > 0 && <span className={records.facts}>{copy.wentBack(formatAud(wentBack))}</span>}
       </p>
       {action !== null && (
         <Button variant="secondary" aria-label={copy.action(label, receipt)} onClick={onReturn}>

@@ -6,14 +6,14 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { parseDay, useBookVisit } from '../use-book-visit.ts';
@@ -98,14 +98,7 @@ export function BookDialog({ people, from, onClose }: Props) {
           value={hours}
         />
         <FormNotice form={form} />
-        <DialogButtons>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            {modal.cancel}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {modal.book}
-          </Button>
-        </DialogButtons>
+        <FormButtons busy={busy} cancel={modal.cancel} submit={modal.book} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -5,11 +5,13 @@ import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/s
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
+import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
@@ -64,7 +66,7 @@ export default function NewHouseholdDialog({ onClose, onRegistered, onKnown }: P
 
   return (
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <div className={styles.fields}>
           <TextField label={registration.name} autoComplete="off" required {...field('name')} />
           <TextField label={registration.phone} type="tel" autoComplete="off" required {...field('phone')} />
@@ -77,18 +79,11 @@ export default function NewHouseholdDialog({ onClose, onRegistered, onKnown }: P
           />
           <HouseholdPeople form={form} />
         </div>
-        <div className={styles.price}>
+        <div className={layout.price}>
           <RegistrationTotal memberships={[values.tier, ...values.family.map(({ tier }) => tier)]} />
           <SelectField label={copy.pays} options={PAY_BY} {...field('paymentMethod')} />
           <FormNotice form={form} />
-          <DialogButtons>
-            <Button variant="secondary" disabled={busy} onClick={onClose}>
-              {copy.cancel}
-            </Button>
-            <Button type="submit" busy={busy}>
-              {copy.register}
-            </Button>
-          </DialogButtons>
+          <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
           {known.length > 0 && (
             <KnownCustomers customers={known} onOpen={onKnown}>
               <Button type="submit" variant="secondary" value={ANOTHER} disabled={busy}>

@@ -5,11 +5,11 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
@@ -67,14 +67,7 @@ export function CorrectDetailsDialog({ household, onClose }: Props) {
           </div>
         ))}
         <FormNotice form={form} />
-        <DialogButtons>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" busy={form.busy}>
-            {copy.save}
-          </Button>
-        </DialogButtons>
+        <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
       </form>
       {toConfirm && (
         <ConfirmEmailDialog

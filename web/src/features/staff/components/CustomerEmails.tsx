@@ -8,6 +8,7 @@ import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import records from '../../../ui/RecordList.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './CustomerEmails.module.css';
 import { SendAgainDialog } from './SendAgainDialog.tsx';
@@ -25,14 +26,14 @@ export function CustomerEmails({ customerId, address }: Props) {
     </div>
   );
   return (
-    <section className={styles.emails} aria-label={copy.title}>
+    <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
       <QueryResult query={query} loading={loading} failed={copy.failed}>
         {({ emails }) =>
           emails.length === 0 ? (
             <EmptyState message={copy.none} />
           ) : (
-            <ol className={styles.list}>
+            <ol className={records.list}>
               {emails.map((email) => (
                 <Row key={email.id} email={email} onSendAgain={() => setChosen(email)} />
               ))}
@@ -64,13 +65,13 @@ function Row({ email, onSendAgain }: { email: WireEmail; onSendAgain: () => void
         <p>
           <strong>{subject}</strong> <Badge tone={TONES[status]}>{copy.statuses[status]}</Badge>
         </p>
-        <p className={styles.facts}>
+        <p className={records.facts}>
           <time dateTime={at}>
             {formatShortDate(dayOf(moment))}, {formatTime(moment)}
           </time>{' '}
           {copy.to(to)}
         </p>
-        {reason && <p className={styles.facts}>{reason}</p>}
+        {reason && <p className={records.facts}>{reason}</p>}
       </div>
       {canSendAgain && (
         <Button variant="secondary" aria-label={copy.againLabel(subject)} onClick={onSendAgain}>

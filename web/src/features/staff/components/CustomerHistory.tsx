@@ -8,13 +8,14 @@ import { QueryResult } from '../../../api/QueryResult.tsx';
 import { useApiQuery } from '../../../api/use-api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import records from '../../../ui/RecordList.module.css';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './CustomerHistory.module.css';
 
 /** What staff did for this customer, ten at a time. */
 export function CustomerHistory({ customerId }: { customerId: string }) {
   return (
-    <section className={styles.history} aria-label={copy.title}>
+    <section className={records.records} aria-label={copy.title}>
       <h3>{copy.title}</h3>
       <Actions customerId={customerId} after={null} />
     </section>
@@ -38,7 +39,7 @@ function Actions({ customerId, after }: { customerId: string; after: string | nu
       {({ actions, next }) => (
         <>
           {actions.length === 0 && <EmptyState message={copy.none} />}
-          <ol className={styles.actions}>
+          <ol className={records.list}>
             {actions.map((action) => (
               <Action key={action.id} action={action} />
             ))}

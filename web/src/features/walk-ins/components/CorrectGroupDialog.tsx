@@ -8,16 +8,16 @@ import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
+import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { draftOf, validateCorrection } from '../correct-group.ts';
 import { groupOf, priceLinesOf } from '../register-walk-in.ts';
-import styles from './NewGroupDialog.module.css';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const copy = counterGroups.correct;
@@ -47,14 +47,14 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
 
   return (
     <Dialog title={copy.title} wide busy={form.busy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <WalkInFields
           form={form}
           emailHint={copy.emailHint}
           isDateFixed={!canMove(walkIn)}
           isSizeFixed={isSizeFixed}
         />
-        <div className={styles.price}>
+        <div className={layout.price}>
           {!canMove(walkIn) && <p>{copy.dateStays}</p>}
           {isSizeFixed ? (
             <p>{copy.sizeStays}</p>
@@ -65,14 +65,7 @@ export function CorrectGroupDialog({ walkIn, date, onClose }: Props) {
             />
           )}
           <FormNotice form={form} />
-          <DialogButtons>
-            <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-              {copy.cancel}
-            </Button>
-            <Button type="submit" busy={form.busy}>
-              {copy.save}
-            </Button>
-          </DialogButtons>
+          <FormButtons busy={form.busy} cancel={copy.cancel} submit={copy.save} onClose={onClose} />
         </div>
       </form>
     </Dialog>

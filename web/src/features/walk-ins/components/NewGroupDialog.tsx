@@ -6,11 +6,12 @@ import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
+import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import {
   EMPTY_WALK_IN_DRAFT,
@@ -20,7 +21,6 @@ import {
   validateGroup,
   type WalkInDraft,
 } from '../register-walk-in.ts';
-import styles from './NewGroupDialog.module.css';
 import { WalkInFields } from './WalkInFields.tsx';
 
 const { newGroup: copy } = counter;
@@ -48,22 +48,15 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
 
   return (
     <Dialog title={copy.title} wide busy={busy} onClose={onClose}>
-      <form className={styles.form} noValidate onSubmit={form.onSubmit}>
+      <form className={layout.form} noValidate onSubmit={form.onSubmit}>
         <WalkInFields form={form} emailHint={copy.emailOptional} />
-        <div className={styles.price}>
+        <div className={layout.price}>
           <LineItems
             lines={priceLinesOf(values)}
             total={{ what: walkIn.totalPrice, amount: formatAud(walkInTotal(groupOf(values))) }}
           />
           <FormNotice form={form} />
-          <DialogButtons>
-            <Button variant="secondary" disabled={busy} onClick={onClose}>
-              {copy.cancel}
-            </Button>
-            <Button type="submit" busy={busy}>
-              {copy.register}
-            </Button>
-          </DialogButtons>
+          <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
         </div>
       </form>
     </Dialog>
