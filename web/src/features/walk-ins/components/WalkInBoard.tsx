@@ -23,9 +23,11 @@ export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void
   return (
     <Board title={counter.walkIns.title}>
       <WalkInBoardContent onOpen={onOpen} />
-      <Button variant="secondary" onClick={onComing}>
-        {counterGroups.comingDays.open}
-      </Button>
+      <div>
+        <Button variant="secondary" onClick={onComing}>
+          {counterGroups.comingDays.open}
+        </Button>
+      </div>
     </Board>
   );
 }
