@@ -1,6 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
+import { membershipCard } from '../domain/copy/membership-card.ts';
+import { VENUE } from '../domain/venue.ts';
 import type { PrerenderedPage } from './src/app/prerendered-page.ts';
 
 /** Starts the app after the landing page's first paint. */
@@ -12,6 +14,24 @@ const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const PRELOADED_SCRIPTS = /\s*<link rel="modulepreload"[^>]*>/g;
 const DESCRIPTION = /<meta\s+name="description".*?>/s;
 const NO_INDEX = '<meta name="robots" content="noindex" />';
+
+/** The membership card as an installed app. */
+const CARD_MANIFEST = {
+  name: membershipCard.appName,
+  short_name: VENUE.name,
+  id: '/card',
+  start_url: '/card',
+  scope: '/card',
+  display: 'standalone',
+  background_color: '#f5f0fa',
+  theme_color: '#5b2a86',
+  icons: ['192', '512'].map((size) => ({
+    src: `/icons/card-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose: 'any maskable',
+  })),
+};
 
 export interface Rendered {
   readonly landing: () => string;
@@ -27,6 +47,7 @@ export async function writePages(target: string, { landing, prerenderedPages }: 
   await rm(dirname(`${target}/${MANIFEST}`), { recursive: true });
   await writeFile(`${target}/app.html`, shell.replace(DESCRIPTION, NO_INDEX));
   await writeFile(`${target}/index.html`, landingOf(shell, landing(), manifest));
+  await writeFile(`${target}/card.webmanifest`, JSON.stringify(CARD_MANIFEST));
   for (const page of prerenderedPages) {
     const file = `${target}/${page.path}.html`;
     await mkdir(dirname(file), { recursive: true });
@@ -45,7 +66,7 @@ function landingOf(shell: string, content: string, manifest: Manifest): string {
 
 /** Preloads the page's scripts and styles, instead of waiting for the entry script to request them. */
 function documentOf(
-  { sources, title, description }: PrerenderedPage,
+  { sources, title, description, head = '' }: PrerenderedPage,
   shell: string,
   manifest: Manifest,
 ): string {
@@ -58,7 +79,7 @@ function documentOf(
   return shell
     .replace(TITLE, () => title)
     .replace(DESCRIPTION, () => description ?? NO_INDEX)
-    .replace('</head>', () => `  ${early.join('\n    ')}\n  </head>`);
+    .replace('</head>', () => `  ${[head, ...early].join('\n    ')}\n  </head>`);
 }
 
 function assetsOf(sources: readonly string[], manifest: Manifest): { scripts: string[]; styles: string[] } {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { cardCode } from '../card-code.ts';
 import { parseSearch } from './search.ts';
 
 describe('the staff search box', () => {
   it('reads a pass code', () => {
     expect(parseSearch('a7ab-01z0')).toEqual({ by: 'code', code: 'A7AB01Z0' });
+  });
+
+  // spec: staff-search-1
+  it('reads a membership card', () => {
+    const uid = 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9t';
+    expect(parseSearch(cardCode(uid))).toEqual({ by: 'card', uid });
+    expect(parseSearch('CARD-aB3')).not.toMatchObject({ by: 'card' });
   });
 
   it('reads the last 4 digits or more of a phone number', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { venueDate } from '../venue-time.ts';
-import { formatMonth, monthAfter, monthBefore, monthOf } from './month.ts';
+import { startOfDay, venueDate } from '../venue-time.ts';
+import { formatMonth, monthAfter, monthAround, monthBefore, monthOf } from './month.ts';
 
 it('a month is named by its first day, and has one before and after it', () => {
   const december = monthOf(venueDate('2026-12-31'));
@@ -9,4 +9,11 @@ it('a month is named by its first day, and has one before and after it', () => {
   expect(monthBefore(december)).toBe('2026-11-01');
   expect(monthAfter(venueDate('2027-02-01'))).toBe('2027-03-01');
   expect(formatMonth(december)).toBe('December 2026');
+});
+
+it('a month begins and ends at midnight at the venue', () => {
+  expect(monthAround(venueDate('2026-11-18'))).toEqual({
+    start: startOfDay(venueDate('2026-11-01')),
+    end: startOfDay(venueDate('2026-12-01')),
+  });
 });

@@ -15,6 +15,7 @@ const SHARED_FOLDERS: Record<string, readonly string[]> = {
     'live',
     'loading',
     'pass',
+    'card',
     'photos',
     'portal',
     'session',

@@ -11,10 +11,11 @@ const assets = join(target, 'assets');
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
   ['index', 99],
-  ['RegistrationPage', 121],
-  ['WalkInPage', 141],
+  ['RegistrationPage', 122],
+  ['WalkInPage', 142],
   ['CheckoutPage', 138],
   ['ThankYouPage', 119],
+  ['CardPage', 122],
   ['TermsPage', 100],
   ['PrivacyPage', 101],
   ['LoginPage', 156],
@@ -29,10 +30,10 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 392],
+  ['HomeView', PORTAL, 394],
   ['ProfileView', PORTAL, 366],
-  ['BookingsView', PORTAL, 372],
-  ['HistoryView', PORTAL, 365],
+  ['BookingsView', PORTAL, 373],
+  ['HistoryView', PORTAL, 367],
   ['SettingsView', PORTAL, 396],
   ['CounterView', COUNTER, 408],
 ];

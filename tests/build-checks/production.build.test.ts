@@ -44,6 +44,7 @@ describe('the website build', () => {
       'admin-portal.html',
       'app.html',
       'bookings.html',
+      'card.html',
       'checkout.html',
       'confirm-email.html',
       'history.html',

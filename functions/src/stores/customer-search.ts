@@ -3,7 +3,7 @@ import type { Query } from 'firebase-admin/firestore';
 
 /** Which matches come first when many share a name. */
 type Order = readonly [field: string, direction: 'asc' | 'desc'];
-type IndexedSearch = Exclude<Search, { by: 'code' }>;
+type IndexedSearch = Exclude<Search, { by: 'code' | 'card' }>;
 
 /** Sorts after every letter and digit. */
 const LAST_CHARACTER = '\uf8ff';

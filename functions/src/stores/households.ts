@@ -48,6 +48,10 @@ export async function findUidOfCustomer(customerId: string): Promise<string | nu
 
 export async function searchHouseholds(search: Search, limit: number): Promise<Household[]> {
   if (search.by === 'code') return [];
+  if (search.by === 'card') {
+    const household = await findHousehold(search.uid);
+    return household ? [household] : [];
+  }
   return searchCustomersIn(households(), search, ['registeredAt', 'desc'], limit);
 }
 

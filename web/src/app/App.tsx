@@ -30,6 +30,7 @@ const bookings = <LazyPage key="bookings" load={() => import('../features/bookin
 const settings = <LazyPage key="settings" load={() => import('../features/billing/SettingsView.tsx')} />;
 const history = <LazyPage key="history" load={() => import('../features/account/HistoryView.tsx')} />;
 const receipt = <LazyPage key="receipt" load={() => import('../features/billing/ReceiptView.tsx')} />;
+const card = <LazyPage key="card" load={() => import('../features/account/CardPage.tsx')} />;
 const counter = <LazyPage key="counter" load={() => import('../features/staff/CounterPage.tsx')} />;
 const uiGallery = import.meta.env.DEV ? (
   <LazyPage key="ui-gallery" load={() => import('./UiGalleryPage.tsx')} />
@@ -54,6 +55,7 @@ export function App() {
         <Route path="/reset-password" element={resetPassword} />
         <Route path="/confirm-email" element={confirmEmail} />
         <Route path="/login" element={login} />
+        <Route path="/card" element={card} />
         <Route element={signedIn}>
           <Route path="/portal" element={portal}>
             <Route index element={home} />

@@ -2,6 +2,7 @@ import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { contactDetails } from '@legacy-hub/domain/copy/contact-details';
 import { counter } from '@legacy-hub/domain/copy/counter';
 import { login, resetPassword } from '@legacy-hub/domain/copy/login';
+import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { metaDescriptions } from '@legacy-hub/domain/copy/meta-descriptions';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { privacy } from '@legacy-hub/domain/copy/privacy';
@@ -50,6 +51,15 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   page('portal/bookings', [...PORTAL, 'features/bookings/BookingsView'], portalMenu.bookings),
   page('portal/history', [...PORTAL, 'features/account/HistoryView'], portalMenu.history),
   page('portal/settings', [...PORTAL, 'features/billing/SettingsView'], portalMenu.settings),
+  {
+    ...page('card', ['features/account/CardPage'], membershipCard.title),
+    head: renderToStaticMarkup(
+      <>
+        <link rel="manifest" href="/card.webmanifest" />
+        <link rel="apple-touch-icon" href="/icons/card-192.png" />
+      </>,
+    ),
+  },
   page('admin-portal', [SIGNED_IN, 'features/staff/CounterPage'], counter.title),
 ];
 

@@ -5,4 +5,6 @@ export interface PrerenderedPage {
   readonly sources: readonly string[];
   readonly title: string;
   readonly description: string | null;
+  /** More of its head. */
+  readonly head?: string;
 }

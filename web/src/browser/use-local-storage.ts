@@ -14,6 +14,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+export function removeLocal(name: string): void {
+  localStorage.removeItem(KEY_PREFIX + name);
+  for (const listener of listeners) listener();
+}
+
 /**
  * A setting of this browser, whoever is logged in. It is shared between tabs and survives a restart.
  * `schema` and `initial` must be constants.

@@ -3,6 +3,7 @@ import { type Auth, signOut } from 'firebase/auth';
 import type { Firestore } from 'firebase/firestore';
 import type { FirebaseStorage } from 'firebase/storage';
 import { clearAllSessions } from '../browser/use-session-storage.ts';
+import { forgetCard } from '../card/stored-card.ts';
 import { clearPhotoCache } from '../firebase/photo-cache.ts';
 import { clearLiveSources } from '../live/live-source-registry.ts';
 
@@ -33,6 +34,7 @@ export function createSession(auth: Auth, firestore: Firestore, storage: Firebas
       clearLiveSources(firestore);
       clearPhotoCache(storage);
       clearAllSessions();
+      forgetCard();
     },
   };
 }

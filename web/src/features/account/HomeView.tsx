@@ -2,6 +2,7 @@ import { remindersOf, todayText } from '@legacy-hub/domain/account/home-view';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { usableUntil } from '@legacy-hub/domain/billing/settings-view';
 import { landing } from '@legacy-hub/domain/copy/landing';
+import { membershipCard } from '@legacy-hub/domain/copy/membership-card';
 import { portalHome } from '@legacy-hub/domain/copy/portal-home';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { firstNameOf } from '@legacy-hub/domain/names';
@@ -9,6 +10,7 @@ import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CanceledNotice } from '../billing/components/CanceledNotice.tsx';
 import { PauseNotice } from '../billing/components/PauseNotice.tsx';
@@ -36,6 +38,12 @@ export default function HomeView() {
       <StartAgainNotice />
       {usableUntil(household, now) !== null && <CanceledNotice />}
       {pause && <PauseNotice status={pause} />}
+      <p>
+        {/* A document of its own: its head names the manifest, and its worker belongs to it. */}
+        <Link to="/card" reloadDocument className={buttonClass('secondary')}>
+          {membershipCard.open}
+        </Link>
+      </p>
       <PrimaryMember />
       <FamilyList />
       <DaysVisited household={household} now={now} />

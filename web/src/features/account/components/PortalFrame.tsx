@@ -3,8 +3,9 @@ import { network } from '@legacy-hub/domain/copy/network';
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { formatTime } from '@legacy-hub/domain/venue-time';
 import { Outlet } from 'react-router-dom';
+import { useKeepCard } from '../../../card/stored-card.ts';
 import { useNow } from '../../../live/use-now.ts';
-import { PortalContext, usePortalHousehold } from '../../../portal/live.ts';
+import { PortalContext, usePortal, usePortalHousehold } from '../../../portal/live.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
@@ -33,6 +34,7 @@ export function PortalFrame({ uid }: { uid: string }) {
     case 'ready':
       return (
         <PortalContext value={{ household: withoutGone(live.data, now), now, applyOptimistically }}>
+          <KeepCard />
           <div className={styles.frame}>
             <PortalMenu person={live.data.primary} />
             <div className={styles.view}>
@@ -46,4 +48,9 @@ export function PortalFrame({ uid }: { uid: string }) {
         </PortalContext>
       );
   }
+}
+
+function KeepCard() {
+  useKeepCard(usePortal().household);
+  return null;
 }

@@ -1,0 +1,14 @@
+import { VENUE } from '../venue.ts';
+
+export const membershipCard = {
+  title: 'Membership card',
+  open: 'Membership card',
+  appName: `${VENUE.name} card`,
+  show: 'Show this code at the counter.',
+  code: (name: string) => `QR code of ${name}'s membership`,
+  offline:
+    'Add this page to your home screen, and your card is there without a network too. Logging out removes it.',
+  none: 'There is no card on this device.',
+  logIn: 'Log in to see your card',
+  portal: 'Back to your portal',
+};

@@ -1,0 +1,65 @@
+import { cardCode } from '@legacy-hub/domain/card-code';
+import { aPaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './pages/accessibility-violations.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aCashFamily } from './pages/family.ts';
+import { restoreLogin } from './pages/login.page.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
+
+const ADA = 'Ada Moreau';
+
+async function openCard(page: Page) {
+  await restoreLogin(page, await aCashFamily({ name: ADA, tiers: ['leader', 'supporter'] }));
+  await page.goto('/portal');
+  await page.getByRole('link', { name: 'Membership card' }).press('Enter', RESPONSE_TIMEOUT);
+  const card = page.getByRole('article', { name: ADA });
+  await expect(card).toBeVisible(RESPONSE_TIMEOUT);
+  return card;
+}
+
+test.describe('the membership card', () => {
+  test('shows the household with its code, and has no accessibility violations', async ({ page }) => {
+    const card = await openCard(page);
+    await expect(card.getByRole('img', { name: `QR code of ${ADA}'s membership` })).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(2);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('opens without a network, and is gone after logging out', async ({ page, context }) => {
+    await openCard(page);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto('/card');
+    await expect(page.getByRole('article', { name: ADA })).toBeVisible(RESPONSE_TIMEOUT);
+    await context.setOffline(false);
+    await page.goto('/portal');
+    await page.getByRole('button', { name: 'Logout' }).click(RESPONSE_TIMEOUT);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goto('/card');
+    await expect(page.getByText('There is no card on this device.')).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada');
+  });
+
+  test('is installed with a manifest, and no other page has a worker', async ({ page }) => {
+    await openCard(page);
+    await page.goto('/card');
+    const manifest = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const { scope, icons } = await (await page.request.get(String(manifest))).json();
+    expect(scope).toBe('/card');
+    for (const { src } of icons) expect((await page.request.get(src)).ok()).toBe(true);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto('/portal');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
+  });
+
+  test('opens the household when it is scanned at the counter', async ({ page }) => {
+    const { uid } = await aPaidHousehold({ name: ADA });
+    const counter = new CounterPage(page);
+    await counter.open();
+    await counter.search.pressSequentially(cardCode(uid), { delay: 5 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Customer Profile' })).toContainText(ADA, RESPONSE_TIMEOUT);
+  });
+});

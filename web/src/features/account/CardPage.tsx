@@ -1,0 +1,51 @@
+import { membershipCard as copy } from '@legacy-hub/domain/copy/membership-card';
+import { TIERS } from '@legacy-hub/domain/tiers';
+import { useEffect } from 'react';
+import { useStoredCard } from '../../card/stored-card.ts';
+import PassQrCode from '../../pass/PassQrCode.tsx';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { TierDie } from '../../ui/TierDie.tsx';
+import styles from './CardPage.module.css';
+
+/** The membership card of this device. It reads nothing else, so that it opens without a network. */
+export default function CardPage() {
+  const [card] = useStoredCard();
+
+  // Only to open without a network: a browser that can't still shows the card.
+  useEffect(() => {
+    navigator.serviceWorker?.register('/card-worker.js', { scope: '/card' }).catch(() => {});
+  }, []);
+
+  if (card === null)
+    return (
+      <Page title={copy.title}>
+        <EmptyState message={copy.none} />
+        <ButtonLink to="/portal">{copy.logIn}</ButtonLink>
+      </Page>
+    );
+  return (
+    <Page title={copy.title}>
+      <article className={styles.card} aria-label={card.name}>
+        <h2>{card.name}</h2>
+        <div role="img" aria-label={copy.code(card.name)} className={styles.code}>
+          <PassQrCode code={card.code} />
+        </div>
+        <p className={styles.show}>{copy.show}</p>
+        <ul className={styles.people}>
+          {card.people.map(({ id, name, tier }) => (
+            <li key={id}>
+              <TierDie tier={tier} className={styles.die} />
+              <strong>{name}</strong> {TIERS[tier].name}
+            </li>
+          ))}
+        </ul>
+      </article>
+      <p>{copy.offline}</p>
+      <ButtonLink to="/portal" variant="secondary">
+        {copy.portal}
+      </ButtonLink>
+    </Page>
+  );
+}
