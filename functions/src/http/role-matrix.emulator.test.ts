@@ -37,6 +37,7 @@ const EXCEPTIONS: Partial<Record<EndpointName, readonly Role[]>> = {
   logIn: everyone,
   requestPasswordReset: everyone,
   getPhoto: everyone,
+  confirmEmail: everyone,
   stripeWebhook: stripe,
   checkIn: counter,
   confirmCash: counter,
