@@ -18,6 +18,7 @@ import { eventually, type Visitor } from './visitor.ts';
 /** What members can do in the portal, done by staff for a household that pays by card. */
 export async function changeMemberships(visitor: Visitor, userId: string): Promise<void> {
   const household = { userId };
+  await eventually(async () => (await stored(userId)).subscription?.state === 'active' || null);
   const pause = await aPause(visitor, userId);
   if (pause) {
     const planned = { ...household, ...pause };

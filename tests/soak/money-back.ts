@@ -98,7 +98,8 @@ async function loseDispute(visitor: Visitor, userId: string): Promise<boolean> {
 }
 
 /** Stripe closes a dispute that the cardholder withdraws as won. */
-async function withdrawDispute(_visitor: Visitor, userId: string): Promise<boolean> {
+async function withdrawDispute(visitor: Visitor, userId: string): Promise<boolean> {
+  if ((await paymentOf(visitor, userId)) === null) return false;
   const evidence = { uncategorized_text: 'winning_evidence' };
   await provider.disputes.update(await disputeOf(await intentOf(userId)), { evidence, submit: true });
   return true;
