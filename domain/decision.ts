@@ -11,7 +11,8 @@ export type Effect =
   /** The receipt is sent with the entry, so once, however often the entry is decided. */
   | { kind: 'ledger'; entry: LedgerEntry; receipt?: NewEmail }
   | { kind: 'visit'; record: VisitRecord }
-  | { kind: 'staff-action'; action: NewStaffAction }
+  /** With an `id`, it is written down once, however often it is decided. */
+  | { kind: 'staff-action'; action: NewStaffAction; id?: string }
   | { kind: 'provider'; change: ProviderCommand }
   | { kind: 'processed-event'; event: ProviderEvent }
   | { kind: 'completed-task'; id: string };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decidePause } from './billing/pause.ts';
+import type { Effect } from './decision.ts';
 import { accept, type Decision } from './decision.ts';
 import type { Household } from './household-schema.ts';
 import { cents } from './money.ts';
@@ -22,7 +23,7 @@ import { decideUndoCheckIn } from './visits/undo.ts';
 const leo = aFamilyMember('leo', inCash('supporter'), { name: 'Leo' });
 const household = aHousehold(aPerson('mia', inCash('leader'), { name: 'Mia' }), [leo]);
 
-const actionIn = (effects: readonly ReturnType<typeof staffAction>[]) =>
+const actionIn = (effects: readonly Effect[]) =>
   effects.flatMap((effect) => (effect.kind === 'staff-action' ? [effect.action] : []));
 
 describe('staffAction', () => {

@@ -69,6 +69,8 @@ const subjectsOf = (customer: Customer, now: Instant): Subject[] =>
 
 const fieldsOf = (values: Values): AuditedField[] => Object.keys(values) as AuditedField[];
 
+type StaffActionEffect = Extract<Effect, { kind: 'staff-action' }>;
+
 /** What differs, person by person. Someone who joined or left has only values after or before. */
 export function changesBetween(before: Customer, after: Customer, now: Instant): AuditedChange[] {
   const earlier = subjectsOf(before, now);
@@ -100,7 +102,7 @@ export function staffAction(
   before: Customer,
   after: Customer,
   now: Instant,
-): Effect {
+): StaffActionEffect {
   const who = isHousehold(before) ? { uid: before.uid } : { walkInId: before.id };
   const changes = [...changesBetween(before, after, now), ...(email ? [emailSent(email)] : [])];
   return {

@@ -26,8 +26,9 @@ export function decideSendAgain<Customer extends Household | WalkIn>(
   if (customer.email !== to) return refuse('changed-since-loaded');
   if (!canSendAgain(email)) return refuse('email-not-repeatable');
   const { content } = email;
+  const id = sentAgainId(idempotencyKey);
   const action = staffAction({ kind: 'send-email', by, email: content.kind }, customer, customer, now);
-  return accept(customer, { kind: 'mail', mail: { id: sentAgainId(idempotencyKey), to, content } }, action);
+  return accept(customer, { kind: 'mail', mail: { id, to, content } }, { ...action, id });
 }
 
 const STATUS = { queued: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const;

@@ -56,6 +56,18 @@ describe('the emails of a customer', () => {
     expect((await list(uid)).body).toMatchObject({ emails: [{ status: 'waiting' }, { status: 'failed' }] });
   });
 
+  test('are sent again and written down once, however often the same press arrives at the same moment', async () => {
+    const { household, emailId } = await anUnreached();
+    const { uid, email } = household;
+    const key = randomUUID();
+    const presses = await Promise.all([1, 2, 3].map(() => sendAgain(uid, emailId, email, key)));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await emailsTo(email)).toHaveLength(2);
+    const actions = await firestore().collection('staffActions').where('who.uid', '==', uid).get();
+    const kinds = actions.docs.map((action) => action.get('kind'));
+    expect(kinds.filter((kind) => kind === 'send-email')).toHaveLength(1);
+  });
+
   test('stay listed after the address changed, and go to the new one', async () => {
     const { household, emailId } = await anUnreached();
     const { uid } = household;

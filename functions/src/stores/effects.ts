@@ -24,11 +24,13 @@ export async function prepareEffectWrites(
   const writeNew = await prepareCreates(transaction, [
     ...newEmails(transaction, uid, effects, now),
     ...newEntries(transaction, uid, effects, now),
+    ...newActions(transaction, effects),
   ]);
   return () => {
     writeNew();
     for (const { record } of ofKind(effects, 'visit')) transaction.set(visits().doc(record.id), record);
-    for (const { action } of ofKind(effects, 'staff-action')) {
+    for (const { action, id } of ofKind(effects, 'staff-action')) {
+      if (id !== undefined) continue;
       const ref = staffActions().doc();
       transaction.create(ref, { ...action, version: 1, id: ref.id });
     }
@@ -82,6 +84,13 @@ const newEntries = (
           transaction.set(mail().doc(receipt.id), queueMail(receipt, now, uid));
       },
     };
+  });
+
+const newActions = (transaction: Transaction, effects: readonly Effect[]): NewDocument[] =>
+  ofKind(effects, 'staff-action').flatMap(({ action, id }) => {
+    if (id === undefined) return [];
+    const ref = staffActions().doc(id);
+    return [{ ref, create: () => transaction.create(ref, { ...action, version: 1, id }) }];
   });
 
 /** Reads all documents in one request; existing ones are left unchanged. */
