@@ -18,6 +18,7 @@ const STAFF_ACTION_KINDS = [
   'cancel-membership',
   'keep-membership',
   'remove-person',
+  'start-again',
   'refund-card',
   'take-back-cash',
   'send-email',

@@ -1,3 +1,4 @@
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalStartAgain } from '../copy/portal-start-again.ts';
 import { displayName } from '../display-name.ts';
 import { findPerson, peopleOf } from '../household.ts';
@@ -38,7 +39,11 @@ function lastChoice({ primary, family }: Household): (person: Person) => boolean
 }
 
 /** Last time's choice, offered to a household whose memberships have ended or are unpaid; null while the primary one goes on. */
-export function startAgainOffer(household: Household, now: Instant): StartAgainOffer | null {
+export function startAgainOffer(
+  household: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): StartAgainOffer | null {
   const current = householdAt(withoutGone(household, now), now);
   const { membership } = current.primary;
   if (isCurrent(membership)) return null;
@@ -57,7 +62,7 @@ export function startAgainOffer(household: Household, now: Instant): StartAgainO
     weekly: formatAudShort(startAgainTotal(household, chosen, now)),
   };
   const unpaidBy = membership.status === 'pending' ? membership.payBy : null;
-  return { people, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer), unpaidBy };
+  return { people, message: portalStartAgain.messages[unpaidBy ?? 'ended'](offer, to), unpaidBy };
 }
 
 /** What these people cost a week. */

@@ -137,7 +137,7 @@ describe('the offer to start again', () => {
     const household = aHousehold(mia(unpaid('leader')), [nameless, aFamilyMember('zoe', expired('leader'))]);
     expect(startAgainOffer(household, now)).toMatchObject({
       message:
-        'Pay $24 a week at the counter to start: mia on Leader, Family Membership 1 on Supporter. You can pay by card instead.',
+        'Pay $24 a week at the counter to start: mia on Leader, Family Membership 1 on Supporter. A card works as well.',
       unpaidBy: 'cash',
     });
     const byCardOnly = aHousehold(mia({ ...unpaid('leader'), status: 'pending', payBy: 'card' }));

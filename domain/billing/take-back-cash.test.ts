@@ -69,7 +69,9 @@ describe('taking cash back', () => {
     const family = aHousehold(aPerson('mia', expired('leader')), [aFamilyMember('ben', expired('leader'))]);
     const first = expectAccepted(decideConfirmCash(family, cash, now));
     const both = expectAccepted(decideConfirmCash(first.state, { ...cash, key: 'key-2' }, now));
-    expect(refusal(decideTakeBackCash(both.state, recordOf(first.effects), bySam, now))).toBe('later-payment-first');
+    expect(refusal(decideTakeBackCash(both.state, recordOf(first.effects), bySam, now))).toBe(
+      'later-payment-first',
+    );
     expect(decideTakeBackCash(first.state, recordOf(first.effects), bySam, now).ok).toBe(true);
   });
 

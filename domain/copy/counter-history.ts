@@ -14,6 +14,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'cancel-membership': 'Cancelled',
   'keep-membership': 'Took back a cancellation or lower tier',
   'remove-person': 'Removed a person',
+  'start-again': 'Started the memberships again',
   'send-email': 'Sent an email again',
   'delete-account': 'Deleted the account',
   'refund-card': 'Refunded a card payment',

@@ -1,4 +1,4 @@
-import type { Addressee } from './addressee.ts';
+import { type Addressee, capitalized } from './addressee.ts';
 
 type Offer = { people: string; weekly: string };
 
@@ -8,10 +8,10 @@ export const portalStartAgain = {
   messages: {
     ended: ({ people, weekly }: Offer) =>
       `Come back any time. Last time it was ${people}: ${weekly} a week, GST included.`,
-    card: ({ people, weekly }: Offer) =>
-      `Your payment isn't finished. You chose ${people}: ${weekly} a week, GST included.`,
+    card: ({ people, weekly }: Offer, { you, your }: Addressee) =>
+      `${capitalized(your)} payment isn't finished. ${capitalized(you)} chose ${people}: ${weekly} a week, GST included.`,
     cash: ({ people, weekly }: Offer) =>
-      `Pay ${weekly} a week at the counter to start: ${people}. You can pay by card instead.`,
+      `Pay ${weekly} a week at the counter to start: ${people}. A card works as well.`,
   },
   pay: { card: 'Pay by card', cash: 'Pay at the counter' },
   change: 'Choose something else',

@@ -14,6 +14,7 @@ export {
   pauseForHousehold,
   removeForHousehold,
   resumeForHousehold,
+  startAgainForHousehold,
   upgradeInCash,
 } from './membership-endpoints.ts';
 export { addNote, clearNote } from './note-endpoints.ts';

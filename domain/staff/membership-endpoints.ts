@@ -97,3 +97,13 @@ export const removeForHousehold = {
   input: ofHousehold(familyEndpoints.removeFamilyMember.input),
   refusals: ['not-found', ...familyEndpoints.removeFamilyMember.refusals],
 } satisfies Endpoint;
+
+export const startAgainForHousehold = {
+  ...billingEndpoints.startAgain,
+  ...BY_STAFF,
+  path: '/api/admin/start-again',
+  summary:
+    'Start memberships again that have ended or were never paid, as a member can. For a card, a link to pay is sent by email; a card that already renews others pays for the one named person at once.',
+  input: ofHousehold(billingEndpoints.startAgain.input),
+  refusals: ['not-found', 'email-missing', ...billingEndpoints.startAgain.refusals],
+} satisfies Endpoint;

@@ -1,3 +1,4 @@
+import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
@@ -7,6 +8,7 @@ import { subscribe } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { CashPage } from './pages/cash.page.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
@@ -209,6 +211,55 @@ test.describe('memberships at the counter', () => {
     const { primary } = await stored(household.uid);
     expect(primary.membership).toMatchObject({ status: 'active', paidBy: 'cash' });
     expect(primary.visits).toHaveLength(1);
+  });
+
+  test('"We want to come back, by card": last time’s choice over a link on their own phone, in at most 8 presses', async ({
+    page,
+    browser,
+  }) => {
+    const phone = await uniquePhone();
+    const joined = instant(now() - days(10));
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], joined, booked: [] });
+    const { profile, presses } = await openMemberships(page, phone);
+    await expect(profile.memberships).toContainText(`${NORA} on Leader, ${LEO} on Supporter: $24 a week`);
+    await profile.memberships.getByRole('button', { name: 'Pay by card' }).click();
+    const qr = page.getByRole('dialog', { name: 'Pay by Card' });
+    await expect(qr).toContainText('to pay $24 a week by card', RESPONSE_TIMEOUT);
+    expect(await violationsOf(page)).toEqual([]);
+
+    const phoneOfNora = await (await browser.newContext()).newPage();
+    await phoneOfNora.goto(paymentLink(await stored(household.uid), now()) ?? '');
+    const checkout = new CheckoutPage(phoneOfNora);
+    await checkout.fillCard('4242 4242 4242 4242');
+    await checkout.pay.click();
+    await expect(qr).toContainText('Paid. Everyone can come in.', RESPONSE_TIMEOUT);
+    await page.keyboard.press('Enter');
+    expect(await presses()).toBeLessThanOrEqual(8);
+    expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Started the memberships again', RESPONSE_TIMEOUT);
+  });
+
+  test('somebody who registered for cash can pay by card instead, or choose another tier and pay in cash', async ({
+    page,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, unpaid: true });
+    const { profile } = await openMemberships(page, phone);
+    await profile.memberships.getByRole('button', { name: 'Pay by card' }).click();
+    const qr = page.getByRole('dialog', { name: 'Pay by Card' });
+    await expect(qr).toContainText('to pay $20 a week by card', RESPONSE_TIMEOUT);
+    await qr.getByRole('button', { name: 'Close' }).click();
+    await profile.memberships.getByRole('button', { name: 'Choose something else' }).click();
+    const choice = page.getByRole('dialog', { name: 'Start again' });
+    await choice.getByLabel(`Membership of ${NORA}`).selectOption('Supporter');
+    expect(await violationsOf(page)).toEqual([]);
+    await choice.getByRole('button', { name: 'Pay at the counter' }).click();
+    const cash = new CashPage(page);
+    await expect(cash.due).toContainText('$8.00', RESPONSE_TIMEOUT);
+    await page.keyboard.press('Enter');
+    await expect(cash.success).toBeVisible(RESPONSE_TIMEOUT);
+    expect(await membershipsOf(household)).toEqual(['supporter active']);
   });
 
   test('"My card was stolen, here is cash": the card is charged no more and cash counts, in at most 12 presses', async ({

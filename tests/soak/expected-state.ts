@@ -36,7 +36,7 @@ export const EVENTS = [...MONEY_EVENTS, ...COUNTER_EVENTS];
 export type SoakEvent = (typeof EVENTS)[number];
 
 /** Only for accounts that expired and passes of earlier days. */
-const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact'];
+const NOT_TODAY: readonly StaffActionKind[] = ['delete-account', 'erase-walk-in-contact', 'start-again'];
 /** Everything else that staff can do has to happen as well. */
 export const STAFF_ACTIONS = staffActionSchema.shape.kind.options.filter((kind) => !NOT_TODAY.includes(kind));
 

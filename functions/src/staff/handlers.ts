@@ -16,6 +16,7 @@ import {
 } from '../billing/change-memberships.ts';
 import { changeTier } from '../billing/change-tier.ts';
 import { resumeMembership } from '../billing/resume-membership.ts';
+import { startAgain } from '../billing/start-again.ts';
 import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
@@ -106,6 +107,11 @@ export const staffHandlers = {
   async keepForHousehold({ userId, memberId }, { caller, now }) {
     const decision = await keepMembership(userId, { personId: memberId }, now, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
+  },
+
+  async startAgainForHousehold({ userId, people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
+    const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
+    return startAgain(userId, { choices, payBy, idempotencyKey }, now, caller.uid);
   },
 
   async removeForHousehold({ userId, memberId }, { caller, now }) {

@@ -155,6 +155,14 @@ const SCENARIOS: Scenarios = {
     await send('cancelForHousehold', input);
     return { input, changes: userPath(uid) };
   },
+  startAgainForHousehold: async () => {
+    const { uid, primary } = await aPaidHousehold({ at: longAgo });
+    const people = [{ memberId: primary.id, tier: 'leader' as const }];
+    return {
+      input: { userId: uid, people, paymentMethod: 'card', idempotencyKey: key() },
+      changes: userPath(uid),
+    };
+  },
   removeForHousehold: async () => {
     const { uid, family } = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     return { input: { userId: uid, memberId: family[0]?.id ?? '' }, changes: userPath(uid) };

@@ -15,8 +15,11 @@ import { completePayment } from './complete-payment.ts';
 
 type Choice = { personId: string; tier: Tier };
 
+/** What the counter does next: it takes the cash, or shows the link to pay. */
+export type OnStarted = (paymentMethod: PaymentMethod, personIds: string[]) => void;
+
 /** Chooses memberships again. A card is entered at the checkout, unless the one on file has paid already. */
-export function useStartAgain(onDone: () => void = () => {}) {
+export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
   const { household, now } = usePortal();
   const navigate = useNavigate();
   const { send } = useIdempotentCall(billingEndpoints.startAgain);
@@ -31,6 +34,10 @@ export function useStartAgain(onDone: () => void = () => {}) {
     setBusyWith(null);
     if (!outcome.paid) return setError(outcome.message);
     onDone();
+    if (onStarted) {
+      const personIds = choices.map(({ personId }) => personId);
+      return onStarted(paymentMethod, personIds);
+    }
     if (paymentMethod === 'card' && !isCardRunning(household)) return checkOut(choices);
     const weekly = formatAudShort(startAgainTotal(household, choices, now));
     notify.success(

@@ -11,6 +11,7 @@ const BY_STAFF = new Map<Endpoint, Endpoint>([
   [billingEndpoints.changeTier, staffEndpoints.changeTierForHousehold],
   [billingEndpoints.cancelMembership, staffEndpoints.cancelForHousehold],
   [billingEndpoints.keepMembership, staffEndpoints.keepForHousehold],
+  [billingEndpoints.startAgain, staffEndpoints.startAgainForHousehold],
   [familyEndpoints.removeFamilyMember, staffEndpoints.removeForHousehold],
 ]);
 

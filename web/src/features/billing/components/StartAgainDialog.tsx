@@ -13,18 +13,22 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { useStartAgain } from '../use-start-again.ts';
+import { type OnStarted, useStartAgain } from '../use-start-again.ts';
 import styles from './StartAgainDialog.module.css';
 
 const TIER_OPTIONS = TIER_ORDER.map((value) => ({ value, text: TIERS[value].name }));
 
-type Props = { people: readonly StartAgainPerson[]; onClose: () => void };
+type Props = {
+  people: readonly StartAgainPerson[];
+  onStarted?: OnStarted | undefined;
+  onClose: () => void;
+};
 
 /** Chooses who of the household starts again, on which tier. The primary member always does. */
-export function StartAgainDialog({ people: offered, onClose }: Props) {
+export function StartAgainDialog({ people: offered, onStarted, onClose }: Props) {
   const { household, now } = usePortal();
   const [people, setPeople] = useState(offered);
-  const { start, busyWith, error } = useStartAgain(onClose);
+  const { start, busyWith, error } = useStartAgain(onClose, onStarted);
   const chosen = people.filter(({ isChosen }) => isChosen);
   const terms = startAgainTerms(household, chosen, now);
 

@@ -1,24 +1,25 @@
 import { type StartAgainOffer, startAgainOffer } from '@legacy-hub/domain/billing/start-again-view';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
 import { useRef, useState } from 'react';
+import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useStartAgain } from '../use-start-again.ts';
+import { type OnStarted, useStartAgain } from '../use-start-again.ts';
 import { StartAgainDialog } from './StartAgainDialog.tsx';
 import styles from './StartAgainNotice.module.css';
 
 /** Offers last time's choice to a household whose memberships have ended or are unpaid. */
-export function StartAgainNotice() {
+export function StartAgainNotice({ onStarted }: { onStarted?: OnStarted }) {
   const { household, now } = usePortal();
-  const offer = startAgainOffer(household, now);
-  return offer && <Offer offer={offer} />;
+  const offer = startAgainOffer(household, now, useAddressee());
+  return offer && <Offer offer={offer} onStarted={onStarted} />;
 }
 
-function Offer({ offer }: { offer: StartAgainOffer }) {
+function Offer({ offer, onStarted }: { offer: StartAgainOffer; onStarted: OnStarted | undefined }) {
   const [isChoosing, setChoosing] = useState(false);
   const section = useRef<HTMLElement>(null);
-  const { start, busyWith, error } = useStartAgain(() => section.current?.focus());
+  const { start, busyWith, error } = useStartAgain(() => section.current?.focus(), onStarted);
   const chosen = offer.people.filter(({ isChosen }) => isChosen);
   return (
     <section ref={section} tabIndex={-1} className={styles.offer} aria-label={portalStartAgain.title}>
@@ -44,7 +45,9 @@ function Offer({ offer }: { offer: StartAgainOffer }) {
           {portalStartAgain.change}
         </Button>
       </div>
-      {isChoosing && <StartAgainDialog people={offer.people} onClose={() => setChoosing(false)} />}
+      {isChoosing && (
+        <StartAgainDialog people={offer.people} onStarted={onStarted} onClose={() => setChoosing(false)} />
+      )}
     </section>
   );
 }

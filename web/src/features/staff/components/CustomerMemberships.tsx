@@ -2,9 +2,12 @@ import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
+import { isCardRunning } from '@legacy-hub/domain/billing/start-again';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
+import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-call-as-user.ts';
@@ -17,14 +20,17 @@ import { HouseholdCashDialog } from '../../billing/components/HouseholdCashDialo
 import { MembershipDialogs, type OpenMembershipDialog } from '../../billing/components/MembershipDialogs.tsx';
 import { MembershipList } from '../../billing/components/MembershipList.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
+import { StartAgainNotice } from '../../billing/components/StartAgainNotice.tsx';
 import { UpgradeInCashDialog } from '../../billing/components/UpgradeInCashDialog.tsx';
+import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import { callForHousehold } from '../calls-for-household.ts';
 import styles from './CustomerMemberships.module.css';
 
 type Open =
   | OpenMembershipDialog
   | { show: 'sessions'; personId: string }
-  | { show: 'cash' }
+  | { show: 'cash'; personIds: string[] | undefined }
+  | { show: 'payment-link' }
   | { show: 'upgrade'; upgrade: ChangeTierCommand };
 
 const nothingIsShownEarly = () => () => undefined;
@@ -37,6 +43,13 @@ export function CustomerMemberships({ household }: { household: Household }) {
   const translate = useMemo(() => (call: Call) => callForHousehold(uid, call), [uid]);
   const addressee = useMemo(() => customerNamed(household.primary.name), [household.primary.name]);
   const close = () => setOpen(null);
+
+  /** Cash is taken at once; a card is typed on the customer's own phone, unless the one on file has paid. */
+  function payNext(payBy: PaymentMethod, personIds: string[]) {
+    if (payBy === 'cash') setOpen({ show: 'cash', personIds });
+    else if (!isCardRunning(household)) setOpen({ show: 'payment-link' });
+  }
+
   return (
     <PortalContext value={{ household, now, applyOptimistically: nothingIsShownEarly }}>
       <AddresseeContext value={addressee}>
@@ -44,41 +57,62 @@ export function CustomerMemberships({ household }: { household: Household }) {
           <section className={styles.memberships} aria-label={copy.title}>
             <header className={styles.head}>
               <h3>{copy.title}</h3>
-              <Button variant="secondary" onClick={() => setOpen({ show: 'cash' })}>
+              <Button
+                variant="secondary"
+                onClick={() => setOpen({ show: 'cash', personIds: paidEarly(household, now) })}
+              >
                 {copy.takeCash}
               </Button>
             </header>
+            <StartAgainNotice onStarted={payNext} />
             <MembershipList
               above={<CardStatus household={household} now={now} />}
               onOpen={setOpen}
               onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
             />
           </section>
-          {open?.show === 'cash' && (
-            <HouseholdCashDialog
-              household={household}
-              personIds={paidEarly(household, now)}
-              onClose={close}
-            />
-          )}
-          {open?.show === 'sessions' && (
-            <SellSessionsDialog household={household} personId={open.personId} onClose={close} />
-          )}
-          {open && 'upgrade' in open && (
-            <UpgradeInCashDialog household={household} upgrade={open.upgrade} onClose={close} />
-          )}
-          {open && open.show !== 'cash' && open.show !== 'sessions' && open.show !== 'upgrade' && (
-            <MembershipDialogs
-              open={open}
-              onOpen={setOpen}
-              onPayInCash={(upgrade) => setOpen({ show: 'upgrade', upgrade })}
-              onClose={close}
-            />
-          )}
+          {open && <OpenDialog open={open} household={household} onOpen={setOpen} onClose={close} />}
         </CallTranslation>
       </AddresseeContext>
     </PortalContext>
   );
+}
+
+type DialogProps = {
+  open: Open;
+  household: Household;
+  onOpen: (open: Open) => void;
+  onClose: () => void;
+};
+
+function OpenDialog({ open, household, onOpen, onClose }: DialogProps) {
+  switch (open.show) {
+    case 'cash':
+      return <HouseholdCashDialog household={household} personIds={open.personIds} onClose={onClose} />;
+    case 'payment-link':
+      return <PaymentLink household={household} onClose={onClose} />;
+    case 'sessions':
+      return <SellSessionsDialog household={household} personId={open.personId} onClose={onClose} />;
+    case 'upgrade':
+      return <UpgradeInCashDialog household={household} upgrade={open.upgrade} onClose={onClose} />;
+    default:
+      return (
+        <MembershipDialogs
+          open={open}
+          onOpen={onOpen}
+          onPayInCash={(upgrade) => onOpen({ show: 'upgrade', upgrade })}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+/** Opens when the household shows what is to be paid, which may be a moment after the answer. */
+function PaymentLink({ household, onClose }: Pick<DialogProps, 'household' | 'onClose'>) {
+  const [isReady, setReady] = useState(false);
+  const now = useNow('minute');
+  if (!isReady && paymentLink(household, now) !== null) setReady(true);
+  return isReady ? <PaymentLinkDialog household={household} onClose={onClose} /> : null;
 }
 
 /** Everybody who can pay in cash, if nobody owes anything; otherwise the dialog chooses who owes. */
