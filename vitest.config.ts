@@ -8,7 +8,7 @@ const unit = {
   include: ['**/*.test.{ts,tsx}'],
   exclude: [...ignored, '**/*.emulator.test.ts', '**/*.rules.test.ts', '**/*.component.test.tsx'],
   testTimeout: 20_000,
-  provide: { billingHistories: Number(process.env.BILLING_HISTORIES ?? 1500) },
+  provide: { billingHistories: Number(process.env.BILLING_HISTORIES ?? 1000) },
 };
 
 /** Unit tests that take seconds: random inputs, production builds, child processes, time-outs, the Stripe sandbox. */

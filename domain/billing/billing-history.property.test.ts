@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, inject, it, vi } from 'vitest';
 import { BillingHistory } from '../testing/billing-history/billing-history.ts';
-import { checkLedger, checkPaidIsUsable, checkProviderIsInLine } from '../testing/billing-history/checks.ts';
+import {
+  checkDoor,
+  checkHours,
+  checkLedger,
+  checkPaidIsUsable,
+  checkProviderIsInLine,
+} from '../testing/billing-history/checks.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
 import { applyStep, step } from '../testing/billing-history/steps.ts';
 
@@ -25,6 +31,9 @@ describe('a household that joins, pays by card and in cash, changes its mind and
         const history = new BillingHistory(isJoined);
         steps.forEach((each, stepIndex) => {
           applyStep(history, each, stepIndex);
+          checkDoor(history);
+          checkHours(history);
+          checkLedger(history);
         });
         fulfillPurchases(history);
         history.sync();

@@ -1,31 +1,26 @@
 import { expect } from 'vitest';
 import { invoiceEntry } from '../../billing/ledger.ts';
-import { type CardDispute, type CardRefund, decideReturns } from '../../billing/payment-returns.ts';
+import { decideReturns } from '../../billing/payment-returns.ts';
 import { pricesAt } from '../../billing/prices-at.ts';
 import type { ProviderCommand } from '../../billing/provider-command.ts';
 import { isWeekKept, pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
+import type { ReturnCommand } from '../../billing/return-rules.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
 import { decideSync } from '../../billing/sync-household.ts';
+import { decideTakeBackCash } from '../../billing/take-back-cash.ts';
 import type { Decision } from '../../decision.ts';
 import { findPerson } from '../../household.ts';
 import type { Household } from '../../household-schema.ts';
-import { type Cents, cents, sum } from '../../money.ts';
+import { cents, sum } from '../../money.ts';
 import { isUpgrade, stepsBetween, type Tier } from '../../tiers.ts';
 import { addDuration, days, hours, type Instant, startOfDay, venueDate } from '../../venue-time.ts';
 import { aCardHousehold, aFamilyMember, aHousehold, aPerson, now as start, unpaid } from '../households.ts';
+import { MoneyHistory, type Payment } from './money-history.ts';
 import { PaidTime } from './paid-time.ts';
 import { RISE } from './price-rise.ts';
 import { HistoryProvider, WEEK } from './provider.ts';
 import type { Purchase } from './purchase.ts';
-
-/** A payment, with what the card's bank and the ledger say about money that went back of it. */
-export type Payment = {
-  entry: LedgerEntry;
-  returns: LedgerEntry[];
-  refunds: CardRefund[];
-  disputes: CardDispute[];
-  isWithdrawn: boolean;
-};
+import { VisitAccount } from './visit-account.ts';
 
 const aRegistration = (): Household =>
   aHousehold(
@@ -35,20 +30,18 @@ const aRegistration = (): Household =>
   );
 
 /** A household, its payment provider, the drawer, and everything that was ever paid. */
-export class BillingHistory {
+export class BillingHistory extends MoneyHistory {
   household: Household;
-  now: Instant = start;
   provider: HistoryProvider;
   outbox: ProviderCommand[] = [];
   paidTime = new PaidTime();
-  /** What the card and the drawer took, and what the ledger says. */
-  taken: Cents[] = [];
-  ledger: Cents[] = [];
-  payments: Payment[] = [];
+  visited = new VisitAccount();
+  checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
 
   /** Either somebody who has registered and pays by card for the first time, or who has just done so. */
   constructor(isJoined: boolean) {
+    super();
     this.household = isJoined ? aCardHousehold('leader', 'supporter', 'legacy-maker') : aRegistration();
     const seats = isJoined ? renewalSeats(this.household) : pendingSeats(this.household);
     this.provider = new HistoryProvider('incomplete', seats, pricesAt(this.household, start));
@@ -63,16 +56,17 @@ export class BillingHistory {
     if (invoice.state !== 'open') return;
     this.provider.settle();
     const { id, seats, until, amount: amountCents } = invoice;
-    const paid = { id, at: this.now, until, amountCents };
-    this.receive(invoiceEntry(this.household.uid, [...seats], paid));
-    this.ledger.push(amountCents);
+    const entry = invoiceEntry(this.household.uid, [...seats], { id, at: this.now, until, amountCents });
+    this.receive(entry);
+    this.ledger.push(entry);
   }
 
   /** Takes money and remembers what it is for. */
   receive(entry: LedgerEntry, isGiven = true): void {
-    this.taken.push(entry.amountCents);
-    this.payments.push({ entry, returns: [], refunds: [], disputes: [], isWithdrawn: false });
-    const { id: paymentId, what } = entry;
+    this.take(entry);
+    const { id: paymentId, what, who } = entry;
+    if (what.kind === 'extra-sessions' && who && 'personId' in who)
+      this.visited.buy({ paymentId, personId: who.personId ?? '', quantity: what.quantity });
     if (!isGiven || what.kind !== 'memberships' || what.until === undefined) return;
     for (const { personId, tier } of what.people) {
       const gives = what.upgradedFrom ? { steps: stepsBetween(what.upgradedFrom, tier) } : { tier };
@@ -99,11 +93,6 @@ export class BillingHistory {
     }
   }
 
-  private book(entry: LedgerEntry): void {
-    this.ledger.push(entry.amountCents);
-    this.payments.find((each) => each.entry.id === entry.paymentEntryId)?.returns.push(entry);
-  }
-
   /** Reads what went back of a payment, twice, as a repeated event would. */
   read(payment: Payment): void {
     const { entry, returns } = payment;
@@ -113,14 +102,35 @@ export class BillingHistory {
       );
   }
 
+  takeBack({ entry, returns }: Payment, command: ReturnCommand): boolean {
+    const record = { payment: entry, returns: [...returns] };
+    const decision = decideTakeBackCash(this.household, record, command, this.now);
+    if (!decision.ok || decision.effects.length === 0) return false;
+    this.withdraw({ entry }, null);
+    this.decide(decision);
+    return true;
+  }
+
+  withdraw({ entry }: Pick<Payment, 'entry'>, disputeId: string | null): void {
+    this.paidTime.withdraw(entry.id, disputeId, this.now);
+    this.visited.withdraw(entry.id, disputeId);
+  }
+
+  endDispute(disputeId: string, isWon: boolean): void {
+    if (isWon) {
+      this.paidTime.giveBack(disputeId, this.now);
+      this.visited.giveBack(disputeId);
+    } else this.paidTime.drop(disputeId);
+  }
+
   /** Sends back a card payment that gave nothing. */
   private returnDuplicate(payment: Payment | undefined): void {
     const rest = payment ? sum([payment.entry, ...payment.returns].map(({ amountCents }) => amountCents)) : 0;
     if (!payment || rest <= 0) return;
     const amountCents = cents(rest);
     const details = { hasFailed: false, isDuplicate: true, reason: 'Duplicate', staff: null };
-    payment.refunds.push({ id: `re_${this.taken.length}`, amountCents, ...details });
-    this.taken.push(cents(-amountCents));
+    payment.refunds.push({ id: `re_${this.moved.length}`, amountCents, ...details });
+    this.move('card', -amountCents);
     this.paidTime.revoke(payment.entry.id);
     this.read(payment);
   }

@@ -8,12 +8,17 @@ import {
   renewedPause,
   renewedSeats,
 } from '../../billing/renewal.ts';
+import type { LedgerEntry } from '../../billing/schema.ts';
 import { weeklyTotal } from '../../billing/subscription-items.ts';
+import { hoursLeft } from '../../hours.ts';
 import { findPerson, peopleOf } from '../../household.ts';
 import { sum } from '../../money.ts';
-import type { Tier } from '../../tiers.ts';
+import { TIERS, type Tier } from '../../tiers.ts';
+import type { PaymentMethod } from '../../value-schemas.ts';
 import { dayOf } from '../../venue-time.ts';
+import { checkInRefusal } from '../../visits/rules.ts';
 import type { BillingHistory } from './billing-history.ts';
+import type { MoneyHistory } from './money-history.ts';
 
 /** Everyone may come from the morning of the day on which a pause ends, and pays later that day. */
 const isPauseEndingToday = ({ provider: { pausedUntil }, now }: BillingHistory): boolean =>
@@ -45,7 +50,33 @@ export function checkProviderIsInLine({ household, provider, now }: BillingHisto
   expect(provider.amountOf(provider.seats)).toBe(due);
 }
 
-/** Every cent that the card and the drawer took is in the ledger. */
-export function checkLedger({ ledger, taken }: BillingHistory): void {
-  expect(sum(ledger)).toBe(sum(taken));
+/** Every cent that the card and the drawer took, less what they gave back, is in the ledger. */
+export function checkLedger({ ledger, moved }: MoneyHistory): void {
+  const total = (all: readonly Pick<LedgerEntry, 'method' | 'amountCents'>[], method: PaymentMethod) =>
+    sum(all.flatMap((each) => (each.method === method ? [each.amountCents] : [])));
+  for (const method of ['card', 'cash'] as const) expect(total(ledger, method)).toBe(total(moved, method));
+}
+
+/** Nobody comes in on money that went back, or at a tier that isn't paid, at any moment. */
+export function checkDoor(history: BillingHistory): void {
+  if (isPauseEndingToday(history)) return;
+  const { household, paidTime, now } = history;
+  for (const person of peopleOf(household)) {
+    if (checkInRefusal(person, now) !== null) continue;
+    const paid = paidTime.tierAt(person.id, now) ?? paidTime.tierAt(person.id, now, true);
+    expect(paid, `${person.id} comes in unpaid`).toBeDefined();
+  }
+}
+
+/** Hours left are the allowance less the visits of the week, and what was bought less what was used of it. */
+export function checkHours(history: BillingHistory): void {
+  const { household, visited, now } = history;
+  for (const person of peopleOf(household)) {
+    const { id, boughtHours } = person;
+    expect(boughtHours, id).toBe(visited.boughtLeft(id));
+    const tier = usableTier(history, id);
+    const left = tier === undefined ? 0 : visited.allowanceLeft(id, TIERS[tier].allowance, now);
+    if (tier === undefined) expect(hoursLeft(person, now), id).toBe(0);
+    else if (tier !== 'legacy-maker') expect(hoursLeft(person, now), id).toBe(left + boughtHours);
+  }
 }

@@ -1,68 +1,79 @@
+import { expect } from 'vitest';
 import { restOf } from '../../billing/payment-returns.ts';
-import { decideTakeBackCash } from '../../billing/take-back-cash.ts';
+import { refundRefusal, type Staffer } from '../../billing/return-rules.ts';
 import { type Cents, cents } from '../../money.ts';
-import type { BillingHistory, Payment } from './billing-history.ts';
+import { dayOf } from '../../venue-time.ts';
+import type { MoneyHistory, Payment } from './money-history.ts';
 
 const restOfPayment = ({ entry, returns }: Payment): Cents => restOf({ payment: entry, returns });
 
-/**
- * All of what is left, or a part of it. Left out: a payment that was disputed and won after somebody had paid in cash
- * instead, because a refund then takes that cash time too.
- */
-export function refund(history: BillingHistory, payment: Payment, isWhole: boolean): void {
+/** All of what is left, or a part of it, by an admin or in Stripe's dashboard. */
+export function refund(history: MoneyHistory, payment: Payment, isWhole: boolean): void {
   const rest = restOfPayment(payment);
   if (payment.entry.method === 'cash' || rest <= 1) return;
-  if (history.paidTime.replaced.has(payment.entry.id)) return;
+  const record = { payment: payment.entry, returns: payment.returns };
+  expect(refundRefusal(record, cents(rest + 1))?.code).toBe('refund-too-much');
   const amountCents = isWhole ? rest : cents(Math.floor(rest / 2));
-  const details = { hasFailed: false, isDuplicate: false, reason: 'Moved away', staff: null };
-  payment.refunds.push({ id: `re_${history.taken.length}`, amountCents, ...details });
-  history.taken.push(cents(-amountCents));
+  const details = {
+    hasFailed: false,
+    isDuplicate: false,
+    reason: 'Moved away',
+    staff: isWhole ? 'ada' : null,
+  };
+  payment.refunds.push({ id: `re_${history.moved.length}`, amountCents, ...details });
+  history.move('card', -amountCents);
   const isComplete = isWhole && payment.disputes.every(({ state }) => state === 'won');
-  if (isComplete && !payment.isWithdrawn) history.paidTime.withdraw(payment.entry.id, null, history.now);
+  if (isComplete && !payment.isWithdrawn) history.withdraw(payment, null);
   payment.isWithdrawn ||= isComplete;
   history.read(payment);
 }
 
 /** What it took away stays taken: the customer still waits for the money. */
-export function failRefund(history: BillingHistory, payment: Payment): void {
+export function failRefund(history: MoneyHistory, payment: Payment): void {
   const refunded = payment.refunds.find(({ hasFailed, isDuplicate }) => !hasFailed && !isDuplicate);
   if (!refunded) return;
   refunded.hasFailed = true;
-  history.taken.push(refunded.amountCents);
+  history.move('card', refunded.amountCents);
   history.read(payment);
 }
 
 /** One at a time, so that what it took away is known when it ends. */
-export function openDispute(history: BillingHistory, payment: Payment): void {
+export function openDispute(history: MoneyHistory, payment: Payment): void {
   const amountCents = restOfPayment(payment);
   const isAnyOpen = history.payments.some(({ disputes }) => disputes.some(({ state }) => state === 'open'));
   if (payment.entry.method === 'cash' || amountCents <= 0 || payment.disputes.length > 0 || isAnyOpen) return;
-  const id = `du_${history.taken.length}`;
+  const id = `du_${history.moved.length}`;
   payment.disputes.push({ id, amountCents, state: 'open' });
-  history.taken.push(cents(-amountCents));
-  if (!payment.isWithdrawn) history.paidTime.withdraw(payment.entry.id, id, history.now);
+  history.move('card', -amountCents);
+  if (!payment.isWithdrawn) history.withdraw(payment, id);
   history.read(payment);
 }
 
-export function endDispute(history: BillingHistory, payment: Payment, isWon: boolean): void {
+export function endDispute(history: MoneyHistory, payment: Payment, isWon: boolean): void {
   const dispute = payment.disputes.find(({ state }) => state === 'open');
   if (!dispute) return;
-  const { id, amountCents } = dispute;
   dispute.state = isWon ? 'won' : 'lost';
-  if (isWon) {
-    history.taken.push(amountCents);
-    history.paidTime.giveBack(id, history.now);
-  } else history.paidTime.drop(id);
+  if (isWon) history.move('card', dispute.amountCents);
+  history.endDispute(dispute.id, isWon);
   history.read(payment);
 }
 
-export function takeBackCash(history: BillingHistory, payment: Payment): void {
-  const { entry, returns } = payment;
-  const command = { by: 'ada', isAdmin: true, reason: 'Wrong person' } as const;
-  const record = { payment: entry, returns: [...returns] };
-  const decision = decideTakeBackCash(history.household, record, command, history.now);
-  if (!decision.ok || decision.effects.length === 0) return;
-  history.taken.push(cents(-entry.amountCents));
-  history.paidTime.withdraw(entry.id, null, history.now);
-  history.decide(decision);
+const STAFF: readonly Staffer[] = [
+  { by: 'ada', isAdmin: true },
+  { by: 'sam', isAdmin: false },
+  { by: 'kim', isAdmin: false },
+];
+
+/** Pressed twice. Staff take back their own cash of the same day, an admin any. */
+export function takeBackCash(history: MoneyHistory, payment: Payment, who: number): void {
+  const { entry } = payment;
+  const staffer = STAFF[who % STAFF.length] ?? expect.unreachable();
+  for (const _time of [1, 2]) {
+    if (!history.takeBack(payment, { ...staffer, reason: 'Wrong person' })) continue;
+    const isOwnOfToday = entry.staff === staffer.by && entry.day === dayOf(history.now);
+    expect(staffer.isAdmin || isOwnOfToday, 'staff give back their own cash of today').toBe(true);
+    expect(payment.isWithdrawn, 'cash goes back once').toBe(false);
+    payment.isWithdrawn = true;
+    history.move('cash', -entry.amountCents);
+  }
 }

@@ -33,7 +33,19 @@ export class PaidTime {
       .filter((grant) => grant.personId === personId && isLive(grant, now));
     const weeks = own.flatMap(({ gives }) => ('tier' in gives ? [TIER_ORDER.indexOf(gives.tier)] : []));
     const steps = own.reduce((total, { gives }) => total + ('steps' in gives ? gives.steps : 0), 0);
-    return weeks.length === 0 ? undefined : TIER_ORDER[Math.max(...weeks) + steps];
+    if (weeks.length === 0) return undefined;
+    return TIER_ORDER[Math.min(Math.max(...weeks) + steps, TIER_ORDER.length - 1)];
+  }
+
+  /** Whether somebody has the same time from another payment as well. */
+  isPaidTwice(paymentId: string): boolean {
+    const weeks = this.grants.filter((grant) => isWeek(grant) && grant.from < grant.until);
+    const [own, others] = [true, false].map((isOwn) =>
+      weeks.filter((grant) => (grant.paymentId === paymentId) === isOwn),
+    );
+    const isSameTime = (one: Grant, other: Grant): boolean =>
+      one.personId === other.personId && one.from < other.until && other.from < one.until;
+    return own?.some((one) => others?.some((other) => isSameTime(one, other))) ?? false;
   }
 
   endOf(personId: string): Instant | null {

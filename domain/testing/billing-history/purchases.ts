@@ -1,5 +1,6 @@
 import { cashUpgradeCost } from '../../billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from '../../billing/confirm-cash.ts';
+import { decideGrantSessions, decideSellSessions, priceExtraSessions } from '../../billing/extra-sessions.ts';
 import { fulfillPrepaidChange, proratedCharge } from '../../billing/prepaid-change.ts';
 import { decideTierChange } from '../../billing/rules.ts';
 import type { LedgerEntry } from '../../billing/schema.ts';
@@ -7,6 +8,7 @@ import { decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
 import type { Decision } from '../../decision.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
 import type { Household, Person } from '../../household-schema.ts';
+import { cents } from '../../money.ts';
 import { isUpgrade, type Tier } from '../../tiers.ts';
 import type { BillingHistory } from './billing-history.ts';
 import type { Change } from './purchase.ts';
@@ -19,7 +21,7 @@ function buy(history: BillingHistory, change: Change, isSlow: boolean): void {
   const { household, now } = history;
   const amountCents = proratedCharge(household, change, now);
   if (amountCents === 0) return;
-  const payment = { paymentIntent: `pi_${history.taken.length}-${history.purchases.length}`, amountCents };
+  const payment = { paymentIntent: `pi_${history.moved.length}-${history.purchases.length}`, amountCents };
   history.purchases.push({ change, payment: { ...payment, orderedAt: now } });
   if (!isSlow) fulfillPurchases(history);
 }
@@ -46,8 +48,8 @@ export function changeTier(history: BillingHistory, person: Person, newTier: Tie
   const change = { kind: 'tier', personId: person.id, currentTier, newTier } as const;
   const expectedCents = cashUpgradeCost(household, change, now);
   if (expectedCents !== null) {
-    const command = { ...change, expectedCents, key: `up-${history.taken.length}`, by: 'sam' };
-    takeCash(history, decideUpgradeInCash(household, command, now));
+    const command = { ...change, expectedCents, key: `up-${history.moved.length}`, by: 'sam' };
+    for (const _time of [1, 2]) take(history, decideUpgradeInCash(history.household, command, now));
   } else if (proratedCharge(household, change, now) > 0) buy(history, change, isSlow);
   else if (!isUpgrade(currentTier, newTier)) history.decide(decideTierChange(household, change, now));
 }
@@ -61,13 +63,34 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
 }
 
 /** Cash for a failed renewal, for a first week, or for weeks ahead. The same press twice takes nothing more. */
-export function payInCash(history: BillingHistory, { id }: Person, weeks: number): void {
-  const key = `cash-${history.taken.length}`;
-  const command = { personIds: [id], weeks, key, by: 'sam' };
-  for (const _time of [1, 2]) takeCash(history, decideConfirmCash(history.household, command, history.now));
+export function payInCash(history: BillingHistory, people: readonly Person[], weeks: number): void {
+  const key = `cash-${history.moved.length}`;
+  const command = { personIds: people.map(({ id }) => id), weeks, key, by: 'sam' };
+  for (const _time of [1, 2]) take(history, decideConfirmCash(history.household, command, history.now));
 }
 
-function takeCash(history: BillingHistory, decision: Decision<Household>): void {
+/** Sessions for cash or by card, sold twice with one key. What a card paid is given even if the membership ended. */
+export function buySessions(
+  history: BillingHistory,
+  { id }: Person,
+  quantity: number,
+  isByCard: boolean,
+): void {
+  const command = { personId: id, quantity, note: '' };
+  const key = `sessions-${history.moved.length}`;
+  for (const _time of [1, 2]) {
+    const { household, now } = history;
+    const price = priceExtraSessions(household, command, now);
+    const paidByCard = { method: 'card', paymentIntent: `pi_${key}` } as const;
+    const amountCents = price.ok ? price.state : cents(0);
+    if (!isByCard)
+      take(history, decideSellSessions(household, command, { method: 'cash', key, staff: 'sam' }, now));
+    else if (price.ok)
+      take(history, decideGrantSessions(household, { command, amountCents, payment: paidByCard }, now));
+  }
+}
+
+function take(history: BillingHistory, decision: Decision<Household>): void {
   for (const entry of ledgerIn(decision)) history.receive(entry);
   history.decide(decision);
 }

@@ -1,0 +1,49 @@
+import type { CardDispute, CardRefund } from '../../billing/payment-returns.ts';
+import type { ReturnCommand } from '../../billing/return-rules.ts';
+import type { LedgerEntry } from '../../billing/schema.ts';
+import { cents } from '../../money.ts';
+import { now as start } from '../households.ts';
+
+type Moved = Pick<LedgerEntry, 'method' | 'amountCents'>;
+
+/** A payment, with what the card's bank and the ledger say about money that went back of it. */
+export type Payment = {
+  entry: LedgerEntry;
+  returns: LedgerEntry[];
+  refunds: CardRefund[];
+  disputes: CardDispute[];
+  isWithdrawn: boolean;
+};
+
+/** A customer's payments, what the card and the drawer took and gave back, and what the ledger says. */
+export abstract class MoneyHistory {
+  now = start;
+  moved: Moved[] = [];
+  ledger: LedgerEntry[] = [];
+  payments: Payment[] = [];
+
+  /** Takes money. */
+  protected take(entry: LedgerEntry): void {
+    this.moved.push(entry);
+    this.payments.push({ entry, returns: [], refunds: [], disputes: [], isWithdrawn: false });
+  }
+
+  /** An entry that the ledger has from now on. */
+  protected book(entry: LedgerEntry): void {
+    this.ledger.push(entry);
+    this.payments.find((each) => each.entry.id === entry.paymentEntryId)?.returns.push(entry);
+  }
+
+  /** Money that goes back is negative. */
+  move(method: Moved['method'], amountCents: number): void {
+    this.moved.push({ method, amountCents: cents(amountCents) });
+  }
+
+  /** Reads what went back of a payment, twice, as a repeated event would. */
+  abstract read(payment: Payment): void;
+  /** Cash is given back, unless that is refused or was done before. */
+  abstract takeBack(payment: Payment, command: ReturnCommand): boolean;
+  /** Nobody pays any longer for what the payment gave, or not until the dispute ends. */
+  abstract withdraw(payment: Payment, disputeId: string | null): void;
+  abstract endDispute(disputeId: string, isWon: boolean): void;
+}

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import { decideBooking } from '../../bookings/rules.ts';
+import type { Effect } from '../../decision.ts';
+import { hoursLeft } from '../../hours.ts';
+import { findPerson } from '../../household.ts';
+import type { Person } from '../../household-schema.ts';
+import { addDays, dayOf } from '../../venue-time.ts';
+import { decideCheckIn } from '../../visits/rules.ts';
+import type { VisitRecord } from '../../visits/schema.ts';
+import { decideUndoCheckIn, isWithinUndoWindow } from '../../visits/undo.ts';
+import type { BillingHistory } from './billing-history.ts';
+
+const visitsIn = (effects: readonly Effect[]): VisitRecord[] =>
+  effects.flatMap((effect) => (effect.kind === 'visit' ? [effect.record] : []));
+
+const personOf = ({ who }: VisitRecord): string =>
+  who && 'personId' in who ? who.personId : expect.unreachable();
+
+export function book(
+  history: BillingHistory,
+  { id: personId }: Person,
+  { hours, inDays }: { hours: number; inDays: number },
+): void {
+  const { household, now } = history;
+  const day = addDays(dayOf(now), inDays);
+  history.decide(decideBooking(household, { personId, day, hours }, now));
+}
+
+/** Pressed twice. Nobody spends more than was left. */
+export function checkIn(history: BillingHistory, people: readonly Person[]): void {
+  const idempotencyKey = `visit-${history.checkIns.length}`;
+  const command = { personIds: people.map(({ id }) => id), idempotencyKey, by: 'sam' };
+  for (const _time of [1, 2]) {
+    const { household, now } = history;
+    const decision = decideCheckIn(household, command, now);
+    if (!decision.ok) return;
+    for (const record of visitsIn(decision.effects)) {
+      const personId = personOf(record);
+      const before = findPerson(household, personId) ?? expect.unreachable();
+      expect(record.hours, personId).toBe(record.fromAllowance + record.fromBought);
+      expect(record.hours, personId).toBeLessThanOrEqual(hoursLeft(before, now));
+      history.visited.visit({ ...record, personId });
+    }
+    history.checkIns.push({ idempotencyKey, at: now });
+    history.decide(decision);
+  }
+}
+
+/** By another counter, pressed twice, as long as it is allowed. */
+export function undoCheckIn(history: BillingHistory, index: number): void {
+  const checkIn = history.checkIns.at(-1 - (index % Math.min(2, history.checkIns.length)));
+  if (!checkIn) return;
+  const { idempotencyKey, at } = checkIn;
+  for (const _time of [1, 2]) {
+    const { household, now } = history;
+    const decision = decideUndoCheckIn(household, { idempotencyKey, by: 'kim' }, now);
+    if (!decision.ok || decision.effects.length === 0) return;
+    expect(isWithinUndoWindow(at, now)).toBe(true);
+    for (const { id } of visitsIn(decision.effects)) history.visited.undo(id);
+    history.decide(decision);
+  }
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { addDuration, hours, minutes } from '../../venue-time.ts';
+import {
+  decideUndoWalkInCheckIn,
+  decideWalkInCheckIn,
+  walkInCheckInRefusal,
+} from '../../walk-ins/check-in.ts';
+import { endDispute, failRefund, openDispute, refund, takeBackCash } from '../billing-history/money-back.ts';
+import type { PassHistory } from './pass-history.ts';
+
+const STEPS = [
+  'card',
+  'cash',
+  'stay longer',
+  'take back',
+  'refund',
+  'refund fails',
+  'dispute',
+  'dispute ends',
+  'check in',
+  'undo',
+  'sync',
+  'time',
+] as const;
+
+export type PassStep = { type: (typeof STEPS)[number]; index: number; isGood: boolean };
+
+export const passStep: fc.Arbitrary<PassStep> = fc.record({
+  type: fc.constantFrom(...STEPS),
+  index: fc.nat(9),
+  isGood: fc.boolean(),
+});
+
+function returnMoney(history: PassHistory, { type, index, isGood }: PassStep): void {
+  const payment = history.payments[index % Math.max(1, history.payments.length)];
+  if (!payment) return;
+  if (type === 'take back') takeBackCash(history, payment, index);
+  if (type === 'refund') refund(history, payment, isGood);
+  if (type === 'refund fails') failRefund(history, payment);
+  if (type === 'dispute') openDispute(history, payment);
+  if (type === 'dispute ends') endDispute(history, payment, isGood);
+}
+
+/** Pressed twice. Whoever the door refuses doesn't come in. */
+function checkIn(history: PassHistory): void {
+  const idempotencyKey = `visit-${history.checkIns.length}`;
+  const command = { personIds: [history.walkIn.id], idempotencyKey, by: 'sam' };
+  if (walkInCheckInRefusal(history.walkIn, history.now) === null) history.checkIns.push(idempotencyKey);
+  for (const _time of [1, 2]) history.decide(decideWalkInCheckIn(history.walkIn, command, history.now));
+}
+
+/** By another counter, pressed twice. */
+function undoCheckIn(history: PassHistory): void {
+  const command = { idempotencyKey: history.checkIns.at(-1) ?? 'none', by: 'kim' };
+  for (const _time of [1, 2]) history.decide(decideUndoWalkInCheckIn(history.walkIn, command, history.now));
+}
+
+/** Each step has its own moment, by which the ledger tells what was first. */
+export function applyPassStep(history: PassHistory, step: PassStep): void {
+  history.now = addDuration(history.now, 1);
+  const { type, index, isGood } = step;
+  switch (type) {
+    case 'card':
+      history.payByCard();
+      break;
+    case 'cash':
+      history.payInCash(isGood ? 'sam' : 'kim');
+      break;
+    case 'stay longer':
+      history.stayLonger(1 + (index % 3));
+      break;
+    case 'check in':
+      checkIn(history);
+      break;
+    case 'undo':
+      undoCheckIn(history);
+      break;
+    case 'sync':
+      history.sync();
+      break;
+    case 'time':
+      history.now = addDuration(history.now, isGood ? minutes(10 * index) : hours(2 * index));
+      break;
+    default:
+      returnMoney(history, step);
+  }
+}

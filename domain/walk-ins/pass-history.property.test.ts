@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { checkLedger } from '../testing/billing-history/checks.ts';
+import { PassHistory } from '../testing/pass-history/pass-history.ts';
+import { applyPassStep, passStep } from '../testing/pass-history/steps.ts';
+
+describe('a day pass that is paid, extended, used, disputed, refunded and paid again', () => {
+  // spec: pass-history-property-1
+  it('lets nobody in on money that went back, and books every cent, whatever happens in what order', () => {
+    const steps = fc.array(passStep, { maxLength: 30, size: 'max' });
+    fc.assert(
+      fc.property(fc.boolean(), steps, (isToday, all) => {
+        const history = new PassHistory(isToday);
+        for (const step of all) {
+          applyPassStep(history, step);
+          history.checkPaidIsUsable();
+          history.checkHours();
+          checkLedger(history);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  }, 60_000);
+});
