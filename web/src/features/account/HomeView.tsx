@@ -10,7 +10,6 @@ import { openingStatus } from '@legacy-hub/domain/opening-hours';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal/live.ts';
 import { PortalView } from '../../portal/PortalView.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CanceledNotice } from '../billing/components/CanceledNotice.tsx';
 import { PauseNotice } from '../billing/components/PauseNotice.tsx';
@@ -26,7 +25,11 @@ export default function HomeView() {
   return (
     <PortalView title={portalMenu.home} heading={portalHome.greeting(firstNameOf(household.primary.name))}>
       <p className={styles.today}>
-        {todayText(household, now)} {landing.visit.status(openingStatus(now))}.
+        {todayText(household, now)} {landing.visit.status(openingStatus(now))}.{' '}
+        {/* A document of its own: its head names the manifest, and its worker belongs to it. */}
+        <Link to="/card" reloadDocument>
+          {membershipCard.open}
+        </Link>
       </p>
       {remindersOf(household, now).map(({ about, message }) => (
         <Notice key={about} tone={about === 'card' ? 'error' : 'info'}>
@@ -38,12 +41,6 @@ export default function HomeView() {
       <StartAgainNotice />
       {usableUntil(household, now) !== null && <CanceledNotice />}
       {pause && <PauseNotice status={pause} />}
-      <p>
-        {/* A document of its own: its head names the manifest, and its worker belongs to it. */}
-        <Link to="/card" reloadDocument className={buttonClass('secondary')}>
-          {membershipCard.open}
-        </Link>
-      </p>
       <PrimaryMember />
       <FamilyList />
       <DaysVisited household={household} now={now} />
