@@ -35,7 +35,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['BookingsView', PORTAL, 373],
   ['HistoryView', PORTAL, 367],
   ['SettingsView', PORTAL, 396],
-  ['CounterView', COUNTER, 408],
+  ['CounterView', COUNTER, 409],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

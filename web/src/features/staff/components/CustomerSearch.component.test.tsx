@@ -1,3 +1,4 @@
+import type { WireSearchResult } from '@legacy-hub/domain/staff/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiStub } from '../../../testing/api-stub.ts';
@@ -12,11 +13,12 @@ function Search() {
 }
 
 const field = page.getByRole('combobox');
-const hit = (name: string) => ({
+const hit = (name: string): WireSearchResult => ({
   kind: 'member',
   id: name,
   phone: '0412 345 678',
-  people: [{ id: name, name, photo: null, tier: 'leader' as const, hours: '5', isBookedToday: false }],
+  date: null,
+  people: [{ id: name, name, photo: null, tier: 'leader', hours: '5', isBookedToday: false }],
 });
 
 afterEach(() => vi.restoreAllMocks());
