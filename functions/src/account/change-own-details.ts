@@ -9,7 +9,6 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
-
 import { findHousehold, updateHousehold } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { queueEmail } from '../stores/mail.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
 import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
 import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
 import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
 import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { updateHousehold } from '@legacy-hub/functions/src/stores/households.ts';
@@ -39,6 +40,7 @@ import {
 } from '../operations.ts';
 import { baselineSearch } from '../searches.ts';
 import { cards } from './cards.ts';
+import { leaderAgain } from './members.ts';
 
 const now = () => instant(Date.now());
 const today = () => dayOf(now());
@@ -73,6 +75,11 @@ const paidPass = async (): Promise<OwnPass> => ({ walkIn: await aPaidWalkIn() })
 const oldPass = async (): Promise<OwnPass> => ({
   walkIn: await anUnpaidWalkIn({ at: addDuration(now(), -days(2)) }),
 });
+const unpaidPass = async (): Promise<OwnPass> => ({ walkIn: await anUnpaidWalkIn() });
+const changePass = ({ walkIn }: OwnPass) => {
+  const path = `walkIns/${walkIn.id}`;
+  return transact([[path]], { [path]: { ...walkIn, name: someId() }, ...aStaffAction() });
+};
 const idOfPass = ({ walkIn }: OwnPass) => ({ walkInId: walkIn.id });
 const recordsOfPass = (collection: string, { walkIn }: OwnPass, field = 'who') =>
   find(from(collection).where(`${field}.walkInId`, '==', walkIn.id));
@@ -169,6 +176,11 @@ export const counter: Comparisons = {
     const records = ['visits', 'ledger', 'staffActions'].map((name) => recordsOfPass(name, own));
     await Promise.all([...records, recordsOfPass('mail', own, 'content')]);
   }, idOfPass),
+  correctWalkIn: ofTwo(unpaidPass, changePass, ({ walkIn }) => {
+    const seen = passDetailsOf(walkIn);
+    return { walkInId: walkIn.id, ...seen, seen, name: 'Thomas Reed' };
+  }),
+  cancelWalkIn: ofTwo(unpaidPass, changePass, ({ walkIn }) => ({ walkInId: walkIn.id, expectedCents: 0 })),
   eraseWalkInContact: ofTwo(
     oldPass,
     inOrder(
@@ -219,6 +231,11 @@ export const counter: Comparisons = {
     ({ colleague: { uid } }) => ({ userId: uid }),
   ),
 
+  startAgainForHousehold: ofTwo(
+    async () => ({ household: await aPaidHousehold({ at: addDuration(now(), -days(40)) }) }),
+    correct,
+    leaderAgain,
+  ),
   pauseForHousehold: cards.pauseMembership,
   resumeForHousehold: cards.resumeMembership,
   changeTierForHousehold: cards.changeTier,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { dayOf, instant } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.ts';
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
 import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
@@ -39,6 +40,17 @@ async function aBooking() {
   return { ...own, household: await stored(uid) };
 }
 
+/** A member who paid for a week in the past chooses a membership anew. */
+export const leaderAgain = ({ household: { primary } }: Pick<LoggedIn, 'household'>) => ({
+  people: [{ memberId: primary.id, tier: 'leader' }],
+  paymentMethod: 'card',
+});
+
+const emailLink = ({ household: { uid, email: former } }: LoggedIn) => {
+  const change = { uid, former, email: `${someId()}@example.com` };
+  return Object.fromEntries(new URLSearchParams(confirmEmailPath(change, now()).split('#')[1]));
+};
+
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const members: Comparisons = {
   async registerHousehold({ reader }) {
@@ -74,6 +86,18 @@ export const members: Comparisons = {
     ),
     currentPassword,
   ),
+
+  changeOwnDetails: ofTwo(aLoggedInHousehold, save, ({ household: { email } }) => ({ email })),
+  confirmEmail: ofTwo(
+    aLoggedInHousehold,
+    locked(
+      readOwn,
+      ({ household: { uid } }) => auth().updateUser(uid, { email: `${someId()}@example.com` }),
+      save,
+    ),
+    emailLink,
+  ),
+  startAgain: ofTwo(() => aLoggedInHousehold({ at: addDuration(now(), -days(40)) }), save, leaderAgain),
 
   saveProfile: ofTwo(aLoggedInHousehold, inOrder(findPhoto, save), withPhoto),
 
