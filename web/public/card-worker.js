@@ -34,7 +34,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode === 'navigate') {
     event.respondWith(openPage(request));
-    event.waitUntil(keepPage().catch(() => {}));
+    event.waitUntil(keepPage().catch((error) => console.warn('The card stays as it was kept before', error)));
   } else if (request.method === 'GET' && new URL(request.url).origin === self.location.origin) {
     event.respondWith(loadFile(request));
   }

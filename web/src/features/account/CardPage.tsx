@@ -1,6 +1,6 @@
 import { membershipCard as copy } from '@legacy-hub/domain/copy/membership-card';
 import { TIERS } from '@legacy-hub/domain/tiers';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStoredCard } from '../../card/stored-card.ts';
 import PassQrCode from '../../pass/PassQrCode.tsx';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -13,9 +13,15 @@ import styles from './CardPage.module.css';
 export default function CardPage() {
   const [card] = useStoredCard();
 
-  // Only to open without a network: a browser that can't still shows the card.
+  const [opensOffline, setOpensOffline] = useState(false);
+
+  // A browser that can't keep the page still shows the card, and isn't told that it opens without a network.
   useEffect(() => {
-    navigator.serviceWorker?.register('/card-worker.js', { scope: '/card' }).catch(() => {});
+    const kept = navigator.serviceWorker?.register('/card-worker.js', { scope: '/card' });
+    kept?.then(
+      () => setOpensOffline(true),
+      (error: unknown) => console.warn('The card is not kept for later', error),
+    );
   }, []);
 
   if (card === null)
@@ -42,7 +48,7 @@ export default function CardPage() {
           ))}
         </ul>
       </article>
-      <p>{copy.offline}</p>
+      <p className={opensOffline ? undefined : styles.unknown}>{copy.offline}</p>
       <ButtonLink to="/portal" variant="secondary">
         {copy.portal}
       </ButtonLink>
