@@ -3,34 +3,17 @@ import { visitHistory as copy } from '@legacy-hub/domain/copy/visit-history';
 import { dayOf, formatDay, formatTime, instant } from '@legacy-hub/domain/venue-time';
 import type { listOwnVisits, listVisits } from '@legacy-hub/domain/visits/endpoints';
 import type { WireVisit } from '@legacy-hub/domain/visits/wire';
-import { QueryResult } from '../../../api/QueryResult.tsx';
+import { QueryList } from '../../../api/QueryList.tsx';
 import type { ApiQuery } from '../../../api/use-api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './VisitList.module.css';
 
 /** A household's visits, as staff or the member look back on them. */
 export function VisitList({ query }: { query: ApiQuery<typeof listVisits | typeof listOwnVisits> }) {
-  const loading = (
-    <div role="status" aria-label={copy.loading}>
-      <Skeleton lines={4} />
-    </div>
-  );
   return (
-    <QueryResult query={query} loading={loading} failed={copy.failed}>
-      {({ visits }) =>
-        visits.length === 0 ? (
-          <EmptyState message={copy.none} />
-        ) : (
-          <ol className={styles.list}>
-            {visits.map((visit) => (
-              <Visit key={visit.id} visit={visit} />
-            ))}
-          </ol>
-        )
-      }
-    </QueryResult>
+    <QueryList query={query} copy={copy} itemsOf={({ visits }) => visits}>
+      {(visit) => <Visit key={visit.id} visit={visit} />}
+    </QueryList>
   );
 }
 
