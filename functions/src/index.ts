@@ -8,7 +8,7 @@ import { resumeErasures } from './account/erase-household.ts';
 import { forgetUnpaidRegistrations } from './account/forget-unpaid-registrations.ts';
 import { sendReminders } from './account/send-reminders.ts';
 import { reconcilePayments } from './billing/reconcile-payments.ts';
-import { photoLinkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
+import { linkSecret, smtpUrl, stripeSecretKey, stripeWebhookSecret } from './firebase/parameters.ts';
 import { handlers } from './handlers.ts';
 import { createApp } from './http/app.ts';
 import { sendDueMail, sendMail } from './mail/send-mail.ts';
@@ -21,18 +21,18 @@ setGlobalOptions({ region: 'australia-southeast1', maxInstances: 20, serviceAcco
 const { uploadPhoto, ...others } = ENDPOINTS;
 
 export const api = onRequest(
-  { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, photoLinkSecret] },
+  { memory: '512MiB', secrets: [stripeSecretKey, stripeWebhookSecret, linkSecret] },
   createApp(others, handlers),
 );
 
 /** Apart from the API, because one picture can take 250 MB: measured in docs/decisions/0044. */
 export const upload = onRequest(
-  { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [photoLinkSecret] },
+  { memory: '1GiB', concurrency: 1, maxInstances: 5, secrets: [linkSecret] },
   createApp({ uploadPhoto }, handlers),
 );
 
 export const sendQueuedEmail = onDocumentCreated(
-  { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl, photoLinkSecret] },
+  { document: 'mail/{mailId}', timeoutSeconds: 120, secrets: [smtpUrl, linkSecret] },
   (event) => sendMail(event.params.mailId),
 );
 
@@ -40,7 +40,7 @@ export const sendQueuedEmail = onDocumentCreated(
 const ONE_AT_A_TIME = { maxInstances: 1, concurrency: 1, timeoutSeconds: 540 };
 
 export const retryDueEmails = onSchedule(
-  { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl, photoLinkSecret] },
+  { ...ONE_AT_A_TIME, schedule: 'every 1 minutes', secrets: [smtpUrl, linkSecret] },
   () => runSchedule('retryDueEmails', [sendDueMail]),
 );
 

@@ -62,7 +62,7 @@ describe('the project check', () => {
       backups: 'ok',
       STRIPE_SECRET_KEY: 'ok',
       STRIPE_WEBHOOK_SECRET: 'ok',
-      PHOTO_LINK_SECRET: 'ok',
+      LINK_SECRET: 'ok',
       SMTP_URL: 'ok',
       'rules and indexes': 'ok',
     });

@@ -16,7 +16,7 @@ export const stripeSecrets = {
 
 /** The functions' secrets in an environment. */
 export function functionSecrets({ ports }: Environment): Variables {
-  return { ...stripeSecrets, PHOTO_LINK_SECRET: 'local', SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` };
+  return { ...stripeSecrets, LINK_SECRET: 'local', SMTP_URL: `smtp://127.0.0.1:${ports.smtp}` };
 }
 
 /** The functions' parameters in an environment. */

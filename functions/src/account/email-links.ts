@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { EMAIL_LINK_LIFETIME } from '@legacy-hub/domain/account/own-details';
 import { addDuration, type Instant } from '@legacy-hub/domain/venue-time';
-import { photoLinkSecret } from '../firebase/parameters.ts';
+import { linkSecret } from '../firebase/parameters.ts';
 
 interface EmailChange {
   readonly uid: string;
@@ -26,6 +26,6 @@ export function isEmailLinkValid(
 }
 
 const sign = ({ uid, email, former }: EmailChange, until: string): Buffer =>
-  createHmac('sha256', photoLinkSecret.value())
+  createHmac('sha256', linkSecret.value())
     .update(`confirm-email ${JSON.stringify([uid, email, former, until])}`)
     .digest();

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { WireUser } from '@legacy-hub/domain/account/wire';
 import { addDuration, type Instant, minutes } from '@legacy-hub/domain/venue-time';
-import { photoLinkSecret, websiteUrl } from '../firebase/parameters.ts';
+import { linkSecret, websiteUrl } from '../firebase/parameters.ts';
 
 const URL_LIFETIME = minutes(15);
 
@@ -25,7 +25,7 @@ export function isSignedUrlValid({ path, until, signature }: Link, now: Instant)
 }
 
 const sign = (path: string, until: string): Buffer =>
-  createHmac('sha256', photoLinkSecret.value()).update(`${path} ${until}`).digest();
+  createHmac('sha256', linkSecret.value()).update(`${path} ${until}`).digest();
 
 /** Documents store photo paths; responses carry signed URLs instead. */
 export function withSignedPhotoUrls(user: WireUser, now: Instant): WireUser {

@@ -20,7 +20,7 @@ export const stripeWebhookSecret = defineSecret('STRIPE_WEBHOOK_SECRET');
 /** Firebase's web API key, which the website also uses to log in. Not a secret. */
 export const webApiKey = defineString('WEB_API_KEY');
 
-export const photoLinkSecret = defineSecret('PHOTO_LINK_SECRET');
+export const linkSecret = defineSecret('LINK_SECRET');
 
 /** The address that our emails come from, under the venue's name. */
 export const mailFrom = defineString('MAIL_FROM');
