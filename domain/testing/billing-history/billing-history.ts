@@ -5,10 +5,10 @@ import { pricesAt } from '../../billing/prices-at.ts';
 import type { ProviderCommand } from '../../billing/provider-command.ts';
 import { isWeekKept, pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
 import type { ReturnCommand } from '../../billing/return-rules.ts';
-import type { LedgerEntry } from '../../billing/schema.ts';
+import type { CardOnFile, LedgerEntry } from '../../billing/schema.ts';
 import { decideSync } from '../../billing/sync-household.ts';
 import { decideTakeBackCash } from '../../billing/take-back-cash.ts';
-import type { Decision } from '../../decision.ts';
+import type { Decision, Effect } from '../../decision.ts';
 import { findPerson } from '../../household.ts';
 import type { Household } from '../../household-schema.ts';
 import { cents, sum } from '../../money.ts';
@@ -38,6 +38,9 @@ export class BillingHistory extends MoneyHistory {
   visited = new VisitAccount();
   checkIns: { idempotencyKey: string; at: Instant }[] = [];
   purchases: Purchase[] = [];
+  private heardOf = new Set<string>();
+  /** What the provider says about the card that pays. */
+  card: CardOnFile | null = null;
 
   /** Either somebody who has registered and pays by card for the first time, or who has just done so. */
   constructor(isJoined: boolean) {
@@ -199,14 +202,22 @@ export class BillingHistory extends MoneyHistory {
       const subscriptions = [{ ...provider.snapshot(this.now), invoice: provider.invoice.id, weeklyCents }];
       const { id, at, until, amountCents, seats } = this.paidInvoice();
       const paidInvoices = id === '' ? [] : [{ id, at, until, amountCents, seats }];
-      const rest = { endedIds: [], openInvoices: [], paidInvoices, card: null };
+      const rest = { endedIds: [], openInvoices: [], paidInvoices, card: this.card };
       const decision = decideSync(this.household, { subscriptions, ...rest }, this.now);
-      const effects = decision.effects.filter(
-        (effect) =>
-          effect.kind !== 'ledger' || !this.payments.some(({ entry }) => entry.id === effect.entry.id),
+      const effects = decision.effects.flatMap((effect) =>
+        effect.kind === 'ledger' ? this.unlessKnown(effect) : [effect],
       );
       this.decide({ ...decision, effects });
     } while (this.outbox.length > 0);
+  }
+
+  /** What the card paid is in the ledger already; its receipt goes out when the household first hears of it. */
+  private unlessKnown(effect: Extract<Effect, { kind: 'ledger' }>): Effect[] {
+    const { entry, receipt } = effect;
+    if (!this.payments.some((payment) => payment.entry.id === entry.id)) return [effect];
+    const isNews = !this.heardOf.has(entry.id);
+    this.heardOf.add(entry.id);
+    return isNews && receipt ? [{ kind: 'mail', mail: receipt }] : [];
   }
 
   private paidInvoice() {

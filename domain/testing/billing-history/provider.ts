@@ -24,8 +24,10 @@ export class HistoryProvider {
   prices: WeeklyPrices;
   pausedUntil: Instant | null = null;
   invoices: Invoice[] = [];
+  readonly id: string;
 
-  constructor(state: Subscription['state'], seats: Seat[], prices: WeeklyPrices) {
+  constructor(state: Subscription['state'], seats: Seat[], prices: WeeklyPrices, id = 'sub_1') {
+    this.id = id;
     this.state = state;
     this.seats = seats;
     this.prices = prices;
@@ -44,7 +46,7 @@ export class HistoryProvider {
     const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
     const seats = isPaused ? [] : this.seats;
     const invoice: Invoice = {
-      id: `in_${this.invoices.length}`,
+      id: `in_${this.id}_${this.invoices.length}`,
       seats,
       amount: this.amountOf(seats),
       from,
@@ -67,7 +69,7 @@ export class HistoryProvider {
 
   snapshot(now: Instant): SubscriptionSnapshot {
     const { id: invoiceId, seats: billed, amount: amountCents, until: periodEnd, state } = this.invoice;
-    const basics = { id: 'sub_1', seats: this.seats, periodEnd };
+    const basics = { id: this.id, seats: this.seats, periodEnd };
     const openInvoice = { id: invoiceId, amountCents, requiresAction: false };
     return {
       subscription: this.subscription(basics, openInvoice, now),

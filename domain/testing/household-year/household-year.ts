@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { decideRemind } from '../../account/reminder-emails.ts';
+import { pricesAt } from '../../billing/prices-at.ts';
+import { pendingSeats } from '../../billing/renewal.ts';
+import type { Decision } from '../../decision.ts';
+import { peopleOf } from '../../household.ts';
+import type { Household, Person } from '../../household-schema.ts';
+import type { EmailContent } from '../../mail/schema.ts';
+import type { Tier } from '../../tiers.ts';
+import type { Instant } from '../../venue-time.ts';
+import { BillingHistory } from '../billing-history/billing-history.ts';
+import { HistoryProvider } from '../billing-history/provider.ts';
+import { emailsOf } from '../emails.ts';
+import { aFamilyMember, aHousehold, aPerson } from '../households.ts';
+
+/** A household, its provider and the drawer through a year, and the inbox that every email arrives in. */
+export class HouseholdYear extends BillingHistory {
+  readonly #inbox = new Map<string, EmailContent['kind']>();
+  #read = 0;
+
+  constructor(tiers: readonly [Tier, ...Tier[]], registersAt: Instant) {
+    super(false);
+    this.now = registersAt;
+    this.household = registered(tiers, registersAt);
+    this.#inbox.clear();
+    this.subscribe('sub_1');
+  }
+
+  /** Begins a subscription for everyone who hasn't paid; the card is charged in another step. */
+  subscribe(id: string): void {
+    const { household, now } = this;
+    this.provider = new HistoryProvider('incomplete', pendingSeats(household), pricesAt(household, now), id);
+    this.provider.bill(now);
+    this.sync();
+  }
+
+  /** The card pays what is open, and the household hears of it. */
+  payByCard(): void {
+    this.payInvoice();
+    this.sync();
+  }
+
+  override decide(decision: Decision<Household>): void {
+    super.decide(decision);
+    if (!decision.ok) return;
+    for (const { id, content } of emailsOf(decision.effects)) this.#inbox.set(id, content.kind);
+  }
+
+  /** Something that has to be possible at this point of the year. */
+  expectDone(decision: Decision<Household>): void {
+    expect(decision).toMatchObject({ ok: true });
+    this.decide(decision);
+  }
+
+  /** What the schedule does each day. */
+  remind(): void {
+    this.decide(decideRemind(this.household, this.now));
+  }
+
+  /** The kinds of the emails since the last time, in alphabetical order. */
+  readInbox(): EmailContent['kind'][] {
+    const unread = [...this.#inbox.values()].slice(this.#read);
+    this.#read = this.#inbox.size;
+    return unread.toSorted();
+  }
+
+  get people(): Person[] {
+    return peopleOf(this.household);
+  }
+}
+
+function registered([primary, ...family]: readonly [Tier, ...Tier[]], now: Instant): Household {
+  const unpaid = (tier: Tier) => ({ status: 'pending', tier, createdAt: now, payBy: 'card' }) as const;
+  return aHousehold(
+    aPerson('mia', unpaid(primary)),
+    family.map((tier, index) => aFamilyMember(`child-${index + 1}`, unpaid(tier))),
+    { registeredAt: now, joinedAt: null, customerId: 'cus_1' },
+  );
+}

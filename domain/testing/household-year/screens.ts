@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { membershipCardOf, remindersOf, todayText } from '../../account/home-view.ts';
+import { cardOnFileView } from '../../billing/card-on-file.ts';
+import { isUsable, membershipAt } from '../../billing/membership.ts';
+import { toWireOwnPayments } from '../../billing/own-payments.ts';
+import { pauseStatus } from '../../billing/pause-view.ts';
+import { cardStatus, keepOfferText, subscriptionLines } from '../../billing/settings-view.ts';
+import { startAgainOffer } from '../../billing/start-again-view.ts';
+import { isSubscriptionCanceled } from '../../billing/view.ts';
+import { isAhead } from '../../bookings/calendar.ts';
+import { bookedHours } from '../../bookings/rules.ts';
+import { weekOfBookings } from '../../bookings/view.ts';
+import { hoursLeft } from '../../hours.ts';
+import { sum } from '../../money.ts';
+import { dayOf } from '../../venue-time.ts';
+import { monthOf } from '../../visits/month.ts';
+import { checkDoor, checkHours, checkLedger } from '../billing-history/checks.ts';
+import type { HouseholdYear } from './household-year.ts';
+
+/** What a member reads in the portal at this moment, one entry per person where it's about people. */
+export function screensOf({ household, people, now }: HouseholdYear) {
+  const cards = people.map((person) => membershipCardOf(household, person, now));
+  const lines = subscriptionLines(household, now);
+  return {
+    home: {
+      badges: cards.map(({ badge }) => badge?.text ?? null),
+      tiers: cards.map(({ tier }) => tier),
+      notes: cards.map(({ note }) => note),
+      changes: cards.map(({ change }) => change),
+      expiries: cards.map(({ expiry }) => expiry),
+      isHere: cards.map(({ session }) => session !== null),
+      reminders: remindersOf(household, now).map(({ about }) => about),
+      today: todayText(household, now),
+      offer: startAgainOffer(household, now),
+    },
+    settings: {
+      badges: lines.map(({ badge }) => badge),
+      until: lines.map(({ until }) => until),
+      keep: lines.map(({ keep }) => keep),
+      isCanceled: isSubscriptionCanceled(household, now),
+      keepOffer: keepOfferText(household, now),
+      card: cardStatus(household)?.message ?? null,
+      due: cardStatus(household)?.due ?? null,
+      cardOnFile: cardOnFileView(household, now)?.text ?? null,
+      pause: pauseStatus(household, now)?.message ?? null,
+    },
+  };
+}
+
+/** What holds at every moment: hours and bookings on the screens, every cent in the history, and who may come in. */
+export function checkEveryScreen(year: HouseholdYear): void {
+  checkDoor(year);
+  checkHours(year);
+  checkLedger(year);
+  const { household, people, now, ledger } = year;
+  for (const person of people) {
+    const ahead = weekOfBookings(person, now).thisWeek.filter((booking) => isAhead(booking, dayOf(now)));
+    if (isUsable(membershipAt(person.membership, now)))
+      expect(bookedHours(ahead), `${person.id} is let in for what is booked`).toBeLessThanOrEqual(
+        hoursLeft(person, now),
+      );
+  }
+  const months = new Set(ledger.map(({ day }) => monthOf(day)));
+  const listed = [...months].flatMap((month) => {
+    const entries = ledger.filter(({ day }) => monthOf(day) === month);
+    return toWireOwnPayments(household, entries, ledger);
+  });
+  expect(new Set(listed.map(({ receipt }) => receipt)).size).toBe(ledger.length);
+  expect(listed.reduce((total, { amountCents }) => total + amountCents, 0)).toBe(
+    sum(year.moved.map((moved) => moved.amountCents)),
+  );
+}

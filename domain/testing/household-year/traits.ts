@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { TIER_ORDER, type Tier } from '../../tiers.ts';
+import { days, hours, minutes } from '../../venue-time.ts';
+
+const tier = fc.constantFrom(...TIER_ORDER);
+const person = fc.nat(9);
+
+/** Everything about a year that nobody can foresee. */
+export const yearTraits = fc.record({
+  registersAfter: fc.nat(days(365)),
+  tiers: fc.tuple(fc.constantFrom('leader', 'legacy-maker'), tier) as fc.Arbitrary<[Tier, Tier]>,
+  secondChild: tier,
+  /** How long after each chapter's first possible moment it happens. */
+  delays: fc.array(fc.integer({ min: minutes(1), max: hours(22) }), { minLength: 11, maxLength: 11 }),
+  bookings: fc.array(fc.record({ person, hours: fc.integer({ min: 1, max: 4 }), inDays: fc.nat(30) }), {
+    minLength: 1,
+    maxLength: 12,
+  }),
+  lower: fc.nat(1),
+  isLowerTakenBack: fc.boolean(),
+  pauseWeeks: fc.integer({ min: 1, max: 8 }),
+  comesBackEarly: fc.boolean(),
+  away: fc.nat(days(200)),
+  inCash: fc.record({ tier, people: fc.integer({ min: 1, max: 3 }), weeks: fc.integer({ min: 1, max: 4 }) }),
+  again: fc.record({ tier, people: fc.integer({ min: 1, max: 3 }) }),
+});
+
+export type YearTraits = typeof yearTraits extends fc.Arbitrary<infer Traits> ? Traits : never;
