@@ -25,6 +25,8 @@ const personSchema = z.object({
   age: z.nullable(countSchema),
   photo: z.nullable(photoPathSchema),
   membership: membershipSchema,
+  /** When all that was paid was taken away. Payments from before give nothing that is left. */
+  withdrawnAt: z.optional(instantSchema),
   bookings: z.array(bookingSchema),
   /** This week's visits and the ten before it, including undone ones. */
   visits: z.array(visitSchema),

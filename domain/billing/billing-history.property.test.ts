@@ -9,7 +9,7 @@ import {
   checkProviderIsInLine,
 } from '../testing/billing-history/checks.ts';
 import { fulfillPurchases } from '../testing/billing-history/purchases.ts';
-import { applyStep, step } from '../testing/billing-history/steps.ts';
+import { applyStep, historySteps } from '../testing/billing-history/steps.ts';
 
 vi.mock('../price-rise.ts', async () => {
   const { RISE } = await import('../testing/billing-history/price-rise.ts');
@@ -27,7 +27,7 @@ describe('a household that joins, pays by card and in cash, changes its mind and
   // spec: billing-history-property-1
   it('may use what was paid, agrees with the provider, and books every cent, whatever happens in what order', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.array(step, { maxLength: 30 }), (isJoined, steps) => {
+      fc.property(fc.boolean(), historySteps(), (isJoined, steps) => {
         const history = new BillingHistory(isJoined);
         steps.forEach((each, stepIndex) => {
           applyStep(history, each, stepIndex);

@@ -73,7 +73,9 @@ function addPaidWeeks(sale: CashSale, person: Person, context: CashContext): Cas
     paidUntil: until,
     next: nextAfterCash(membership, { tier, paidUntil: until }),
   };
-  return addToSale(sale, withPerson(household, { ...person, membership: paid }), entry);
+  // What was disputed is replaced, so a refund of it takes nothing of this.
+  const replaced = membership.status === 'suspended' && { withdrawnAt: now };
+  return addToSale(sale, withPerson(household, { ...person, ...replaced, membership: paid }), entry);
 }
 
 /** A lower tier that was chosen starts with the payment of the last paid day; earlier payments add to the current one. */

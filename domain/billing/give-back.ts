@@ -71,5 +71,6 @@ export const giveBack = (household: Household, { id, taken }: Dispute, now: Inst
 export const endSuspended = (household: Household, { id }: Dispute): Household =>
   mapPeople(household, (person) => {
     const suspended = suspendedBy(person, id);
-    return suspended ? { ...person, membership: expire(suspended, suspended.since) } : person;
+    if (!suspended) return person;
+    return { ...person, membership: expire(suspended, suspended.since), withdrawnAt: suspended.since };
   });

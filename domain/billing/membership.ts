@@ -120,6 +120,12 @@ export function nextOf(
   return goesOn === paid.tier ? null : goesOn;
 }
 
+/** The morning of the day on which a pause ends: everyone may come, and the card is charged later that day. */
+export function isChargedLaterToday(stored: Membership, now: Instant): boolean {
+  const until = pauseEndOf(stored);
+  return until !== null && hasPauseBegun(stored, now) && now < until && dayOf(now) === dayOf(until);
+}
+
 export const isPaidInCash = (membership: Membership): boolean =>
   'paidBy' in membership && membership.paidBy === 'cash';
 

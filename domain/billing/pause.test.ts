@@ -18,7 +18,7 @@ import {
   suspended,
   unpaid,
 } from '../testing/households.ts';
-import { addDuration, days, type Instant, venueDate } from '../venue-time.ts';
+import { addDuration, days, hours, type Instant, venueDate } from '../venue-time.ts';
 import { checkInRefusal } from '../visits/rules.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
@@ -122,6 +122,21 @@ describe('decidePause', () => {
     const household = paused(aCardHousehold('leader'));
     expect(refusal(pauseFor(household, 2, whilePaused))).toBe('already-paused');
     expect(refusal(pauseFor(household, 2, at('2026-11-25', '13:00')))).toBe('already-paused');
+  });
+
+  it('is refused on the morning on which it ends, as nobody comes unpaid on that day again and again', () => {
+    const morning = addDuration(weeksLater(2), -hours(2));
+    const household = paused(aCardHousehold('leader'));
+    expect(statuses(household, morning)).toEqual(['active']);
+    const again = { weeks: 2, until: weeksLater(4) };
+    expect(refusal(decidePause(household, again, morning))).toBe('already-paused');
+  });
+
+  it('ends with a cancellation on the morning on which it ends, as that day is not paid', () => {
+    const morning = addDuration(weeksLater(2), -hours(2));
+    const household = paused(aCardHousehold('leader', 'supporter'));
+    const { state } = expectAccepted(decideCancellation(household, { personId: null }, morning));
+    expect(statuses(state, morning)).toEqual(['expired', 'expired']);
   });
 
   it('ends a cash membership afterwards, which the counter then takes a payment for', () => {

@@ -4,7 +4,14 @@ import type { Household, Person } from '../household-schema.ts';
 import { type Refusal, refusal, refuse } from '../refusals.ts';
 import { addDuration, dayOf, days, formatDay, type Instant, latest } from '../venue-time.ts';
 import { type EndedBooking, endedBookings, withHonoredBookings } from './honored-bookings.ts';
-import { hasPauseBegun, householdAt, nextOf, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import {
+  hasPauseBegun,
+  householdAt,
+  isChargedLaterToday,
+  nextOf,
+  pauseEndOf,
+  tierAfterPaidWeek,
+} from './membership.ts';
 import { renewalEffects, renewalSeats, renewalTier } from './renewal.ts';
 import type { Membership, PauseCommand, ResumeCommand } from './schema.ts';
 import { weeklyTotal } from './subscription-items.ts';
@@ -100,6 +107,8 @@ export type PausePlan = {
 
 /** The plan for a number of weeks, or why the household can't pause. */
 export function planPause(household: Household, weeks: number, now: Instant): Decision<PausePlan> {
+  const ending = peopleOf(household).find(({ membership }) => isChargedLaterToday(membership, now));
+  if (ending) return refuse('already-paused', formatDay(dayOf(now)));
   const current = householdAt(household, now);
   const start = pauseStart(current, now);
   if (!start.ok) return start;

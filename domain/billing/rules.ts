@@ -9,7 +9,9 @@ import {
   expire,
   hasPauseBegun,
   householdAt,
+  isChargedLaterToday,
   isPaidInCash,
+  membershipAt,
   nextOf,
   pauseEndOf,
   tierAfterPaidWeek,
@@ -118,13 +120,20 @@ function cancelPerson(current: Household, person: Person, now: Instant): Decisio
   return accept(canceled, ...renewalEffects(canceled), mail);
 }
 
+/** Before the card is charged for the week after a pause, that week isn't paid and so can't be used to its end. */
+const endableMembership = (stored: Membership, now: Instant): Membership =>
+  isChargedLaterToday(stored, now) ? stored : membershipAt(stored, now);
+
 /** Cancelling the primary member cancels everyone; cancelling a family member cancels only that person. */
 export function decideCancellation(
   household: Household,
   { personId }: CancelCommand,
   now: Instant,
 ): Decision<Household> {
-  const current = householdAt(household, now);
+  const current = mapPeople(household, (person) => ({
+    ...person,
+    membership: endableMembership(person.membership, now),
+  }));
   const person = personId === null ? current.primary : findPerson(current, personId);
   if (!person) return refuse('unknown-person');
   return person.id === current.primary.id

@@ -4,6 +4,7 @@ import { stepsBetween, type Tier, tierBelow } from '../tiers.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
 import {
   expire,
+  isPaidInCash,
   isUsable,
   membershipAt,
   nextOf,
@@ -48,6 +49,10 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
   return { ...membership, tier, next: nextOf({ tier, paidUntil }, goesOn, pauseEndOf(membership)) };
 }
 
+/** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
+const isPaidInTier = (membership: Membership, { until }: MembershipsUntil): boolean =>
+  isUsable(membership) && isPaidInCash(membership) && paidUntilOf(membership) > until;
+
 /** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
 function takeUpgrade(
   { id: personId }: Person,
@@ -70,7 +75,7 @@ function takeTimeOrAll(
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
   if (membership.paidBy === 'card') return { membership: endOrSuspend(membership, context), taken: [] };
-  const given = Math.min(what.weeks * WEEK, what.until - now);
+  const given = Math.min(what.weeks === 0 ? WEEK : what.weeks * WEEK, what.until - now);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
     membership: takeTime(membership, given, now),
@@ -78,29 +83,44 @@ function takeTimeOrAll(
   };
 }
 
+/** Whether all that was paid at the time of a payment is gone, so that its return takes nothing of what was paid since. */
+export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, 'at'>): boolean =>
+  withdrawnAt !== undefined && at < withdrawnAt;
+
+/** What a dispute takes may come back. */
+const isGone = ({ status }: Membership, { disputeId }: Context): boolean =>
+  status === 'expired' && disputeId === null;
+
 function takeFromPerson(
   person: Person,
   paidTier: Tier,
   { what, context }: { what: MembershipsUntil; context: Context },
 ): { person: Person; taken: Taken[] } {
-  const membership = membershipAt(person.membership, context.now);
+  const { now } = context;
+  const membership = membershipAt(person.membership, now);
   const { upgradedFrom } = what;
   if (upgradedFrom !== undefined && (isUsable(membership) || membership.status === 'suspended')) {
+    if (isPaidInTier(membership, what)) return { person, taken: [] };
     const result = takeUpgrade(person, membership, stepsBetween(upgradedFrom, paidTier));
     return { person: { ...person, membership: result.membership }, taken: result.taken };
   }
   if (!isUsable(membership)) return { person, taken: [] };
-  const { taken, ...rest } = takeTimeOrAll(person, membership, { what, context });
-  return { person: { ...person, ...rest }, taken };
+  const { taken, membership: left } = takeTimeOrAll(person, membership, { what, context });
+  const gone = isGone(left, context) && { withdrawnAt: now };
+  return { person: { ...person, ...gone, membership: left }, taken };
 }
 
-function takeMemberships(household: Household, what: What<'memberships'>, context: Context): TakeAway {
+function takeMemberships(
+  household: Household,
+  payment: LedgerEntry,
+  { what, context }: { what: What<'memberships'>; context: Context },
+): TakeAway {
   const { until } = what;
   if (until === undefined || until <= context.now) return { household, taken: [] };
   const taken: Taken[] = [];
   const state = mapPeople(household, (person) => {
     const paidTier = seatTier(what.people, person.id);
-    if (paidTier === null) return person;
+    if (paidTier === null || isWithdrawn(person, payment)) return person;
     const result = takeFromPerson(person, paidTier, { what: { ...what, until }, context });
     taken.push(...result.taken);
     return result.person;
@@ -126,8 +146,9 @@ function takeSessions(household: Household, buyer: string | null, quantity: numb
 }
 
 /** Takes away what a payment gave, as far as it has not been used yet. */
-export function takeAway(household: Household, { who, what }: LedgerEntry, context: Context): TakeAway {
-  if (what.kind === 'memberships') return takeMemberships(household, what, context);
+export function takeAway(household: Household, payment: LedgerEntry, context: Context): TakeAway {
+  const { who, what } = payment;
+  if (what.kind === 'memberships') return takeMemberships(household, payment, { what, context });
   const buyer = who && 'personId' in who ? who.personId : null;
   return what.kind === 'extra-sessions'
     ? takeSessions(household, buyer, what.quantity)

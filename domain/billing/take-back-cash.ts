@@ -15,15 +15,19 @@ import {
   takeBackRefusal,
 } from './return-rules.ts';
 import type { LedgerEntry } from './schema.ts';
-import { takeAway } from './take-away.ts';
+import { isWithdrawn, takeAway } from './take-away.ts';
 
 /** Whether later cash adds to what this payment gave, which would then stand on nothing. */
-function hasLaterCash(household: Household, { what }: LedgerEntry): boolean {
+function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
+  const { what } = payment;
   if (what.kind !== 'memberships') return false;
   const { people, until } = what;
-  return peopleOf(household).some(({ id, membership }) => {
+  return peopleOf(household).some((person) => {
+    const { id, membership } = person;
     const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
-    return isExtended && isPaidInCash(membership) && seatTier(people, id) !== null;
+    return (
+      isExtended && isPaidInCash(membership) && seatTier(people, id) !== null && !isWithdrawn(person, payment)
+    );
   });
 }
 

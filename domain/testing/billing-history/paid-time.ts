@@ -10,7 +10,7 @@ export type Grant = {
   until: Instant;
 };
 /** What a dispute took away: a time that is left, or the steps until the end of the week. */
-type Withheld = { disputeId: string; grant: Grant; left: number };
+type Withheld = { disputeId: string; grant: Grant; left: number; isSuspended: boolean };
 
 const isWeek = ({ gives }: Grant): boolean => 'tier' in gives;
 const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now && now < until;
@@ -19,8 +19,6 @@ const isLive = ({ from, until }: Grant, now: Instant): boolean => from <= now &&
 export class PaidTime {
   grants: Grant[] = [];
   withheld: Withheld[] = [];
-  /** Disputed payments of which somebody paid anew meanwhile. */
-  replaced = new Set<string>();
 
   give(grant: Grant): void {
     this.grants.push(grant);
@@ -69,19 +67,42 @@ export class PaidTime {
   withdraw(paymentId: string, disputeId: string | null, now: Instant): void {
     this.withheld = this.withheld.filter(({ grant }) => grant.paymentId !== paymentId);
     for (const grant of this.grants.filter((each) => each.paymentId === paymentId && each.until > now)) {
+      if (!isWeek(grant) && this.isPaidInTier(grant)) continue;
       const lifts = isWeek(grant) ? this.stepsOn(grant, now) : [];
-      for (const each of [grant, ...lifts]) this.withhold(each, disputeId, now);
+      const isSuspended = this.otherWeeks(grant, now).length === 0;
+      for (const each of [grant, ...lifts]) this.withhold(each, { disputeId, isSuspended }, now);
     }
   }
 
-  private stepsOn({ personId }: Grant, now: Instant): Grant[] {
-    const others = this.grants.filter((each) => each.personId === personId && each.until > now);
-    return others.filter(isWeek).length > 1 ? [] : others.filter((each) => !isWeek(each));
+  private otherWeeks(grant: Grant, now: Instant): Grant[] {
+    const isOther = (each: Grant): boolean => each.personId === grant.personId && each !== grant;
+    return this.grants.filter((each) => isOther(each) && isWeek(each) && each.until > now);
   }
 
-  private withhold(grant: Grant, disputeId: string | null, now: Instant): void {
+  /** Weeks after the one with the steps were paid in the higher tier, which therefore stays. */
+  private isPaidInTier(steps: Grant): boolean {
+    return this.otherWeeks(steps, steps.until).length > 0;
+  }
+
+  /** Steps that lift this week alone. */
+  private stepsOn(week: Grant, now: Instant): Grant[] {
+    const others = this.otherWeeks(week, now);
+    return this.grants.filter(
+      (each) =>
+        each.personId === week.personId &&
+        !isWeek(each) &&
+        each.until > now &&
+        others.every(({ from }) => from >= each.until),
+    );
+  }
+
+  private withhold(
+    grant: Grant,
+    { disputeId, isSuspended }: { disputeId: string | null; isSuspended: boolean },
+    now: Instant,
+  ): void {
     const left = grant.until - Math.max(grant.from, now);
-    if (disputeId !== null) this.withheld.push({ disputeId, grant: { ...grant }, left });
+    if (disputeId !== null) this.withheld.push({ disputeId, grant: { ...grant }, left, isSuspended });
     if (isWeek(grant)) this.moveForward(grant, left);
     grant.until = now;
   }
@@ -115,9 +136,9 @@ export class PaidTime {
   /** Whoever pays anew is no longer suspended, so a dispute that is won gives nothing more. */
   forget(personId: string): void {
     const own = this.withheld.filter(({ grant }) => grant.personId === personId);
-    const weeks = own.filter(({ grant }) => isWeek(grant)).map(({ disputeId }) => disputeId);
+    const suspended = own.filter(({ grant, isSuspended }) => isSuspended && isWeek(grant));
+    const weeks = suspended.map(({ disputeId }) => disputeId);
     const isReplaced = (each: Withheld): boolean => own.includes(each) && weeks.includes(each.disputeId);
-    for (const { grant } of this.withheld.filter(isReplaced)) this.replaced.add(grant.paymentId);
     this.withheld = this.withheld.filter((each) => !isReplaced(each));
   }
 }
