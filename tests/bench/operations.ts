@@ -119,16 +119,22 @@ async function payerOf({ customerId, email }: Household): Promise<{ customer: st
   return { customer: customerId, card: String(card) };
 }
 
+/** Like a charge, recorded before Stripe is called; the customer is saved before there is a subscription. */
 export const subscribe =
   (price: () => Promise<string>): Operation =>
   async (own) => {
-    const { id: customer } = await provider.customers.create({ email: own.household.email });
-    const { id: card } = await provider.paymentMethods.attach('pm_card_visa', { customer });
-    await makeDefault(customer, card);
+    const payment = document(`cardPayments/${someId()}`);
+    await payment.create({ state: { status: 'open' } });
+    const card = 'pm_card_visa';
+    const { id: customer } = await provider.customers.create({
+      ...{ email: own.household.email, payment_method: card },
+      invoice_settings: { default_payment_method: card },
+    });
+    await save(own);
     await provider.subscriptions.create({ customer, items: [{ price: await price() }] });
-    await sync({ household: { ...own.household, customerId: customer } });
+    await readFromStripe({ household: { ...own.household, customerId: customer } });
     await sell(own);
-    await document(`cardPayments/${someId()}`).set({ state: { status: 'done' } });
+    await payment.set({ state: { status: 'done' } });
   };
 
 const makeDefault = (customer: string, card: string) =>
@@ -141,17 +147,17 @@ export const saveCard: Operation = async ({ household }) => {
   await makeDefault(customer, String(payment_method));
 };
 
-/** Runs queued tasks, then reads the subscription and its invoices again. */
-export const sync: Operation = async (own) => {
-  const { uid, customerId: customer } = own.household;
+/** Looks for queued tasks, then reads the subscription and its invoices. */
+const readFromStripe: Operation = async ({ household: { uid, customerId: customer } }) => {
   await find(from('providerTasks').where('uid', '==', uid));
   if (customer !== null)
     await Promise.all([
       provider.subscriptions.list({ customer, status: 'all', expand: ['data.latest_invoice'] }),
       provider.invoices.list({ customer, status: 'paid', limit: 20, expand: ['data.payments'] }),
     ]);
-  await save(own);
 };
+
+export const sync: Operation = (own) => inOrder(readFromStripe, save)(own);
 
 /** A change of the subscription, which is queued until Stripe has made it. */
 export const changeAtStripe = (params: Stripe.SubscriptionUpdateParams): Operation =>

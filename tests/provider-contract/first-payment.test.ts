@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { intentOf, invoicesOf } from './invoices.ts';
-import { connectProvider, HOUR, observe } from './provider.ts';
+import { connectProvider, HOUR, observe, refusalOf } from './provider.ts';
 
 const provider = connectProvider();
 
@@ -77,6 +77,21 @@ describe('the first payment of a subscription', () => {
     const { subscription, invoice } = await subscribe('pm_card_authenticationRequired');
     expect(subscription.status).toBe('incomplete');
     expect(await intentOf(provider.stripe, invoice.id)).toMatchObject({ status: 'requires_action' });
+  });
+});
+
+describe('a customer created with a card', () => {
+  test('pays with it from then on', async () => {
+    const { id, card } = await provider.customer('pm_card_mastercard');
+    expect(await provider.stripe.paymentMethods.retrieve(card)).toMatchObject({
+      customer: id,
+      card: { brand: 'mastercard', last4: '4444' },
+    });
+  });
+
+  test('isn’t created if the bank refuses the card', async () => {
+    const refusal = await refusalOf(provider.customer('pm_card_chargeDeclined'));
+    expect(refusal).toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
   });
 });
 

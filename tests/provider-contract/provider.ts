@@ -72,8 +72,13 @@ export function connectProvider(): Provider {
     async customer(token = 'pm_card_visa') {
       const clock = await stripe().testHelpers.testClocks.create({ frozen_time: START, name: 'contract' });
       clocks.push(clock.id);
-      const { id } = await stripe().customers.create({ email: 'contract@example.com', test_clock: clock.id });
-      return { id, card: await setDefaultCard(id, token), clock: clock.id };
+      const { id, invoice_settings } = await stripe().customers.create({
+        email: 'contract@example.com',
+        test_clock: clock.id,
+        payment_method: token,
+        invoice_settings: { default_payment_method: token },
+      });
+      return { id, card: String(invoice_settings.default_payment_method), clock: clock.id };
     },
     async weeklyPrice(cents, params = {}) {
       const { id } = await stripe().prices.create({

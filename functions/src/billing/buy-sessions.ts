@@ -5,7 +5,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
 import { findHousehold } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
-import { findOrCreateCustomer } from '../stripe/customers.ts';
+import { createCustomer, findCustomer } from '../stripe/customers.ts';
 import { chargeCard } from './charge-card.ts';
 import { newPayment, type PaymentResult, paymentAttemptId } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
@@ -34,11 +34,12 @@ async function buy(
   const command = { personId: personId ?? household.primary.id, quantity, note };
   const price = priceExtraSessions(household, command, now);
   if (!price.ok && !existingPayment) return price;
-  const customer = await findOrCreateCustomer(household);
+  const customer = (await findCustomer(household)) ?? (await createCustomer(household));
   await rememberCustomer(household, customer, now);
   const amountCents = price.ok ? price.state : cents(0);
   const purpose = { kind: 'sessions', ...command } as const;
   const requested = { id, who: { uid }, purpose, amountCents, paymentMethod };
   const refusal = price.ok ? null : price;
-  return chargeCard({ requested: newPayment(requested, now), customer, refusal }, now);
+  const attempt = { requested: newPayment(requested, now), existing: existingPayment, customer, refusal };
+  return chargeCard(attempt, now);
 }

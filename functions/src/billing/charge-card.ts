@@ -5,7 +5,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { createPaymentOnce, updatePayment } from '../stores/card-payments.ts';
+import { createPayment, updatePayment } from '../stores/card-payments.ts';
 import { declineMessage } from '../stripe/card-decline.ts';
 import { stripe } from '../stripe/client.ts';
 import { finalizePayment } from './finalize-payment.ts';
@@ -15,6 +15,8 @@ import { removeUnpaidPerson } from './remove-unpaid-person.ts';
 
 interface Attempt {
   readonly requested: CardPayment;
+  /** The same attempt, if it was begun before. */
+  readonly existing: CardPayment | null;
   readonly customer: string | null;
   /** Set if the purchase became impossible after the attempt was created. */
   readonly refusal: Refused | null;
@@ -25,10 +27,10 @@ interface Attempt {
  * that reconciliation finds every charge. The caller must hold the payer's lock.
  */
 export async function chargeCard(
-  { requested, customer, refusal }: Attempt,
+  { requested, existing, customer, refusal }: Attempt,
   now: Instant,
 ): Promise<PaymentResult> {
-  const payment = await createPaymentOnce(requested);
+  const payment = existing ?? (await createPayment(requested));
   if (!isDeepStrictEqual(payment.purpose, requested.purpose)) return refuse('idempotency-key-reused');
   const finalResult = finalResultOf(payment);
   if (finalResult) return finalResult;

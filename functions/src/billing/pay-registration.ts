@@ -9,7 +9,7 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { createPaymentOnce, findPayment } from '../stores/card-payments.ts';
+import { createPayment, findPayment } from '../stores/card-payments.ts';
 import { findHousehold, findHouseholdByContact } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { finalResultOf } from './charge-card.ts';
@@ -58,7 +58,7 @@ function createAttempt(
 ): Promise<CardPayment> {
   const purpose = { kind: 'registration', seats } as const;
   const amountCents = weeklyTotal(household, seats, now);
-  return createPaymentOnce(
+  return createPayment(
     newPayment({ id, who: { uid: household.uid }, purpose, amountCents, paymentMethod: card }, now),
   );
 }

@@ -41,7 +41,8 @@ async function pay(
   if (refusal && !existingPayment) return refusal;
   const purpose = { kind: 'walk-in' } as const;
   const payment = { id, who: { walkInId }, purpose, amountCents: unpaidCents(walkIn), paymentMethod };
-  const result = await chargeCard({ requested: newPayment(payment, now), customer: null, refusal }, now);
+  const attempt = { requested: newPayment(payment, now), existing: existingPayment, customer: null, refusal };
+  const result = await chargeCard(attempt, now);
   if (!result.ok || result.body.requiresAction) return result;
   return { ok: true, body: { ...result.body, passCode: walkIn.code } };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import { isPaymentRecorded, recordPayment } from '@legacy-hub/domain/billing/payment-records';
 import {
   applyPrepaidChange,
@@ -49,11 +50,12 @@ export async function purchaseChange(
   if (!dryRun.ok && !existingPayment) return dryRun;
   if (amountCents === 0) return applyFreeChange(household.uid, { change, key, staff }, now);
   const refusal = dryRun.ok ? null : dryRun;
-  return charge(household, { id, change, staff, amountCents, refusal }, now);
+  return charge(household, { id, existing: existingPayment, change, staff, amountCents, refusal }, now);
 }
 
 interface Charge {
   readonly id: string;
+  readonly existing: CardPayment | null;
   readonly change: PrepaidChange;
   readonly staff: string | null;
   readonly amountCents: Cents;
@@ -62,14 +64,14 @@ interface Charge {
 
 async function charge(
   { uid, customerId }: Household,
-  { id, change, staff, amountCents, refusal }: Charge,
+  { id, existing, change, staff, amountCents, refusal }: Charge,
   now: Instant,
 ): Promise<PaymentResult> {
   const card = customerId && (await defaultCardOf(customerId));
   if (!card) return refuse('card-declined', checkout.checks.paymentMethod);
   const order = { id, who: { uid }, purpose: change, amountCents, paymentMethod: card };
   const requested = staff === null ? order : { ...order, staff };
-  return chargeCard({ requested: newPayment(requested, now), customer: customerId, refusal }, now);
+  return chargeCard({ requested: newPayment(requested, now), existing, customer: customerId, refusal }, now);
 }
 
 interface FreeChange {

@@ -10,9 +10,8 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { updatePayment } from '../stores/card-payments.ts';
-import { findHousehold } from '../stores/households.ts';
 import { stripe } from '../stripe/client.ts';
-import { findOrCreateCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
+import { createCustomerWithCard, findCustomer, idOf, setDefaultCard } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata, seatsIn } from '../stripe/seat-metadata.ts';
 import { isOver, listSubscriptions, paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
@@ -28,15 +27,15 @@ export async function subscribeHousehold(
   payment: CardPayment,
   now: Instant,
 ): Promise<PaymentResult> {
-  const customer = await findOrCreateCustomer(household);
-  const [existing] = await Promise.all([
-    listSubscriptions(customer),
-    rememberCustomer(household, customer, now),
-  ]);
+  const known = await findCustomer(household);
+  const existing = known === null ? [] : await listSubscriptions(known);
   const resumed = existing.find((each) => canResume(each, seatsOf(payment)));
   if (!resumed && !isStillChosen(household, payment, now)) return declineAsOutdated(payment, now);
-  const reason = await setDefaultCard(customer, payment.paymentMethod);
-  if (reason !== null) return decline(payment, reason, now);
+  const card = payment.paymentMethod;
+  const set = await (known === null ? createCustomerWithCard(household, card) : setDefaultCard(known, card));
+  if ('declined' in set) return decline(payment, set.declined, now);
+  const { customer } = set;
+  await rememberCustomer(household, customer, now);
   const subscription = resumed ?? (await startSubscription(household, payment, { customer, existing }));
   await updatePayment(payment, { providerId: subscription.id });
   if (subscription.status === 'incomplete') return payFirstInvoice(household, payment, subscription, now);
@@ -121,8 +120,7 @@ async function finishRegistration(
   payment: CardPayment,
   now: Instant,
 ): Promise<PaymentResult> {
-  await syncHouseholdLocked(uid, now);
-  const household = await findHousehold(uid);
+  const household = await syncHouseholdLocked(uid, now);
   const isPaid = ({ personId }: Seat): boolean => {
     const person = household && findPerson(household, personId);
     return person ? isCurrent(membershipAt(person.membership, now)) : false;

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ProviderTask } from '@legacy-hub/domain/billing/provider-task';
 import type { ProviderEvent } from '@legacy-hub/domain/billing/schema';
 import { decideSync } from '@legacy-hub/domain/billing/sync-household';
-import type { Effect } from '@legacy-hub/domain/decision';
+import type { Decision, Effect } from '@legacy-hub/domain/decision';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { warn } from 'firebase-functions/logger';
@@ -19,7 +21,9 @@ const MAX_ROUNDS = 3;
 
 /** Carries out what the household needs at Stripe, then applies Stripe's state to it. */
 export function syncHousehold(uid: string, now: Instant = instant(Date.now())): Promise<void> {
-  return withPayerLock({ uid }, () => syncHouseholdLocked(uid, now));
+  return withPayerLock({ uid }, async () => {
+    await syncHouseholdLocked(uid, now);
+  });
 }
 
 /**
@@ -45,50 +49,50 @@ export function syncHouseholdForEvent(uid: string, event: ProviderEvent, now: In
 }
 
 /**
- * The only code that applies Stripe's state, whether a webhook, a request or the reconciliation triggers it.
- * The caller must hold the household's lock.
+ * The only code that applies Stripe's state, whether a webhook, a request or the reconciliation triggers it. Returns the
+ * household as it is afterwards. The caller must hold its lock.
  */
 export async function syncHouseholdLocked(
   uid: string,
   now: Instant,
   event: ProviderEvent | null = null,
   audit: Audit | null = null,
-): Promise<void> {
+): Promise<Household | null> {
+  let [household, tasks] = await Promise.all([findHousehold(uid), listOpenTasks(uid)]);
   let effects: Effect[] = event ? [{ kind: 'processed-event', event }] : [];
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    effects.push(...(await carryOutTasks(uid, now)));
-    const needsMore = await applyProviderState(uid, now, effects, audit);
-    if (!needsMore) return;
-    effects = [];
+  for (let round = 1; ; round += 1) {
+    effects.push(...(await carryOut(tasks, now)));
+    if (!household) {
+      await writeEffects(null, effects, now);
+      return null;
+    }
+    const decision = await applyProviderState(household, now, effects, audit);
+    if (!decision.ok) return null;
+    const needsMore = decision.effects.some(({ kind }) => kind === 'provider');
+    if (!needsMore || round === MAX_ROUNDS) return decision.state;
+    [household, tasks, effects] = [decision.state, await listOpenTasks(uid), []];
   }
 }
 
 /** The tasks are removed with what follows from them, so that nothing is lost in between. */
-async function carryOutTasks(uid: string, now: Instant): Promise<Effect[]> {
+async function carryOut(tasks: readonly ProviderTask[], now: Instant): Promise<Effect[]> {
   const effects: Effect[] = [];
-  for (const task of await listOpenTasks(uid)) effects.push(...(await executeProviderTask(task, now)));
+  for (const task of tasks) effects.push(...(await executeProviderTask(task, now)));
   return effects;
 }
 
-/** True if the decision queued another task. */
 async function applyProviderState(
-  uid: string,
+  household: Household,
   now: Instant,
   effects: readonly Effect[],
   audit: Audit | null,
-): Promise<boolean> {
-  const household = await findHousehold(uid);
-  if (!household) {
-    await writeEffects(null, effects, now);
-    return false;
-  }
+): Promise<Decision<Household>> {
   const provider = await readProviderState(household);
-  const decision = await updateHousehold(uid, now, (current) => {
+  return updateHousehold(household.uid, now, (current) => {
     const synced = decideSync(current, provider, now);
     if (!synced.ok) return synced;
     const state = isDeepStrictEqual(synced.state, current) ? current : synced.state;
     const decision = { ...synced, state, effects: [...synced.effects, ...effects] };
     return audit ? audited(decision, audit, current, now) : decision;
   });
-  return decision.ok && decision.effects.some(({ kind }) => kind === 'provider');
 }

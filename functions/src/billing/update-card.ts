@@ -29,8 +29,7 @@ export function updateCard(uid: string, card: string, now: Instant): Promise<Pay
 }
 
 async function payWhatIsDue(uid: string, card: string, now: Instant): Promise<PaymentResult> {
-  await syncHouseholdLocked(uid, now);
-  const subscription = (await findHousehold(uid))?.subscription;
+  const subscription = (await syncHouseholdLocked(uid, now))?.subscription;
   return subscription?.state === 'past_due'
     ? payOpenInvoice(uid, subscription.openInvoice.id, card, now)
     : PAID;

@@ -1,18 +1,12 @@
 import type { CardPayment } from '@legacy-hub/domain/billing/card-payment';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { firestore } from '../firebase/admin.ts';
 import { cardPayments } from './collections.ts';
 import { pagesOfIds } from './pages.ts';
 
-/** Returns the existing payment if the id is already in use. */
-export function createPaymentOnce(payment: CardPayment): Promise<CardPayment> {
-  const ref = cardPayments().doc(payment.id);
-  return firestore().runTransaction(async (transaction) => {
-    const existing = (await transaction.get(ref)).data();
-    if (existing) return existing;
-    transaction.create(ref, payment);
-    return payment;
-  });
+/** Fails if the id is in use. */
+export async function createPayment(payment: CardPayment): Promise<CardPayment> {
+  await cardPayments().doc(payment.id).create(payment);
+  return payment;
 }
 
 export async function findPayment(id: string): Promise<CardPayment | null> {

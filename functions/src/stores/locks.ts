@@ -9,7 +9,10 @@ import { withLocalMutex } from './local-mutex.ts';
 
 /** A function that timed out isn't ended: its code can go on after its lease, beside the next holder. */
 const LEASE_MS = 70_000;
-/** What is left of the lease when a request to Stripe is sent; longer than the request may take. */
+/**
+ * What is left of the lease when a request to Stripe is sent: longer than the request may take, and than the clocks of two
+ * instances differ.
+ */
 const MIN_LEASE_LEFT_MS = 12_000;
 const ACQUIRE_TIMEOUT_MS = 40_000;
 const ALREADY_EXISTS = 6;
@@ -31,37 +34,36 @@ export function withPayerLock<Result>(
 interface HeldLock {
   readonly ref: DocumentReference;
   readonly lockedAt: Timestamp;
+  readonly until: number;
 }
 
 const heldLocks = new AsyncLocalStorage<readonly HeldLock[]>();
 
 async function runWithLock<Result>(ref: DocumentReference, work: () => Promise<Result>): Promise<Result> {
-  const lockedAt = await acquire(ref);
+  const lock = await acquire(ref);
   try {
-    return await heldLocks.run([...(heldLocks.getStore() ?? []), { ref, lockedAt }], work);
+    return await heldLocks.run([...(heldLocks.getStore() ?? []), lock], work);
   } finally {
-    await deleteIfUnchanged(ref, lockedAt);
+    await deleteIfUnchanged(ref, lock.lockedAt);
   }
 }
 
 /**
- * Throws if a lock that the running work has taken is no longer its own, or is about to end. Call it before each
- * change at Stripe.
+ * Throws if the lease of a lock that the running work has taken is over or about to end: nobody takes a lock over before
+ * that. Call it before each change at Stripe.
  */
-export async function assertLocksHeld(): Promise<void> {
-  for (const { ref, lockedAt } of heldLocks.getStore() ?? []) {
-    const current = await ref.get();
-    const isOwn = current.updateTime?.isEqual(lockedAt) ?? false;
-    if (!isOwn || current.get('until') - Date.now() < MIN_LEASE_LEFT_MS)
+export function assertLocksHeld(): void {
+  for (const { ref, until } of heldLocks.getStore() ?? []) {
+    if (until - Date.now() < MIN_LEASE_LEFT_MS)
       throw new DOMException(`${ref.path} is no longer held`, 'TimeoutError');
   }
 }
 
-async function acquire(ref: DocumentReference): Promise<Timestamp> {
+async function acquire(ref: DocumentReference): Promise<HeldLock> {
   const deadline = Date.now() + ACQUIRE_TIMEOUT_MS;
   while (Date.now() < deadline) {
-    const lockedAt = await tryAcquire(ref);
-    if (lockedAt) return lockedAt;
+    const lock = await tryAcquire(ref);
+    if (lock) return lock;
     const current = await ref.get();
     const until = current.get('until');
     if (current.updateTime && typeof until === 'number' && until <= Date.now()) {
@@ -76,9 +78,10 @@ async function acquire(ref: DocumentReference): Promise<Timestamp> {
 /** TTL deletes what a process left behind that was killed. */
 const lockUntil = (until: number) => ({ until, expiresAt: Timestamp.fromMillis(until) });
 
-async function tryAcquire(ref: DocumentReference): Promise<Timestamp | null> {
+async function tryAcquire(ref: DocumentReference): Promise<HeldLock | null> {
+  const until = Date.now() + LEASE_MS;
   try {
-    return (await ref.create(lockUntil(Date.now() + LEASE_MS))).writeTime;
+    return { ref, until, lockedAt: (await ref.create(lockUntil(until))).writeTime };
   } catch (error) {
     if (hasErrorCode(error, ALREADY_EXISTS)) return null;
     throw error;

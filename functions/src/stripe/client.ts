@@ -32,7 +32,7 @@ function fencedHttpClient(client: Stripe.HttpClient): Stripe.HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
     const [, , , method] = request;
-    if (method !== 'GET') await assertLocksHeld();
+    if (method !== 'GET') assertLocksHeld();
     return send(...request);
   };
   return client;

@@ -4,43 +4,55 @@ import type Stripe from 'stripe';
 import { declineMessage } from './card-decline.ts';
 import { stripe } from './client.ts';
 
-/**
- * Searches by uid before creating, in case an earlier create succeeded but its response was lost.
- * The caller must hold the household's lock.
- */
-export async function findOrCreateCustomer({ uid, email, customerId, primary }: Household): Promise<string> {
-  if (customerId !== null) return customerId;
-  const existing = await findCustomer(uid, email);
-  if (existing) return existing.id;
-  const customer = await stripe().customers.create({ email, name: primary.name, metadata: { uid } });
-  return customer.id;
+export async function createCustomer(
+  { uid, email, primary }: Household,
+  params: Stripe.CustomerCreateParams = {},
+): Promise<string> {
+  const details = { email, name: primary.name, metadata: { uid } };
+  return (await stripe().customers.create({ ...details, ...params })).id;
 }
 
-export async function findCustomer(uid: string, email: string): Promise<Stripe.Customer | undefined> {
+/** Creates the customer with the card for all charges. */
+export async function createCustomerWithCard(household: Household, card: string): Promise<CardSet> {
+  const pays = { payment_method: card, invoice_settings: { default_payment_method: card } };
+  try {
+    return { customer: await createCustomer(household, pays) };
+  } catch (error) {
+    return { declined: declineMessage(error) };
+  }
+}
+
+/** Searches by uid if the id isn't saved: an earlier request may have created a customer and its answer got lost. */
+export async function findCustomer({
+  uid,
+  email,
+  customerId,
+}: Pick<Household, 'uid' | 'email' | 'customerId'>): Promise<string | null> {
+  if (customerId !== null) return customerId;
   const { data } = await stripe().customers.list({ email, limit: 100 });
-  return data.find(({ metadata }) => metadata.uid === uid);
+  return data.find(({ metadata }) => metadata.uid === uid)?.id ?? null;
 }
 
 /** Gives the household's customer its email and name, wherever it still has the former ones. */
-export async function updateCustomer(
-  { uid, email, customerId, primary }: Household,
-  formerEmail: string,
-): Promise<void> {
-  const id = customerId ?? (await findCustomer(uid, formerEmail))?.id;
+export async function updateCustomer(household: Household, formerEmail: string): Promise<void> {
+  const { email, primary } = household;
+  const id = await findCustomer({ ...household, email: formerEmail });
   if (id) await stripe().customers.update(id, { email, name: primary.name });
 }
 
-/** Sets the card for all further charges, renewals included. Returns the decline message, or null. */
-export async function setDefaultCard(customer: string, card: string): Promise<string | null> {
+export type CardSet = { readonly customer: string } | { readonly declined: string };
+
+/** Sets the card for all further charges, renewals included. */
+export async function setDefaultCard(customer: string, card: string): Promise<CardSet> {
   try {
     const owner = idOf((await stripe().paymentMethods.retrieve(card)).customer);
-    if (owner !== null && owner !== customer) return checkout.checks.paymentMethod;
+    if (owner !== null && owner !== customer) return { declined: checkout.checks.paymentMethod };
     if (owner === null) await stripe().paymentMethods.attach(card, { customer });
   } catch (error) {
-    return declineMessage(error);
+    return { declined: declineMessage(error) };
   }
   await payRenewalsWith(customer, card);
-  return null;
+  return { customer };
 }
 
 /** The card must belong to the customer. */

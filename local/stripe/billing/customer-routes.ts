@@ -3,7 +3,7 @@ import { mergeMetadata, metadata, nested, text } from '../http/param-types.ts';
 import type { Params } from '../http/params.ts';
 import { route } from '../http/routing.ts';
 import { createCustomer, customerNamed, methodsAttachedTo } from '../payments/customers.ts';
-import { ownedBy } from '../payments/payment-methods.ts';
+import { assertAttachable, attach, ownedBy, paymentMethodNamed } from '../payments/payment-methods.ts';
 import { change, emit } from '../state/events.ts';
 import { find, idOf } from '../state/lookup.ts';
 import type { SandboxState } from '../state/state.ts';
@@ -12,11 +12,28 @@ import { hasEnded } from './subscription-status.ts';
 
 const details = { email: text, metadata, name: text, phone: text };
 
-export const createShape = { ...details, test_clock: text };
 export const updateShape = {
   ...details,
   invoice_settings: nested({ default_payment_method: text }),
 };
+export const createShape = { ...updateShape, payment_method: text, test_clock: text };
+
+/** With a card that can't be attached, no customer is created. */
+function create(state: SandboxState, params: Params<typeof createShape>) {
+  const { metadata: labels, payment_method, invoice_settings, ...input } = params;
+  const method = payment_method === undefined ? null : paymentMethodNamed(state, payment_method);
+  if (method) assertAttachable(state, method);
+  const named = invoice_settings?.default_payment_method;
+  const isNew = named !== undefined && named === payment_method;
+  if (named && !isNew) ownedBy(state, named, '', 'invoice_settings[default_payment_method]');
+  const customer = createCustomer(state, {
+    ...input,
+    metadata: mergeMetadata(null, labels),
+    ...(isNew && method && { defaultMethod: method.id }),
+  });
+  if (method) attach(state, method, customer.id);
+  return customer;
+}
 
 function update(state: SandboxState, id: string, params: Params<typeof updateShape>) {
   const customer = customerNamed(state, id);
@@ -50,9 +67,7 @@ const currentCustomers = ({ customers, deletedCustomers }: SandboxState) =>
   [...customers.values()].filter(({ id }) => !deletedCustomers.has(id));
 
 export const customerRoutes = [
-  route('POST', '/v1/customers', createShape, ({ state, params: { metadata: labels, ...input } }) =>
-    createCustomer(state, { ...input, metadata: mergeMetadata(null, labels) }),
-  ),
+  route('POST', '/v1/customers', createShape, ({ state, params }) => create(state, params)),
   route('GET', '/v1/customers/:id', {}, ({ state, id }) =>
     state.deletedCustomers.has(id)
       ? { id, object: 'customer', deleted: true }

@@ -11,9 +11,12 @@ export function customerNamed(state: SandboxState, id: string, param?: string): 
 }
 
 type NewCustomer = Partial<Record<'email' | 'name' | 'phone' | 'test_clock', string>> &
-  Pick<Stripe.Customer, 'metadata'>;
+  Pick<Stripe.Customer, 'metadata'> & { readonly defaultMethod?: string | null };
 
-export function createCustomer(state: SandboxState, input: NewCustomer): Stripe.Customer {
+export function createCustomer(
+  state: SandboxState,
+  { defaultMethod = null, ...input }: NewCustomer,
+): Stripe.Customer {
   const clock =
     input.test_clock === undefined
       ? null
@@ -29,7 +32,10 @@ export function createCustomer(state: SandboxState, input: NewCustomer): Stripe.
     created: clock?.frozen_time ?? state.clock.now(),
     delinquent: false,
     invoice_prefix: state.newId('P', 7).slice(2).toUpperCase(),
-    invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
+    invoice_settings: {
+      ...nulls('custom_fields footer rendering_options'),
+      default_payment_method: defaultMethod,
+    },
     livemode: false,
     next_invoice_sequence: 1,
     preferred_locales: [],

@@ -77,10 +77,8 @@ export function aftermathOf(state: SandboxState, method: string | null): CardBeh
   return state.cards.get(method ?? '')?.aftermath ?? null;
 }
 
-export function attach(state: SandboxState, method: Stripe.PaymentMethod, customer: string): void {
-  const current = idOf(method.customer);
-  if (current === customer) return;
-  if (current !== null) {
+export function assertAttachable(state: SandboxState, method: Stripe.PaymentMethod): void {
+  if (method.customer !== null) {
     throw invalid(
       'The payment method you provided has already been attached to a customer. It can be detached and then the card collected anew.',
       { code: 'payment_method_unexpected_state' },
@@ -88,6 +86,11 @@ export function attach(state: SandboxState, method: Stripe.PaymentMethod, custom
   }
   const bank = cardBehaviorOf(state, method);
   if (bank.declinesOnSave && bank.decline) throw cardError(bank.decline);
+}
+
+export function attach(state: SandboxState, method: Stripe.PaymentMethod, customer: string): void {
+  if (idOf(method.customer) === customer) return;
+  assertAttachable(state, method);
   method.customer = customer;
   emit(state, 'payment_method.attached', method);
 }
