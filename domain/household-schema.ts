@@ -7,6 +7,7 @@ import {
   subscriptionSchema,
 } from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
+import { termsAgreementSchema } from './terms-schema.ts';
 import {
   countSchema,
   idSchema,
@@ -67,6 +68,8 @@ export const householdSchema = z.object({
   priceNotice: z.optional(z.object({ from: venueDateSchema, at: instantSchema })),
   /** Up to when the emails that time alone causes have been sent. */
   remindedAt: z.optional(instantSchema),
+  /** The versions of the terms that were agreed to, oldest first; missing for those who never were asked. */
+  termsAgreed: z.optional(z.array(termsAgreementSchema)),
   receivedPayments: z.array(receivedPaymentSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */

@@ -79,6 +79,7 @@ export const REFUSALS = {
   ),
   'known-customer': fixed(409, 'We know this phone number or email already.'),
   'email-in-use': fixed(409, 'Another account already has this email.'),
+  'terms-outdated': fixed(409, 'Our terms have changed since you opened this page. Please reload it.'),
   'email-link-expired': fixed(409, 'This link has expired or has already been used. Ask for a new one.'),
   'email-not-repeatable': fixed(409, "This email can't be sent again. It may still be on its way."),
   'too-many-notes': withArgs(409, (most: number) => `There are already ${most} notes. Clear one first.`),

@@ -59,8 +59,16 @@ export const venueSchema = z.readonly(
     /** Who may come, as the landing page says it. */
     ages: textSchema,
     whatToBring: textSchema,
-    /** The venue's own terms and conditions, or null for the website's. */
-    termsUrl: z.nullable(z.url({ protocol: /^https$/ })),
+    terms: z.readonly(
+      z.strictObject({
+        /** The venue's own terms and conditions, or null for the website's. */
+        url: z.nullable(z.url({ protocol: /^https$/ })),
+        /** The day from which they apply. With another one, every member is asked once at the next login. */
+        version: z.iso.date(),
+        /** What changed since the version before, in a sentence or two for members; null for the first one. */
+        changes: z.nullable(textSchema),
+      }),
+    ),
   }),
 );
 

@@ -34,13 +34,19 @@ describe('venueSchema', () => {
     ['openingHours', { ...VENUE.openingHours, Mon: { opens: '9', closes: '17' } }],
     ['openingHoursExceptions', { '2026-02-30': null }],
     ['capacity', 0],
-    ['termsUrl', '/terms'],
+    ['terms', { ...VENUE.terms, url: '/terms' }],
+    ['terms', { ...VENUE.terms, version: 'November' }],
+    ['terms', { ...VENUE.terms, changes: '' }],
   ])('rejects %s %j', (field, value) => {
     expect(venueSchema.safeParse({ ...VENUE, [field]: value }).error?.issues[0]?.path[0]).toBe(field);
   });
 
   it('accepts the venue’s own terms', () => {
-    const termsUrl = 'https://hub.example/terms.pdf';
-    expect(venueSchema.parse({ ...VENUE, termsUrl }).termsUrl).toBe(termsUrl);
+    const terms = {
+      url: 'https://hub.example/terms.pdf',
+      version: '2027-01-01',
+      changes: 'Pauses are free.',
+    };
+    expect(venueSchema.parse({ ...VENUE, terms }).terms).toEqual(terms);
   });
 });

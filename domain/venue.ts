@@ -29,7 +29,7 @@ export const VENUE = Object.freeze<Venue>({
     'Arcade machines, consoles and tabletop games for all ages, in the middle of Exampleville. Come for an hour, or make it your second living room.',
   ages: 'All ages. Children under 12 come with an adult.',
   whatToBring: 'Just yourselves. Games, dice and controllers are here.',
-  termsUrl: null,
+  terms: { url: null, version: '2026-11-01', changes: null },
 });
 
 /** The facts above that are made up. Put the real one in and take its name off: no deploy passes the doctor before. */

@@ -8,6 +8,7 @@ import { MIN_PASSWORD_LENGTH } from '../limits.ts';
 import {
   age,
   body,
+  day,
   email,
   emptyBody,
   id,
@@ -145,6 +146,19 @@ export const confirmEmail = {
   }),
   output: successBody(),
   refusals: ['email-link-expired', 'email-in-use', 'staff-login'],
+} satisfies Endpoint;
+
+export const agreeToTerms = {
+  method: 'POST',
+  path: '/api/account/terms',
+  summary: 'Agree to the current version of the terms and conditions.',
+  access: 'member',
+  rateLimit: 'changing',
+  checksRevocation: false,
+  accepts: 'json',
+  input: body({ termsVersion: day(network.badInput) }),
+  output: successBody(),
+  refusals: ['terms-outdated'],
 } satisfies Endpoint;
 
 export const uploadPhoto = {

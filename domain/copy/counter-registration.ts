@@ -10,6 +10,7 @@ export const counterRegistration = {
   removePerson: (place: number) => `Remove person ${place}`,
   pays: 'Pays',
   payBy: { cash: 'In cash, now', card: 'By card, on their own phone' },
+  agreeTo: 'They agree to the',
   register: 'Register Household',
   cancel: 'Cancel',
   known: {

@@ -39,6 +39,7 @@ export const counter = {
   newGroup: {
     title: 'New Group',
     emailOptional: 'Optional. With it, we send the pass by email.',
+    agreeTo: 'They agree to the',
     register: 'Register Group',
     cancel: 'Cancel',
   },

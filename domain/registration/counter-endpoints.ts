@@ -3,7 +3,7 @@ import { network } from '../copy/network.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { body, email, idempotencyKey, name, phone } from '../request-fields.ts';
+import { body, day, email, idempotencyKey, name, phone } from '../request-fields.ts';
 import { wireMultipleMatches } from '../staff/wire.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
@@ -33,6 +33,7 @@ export const registerAtCounter = {
     paymentMethod: z.enum(['card', 'cash'], checks.payBy),
     /** Registers it although another household has the phone number. */
     sharesPhone: z.optional(z.boolean(network.badInput)),
+    termsVersion: z.optional(day(network.badInput)),
     idempotencyKey: idempotencyKey(),
   }),
   output: z.object({ userId: z.string() }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseHousehold } from '../household-schema.ts';
+import { TERMS_VERSION } from '../terms.ts';
 import { aHousehold, aPerson, byCard, expectAccepted, now, refusal } from '../testing/households.ts';
 import { decideCounterRegistration } from './counter-registration.ts';
 import type { CounterRegistration } from './schema.ts';
@@ -25,6 +26,12 @@ describe('a registration at the counter', () => {
     expect(state.family.map(({ name }) => name)).toEqual(['Leo Rose', '']);
     expect(state.nameKeys).toContain('leo ro');
     expect(parseHousehold(state)).toEqual(state);
+  });
+
+  it('keeps who of the staff was told that they agree to the terms', () => {
+    const agreed = { ...command, termsVersion: TERMS_VERSION };
+    const { state } = expectAccepted(decideCounterRegistration(null, agreed, now));
+    expect(state.termsAgreed).toEqual([{ version: TERMS_VERSION, at: now, by: 'kim' }]);
   });
 
   it('is written down with the staff member, and sends nothing', () => {

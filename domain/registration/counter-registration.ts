@@ -13,7 +13,7 @@ import type { CounterRegistration } from './schema.ts';
  */
 export function decideCounterRegistration(
   existing: Household | null,
-  { by, ...command }: CounterRegistration,
+  command: CounterRegistration,
   now: Instant,
 ): Decision<Household> {
   if (existing?.primary.id === command.primary.personId) return accept(existing);
@@ -22,6 +22,6 @@ export function decideCounterRegistration(
   const household = newHousehold(command, now);
   const link: Effect[] =
     command.payBy === 'card' ? [{ kind: 'mail', mail: paymentLinkEmail(household, now) }] : [];
-  const action = staffAction({ kind: 'register-household', by }, household, household, now);
+  const action = staffAction({ kind: 'register-household', by: command.by }, household, household, now);
   return accept(household, ...link, action);
 }

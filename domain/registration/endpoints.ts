@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { network } from '../copy/network.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { body, email, name, phone } from '../request-fields.ts';
+import { body, day, email, name, phone } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 export { registerAtCounter } from './counter-endpoints.ts';
@@ -28,6 +29,7 @@ export const registerHousehold = {
       .tuple([tier()], tier(), checks.memberships)
       .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payBy), 'card'),
+    termsVersion: z.optional(day(network.badInput)),
   }),
   output: z.object({ success: z.literal(true), weeklyCents: z.int() }),
   refusals: ['email-taken', 'other-phone'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decideConfirmCash } from '../billing/confirm-cash.ts';
 import { parseHousehold } from '../household-schema.ts';
 import { normalizePhone } from '../phone.ts';
+import { TERMS_VERSION } from '../terms.ts';
 import {
   aFamilyMember,
   aHousehold,
@@ -48,6 +49,14 @@ describe('a registration', () => {
       { id: 'p2', membership: { tier: 'supporter' } },
     ]);
     expect(parseHousehold(state)).toEqual(state);
+  });
+
+  it('keeps the version of the terms that was ticked', () => {
+    const { state } = expectAccepted(
+      decideRegistration(null, { ...command, termsVersion: TERMS_VERSION }, now),
+    );
+    expect(state.termsAgreed).toEqual([{ version: TERMS_VERSION, at: now, by: 'household' }]);
+    expect(expectAccepted(decideRegistration(null, command, now)).state).not.toHaveProperty('termsAgreed');
   });
 
   it('stores the household’s search keys', () => {

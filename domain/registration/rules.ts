@@ -7,6 +7,7 @@ import { mapPeople, nameKeysOf, peopleOf } from '../household.ts';
 import type { FamilyMember, Household, Person } from '../household-schema.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
+import { withAgreement } from '../terms.ts';
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod } from '../value-schemas.ts';
 import type { Instant } from '../venue-time.ts';
@@ -37,8 +38,9 @@ const newFamilyMember = (details: NewMembership): FamilyMember => ({
   relationship: null,
 });
 
-export function newHousehold(command: RegisterCommand, now: Instant): Household {
-  const { uid, name, email, phone, primary, family, payBy } = command;
+/** `by` is the household itself, or the staff member who registers it. */
+export function newHousehold(command: RegisterCommand & { by?: string }, now: Instant): Household {
+  const { uid, by = uid, termsVersion, name, email, phone, primary, family, payBy } = command;
   const household: Household = {
     version: 2,
     uid,
@@ -58,7 +60,8 @@ export function newHousehold(command: RegisterCommand, now: Instant): Household 
     primary: newPerson(name, { choice: primary, payBy, now }),
     family: family.map((choice) => newFamilyMember({ choice, payBy, now })),
   };
-  return { ...household, nameKeys: nameKeysOf(household) };
+  const named = { ...household, nameKeys: nameKeysOf(household) };
+  return withAgreement(named, { version: termsVersion, by }, now);
 }
 
 /** Keeps the earlier person ids by position, so that a payment in progress still matches its people. */

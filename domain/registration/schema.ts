@@ -1,5 +1,6 @@
 import type { Tier } from '../tiers.ts';
 import type { PaymentMethod, Phone } from '../value-schemas.ts';
+import type { VenueDate } from '../venue-time.ts';
 
 /** A chosen tier, and the person it is for, who is named later unless staff know the name. */
 export type MembershipChoice = { personId: string; tier: Tier; name?: string | undefined };
@@ -13,6 +14,8 @@ export type RegisterCommand = {
   primary: MembershipChoice;
   family: MembershipChoice[];
   payBy: PaymentMethod;
+  /** The version of the terms that they agreed to; they needn't. */
+  termsVersion?: VenueDate | undefined;
 };
 
 export type CounterRegistration = RegisterCommand & { by: string };

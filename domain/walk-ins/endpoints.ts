@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { wireUser } from '../account/wire.ts';
 import { counter } from '../copy/counter.ts';
+import { network } from '../copy/network.ts';
 import { walkIn } from '../copy/walk-in.ts';
 import type { Endpoint } from '../endpoint.ts';
 import {
   body,
+  day,
   email,
   emptyBody,
   id,
@@ -37,6 +39,7 @@ export const registerWalkIn = {
     ...groupFields(),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payment), 'card'),
     tier: z._default(z.literal('walk-in', checks.payment), 'walk-in'),
+    termsVersion: z.optional(day(network.badInput)),
     idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: z.object({
@@ -59,6 +62,7 @@ export const registerGroup = {
     name: name(checks.name),
     email: z.optional(email(checks.email)),
     ...groupFields(),
+    termsVersion: z.optional(day(network.badInput)),
     idempotencyKey: idempotencyKey(),
   }),
   output: z.object({ walkInId: z.string(), totalAmountInCents: z.int(), code: z.string() }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../decision.ts';
 import { cents } from '../money.ts';
+import { TERMS_VERSION } from '../terms.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDuration, hours, minutes, venueDate } from '../venue-time.ts';
 import {
@@ -88,6 +89,16 @@ describe('decideWalkInRegistration', () => {
     ]);
     const paid = expectAccepted(decideWalkInCash(state, { by: 'staff-1' }, now));
     expect(mails(paid.effects)).toEqual([]);
+  });
+
+  it('keeps the version of the terms that was agreed to, online or by whom of the staff', () => {
+    const agreed = { ...command, termsVersion: TERMS_VERSION };
+    const agreement = { version: TERMS_VERSION, at: now };
+    expect(expectAccepted(decideWalkInRegistration(null, agreed, now)).state.termsAgreed).toEqual([
+      { ...agreement, by: 'walk-in-1' },
+    ]);
+    const atCounter = decideWalkInRegistration(null, { ...agreed, by: 'kim' }, now);
+    expect(expectAccepted(atCounter).state.termsAgreed).toEqual([{ ...agreement, by: 'kim' }]);
   });
 
   it('reads a pass from before there were concessions', () => {

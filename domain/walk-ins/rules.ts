@@ -9,6 +9,7 @@ import { nameKeys } from '../names.ts';
 import { phoneTail } from '../phone.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
+import { withAgreement } from '../terms.ts';
 import { addDays, addDuration, dayOf, endOfDay, hours, type Instant, type VenueDate } from '../venue-time.ts';
 import { walkInTotal } from './price.ts';
 import type { ConfirmWalkInCashCommand, RegisterWalkInCommand, WalkIn, WalkInCardPayment } from './schema.ts';
@@ -52,12 +53,12 @@ export function decideWalkInRegistration(
   now: Instant,
 ): Decision<WalkIn> {
   if (existing !== null) return accept(existing);
-  const { walkInId, payBy, email, by, ...details } = command;
+  const { walkInId, payBy, email, by, termsVersion, ...details } = command;
   const { date, concessions = 0, participants } = details;
   if (date < dayOf(now)) return refuse('day-past');
   if (date > lastPassDay(dayOf(now))) return refuse('pass-too-far-ahead');
   if (concessions > participants) return refuse('too-many-concessions');
-  const walkIn: WalkIn = {
+  const registered: WalkIn = {
     ...details,
     concessions,
     version: 1,
@@ -72,6 +73,7 @@ export function decideWalkInRegistration(
     visits: [],
     contactErased: null,
   };
+  const walkIn = withAgreement(registered, { version: termsVersion, by: by ?? walkInId }, now);
   const log = by === undefined ? [] : [staffAction({ kind: 'register-walk-in', by }, walkIn, walkIn, now)];
   return accept(walkIn, ...(payBy === 'cash' ? passEmails(walkIn, null) : []), ...log);
 }

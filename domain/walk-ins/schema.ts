@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cents } from '../money.ts';
+import { termsAgreementSchema } from '../terms-schema.ts';
 import {
   centsSchema,
   countSchema,
@@ -68,6 +69,8 @@ export const walkInSchema = z.object({
   extensions: z.optional(z.array(z.object({ key: idSchema, hours: countSchema, amountCents: centsSchema }))),
   /** How often cash for the pass was taken back. */
   cashTakenBack: z.optional(countSchema),
+  /** At most one agreement to the terms; `by` is the day pass itself unless staff ticked it. */
+  termsAgreed: z.optional(z.array(termsAgreementSchema)),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
   /** When, and by which staff member; nobody when their time was over. */
@@ -90,6 +93,8 @@ export type RegisterWalkInCommand = GroupSize & {
   payBy: PaymentMethod;
   /** The staff member who registered the group at the counter. */
   by?: string;
+  /** The version of the terms that the group agreed to. */
+  termsVersion?: VenueDate | undefined;
 };
 export type WalkInCardPayment = { paymentIntent: string; amountCents: Cents };
 export type ConfirmWalkInCashCommand = { by: string };

@@ -6,6 +6,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { createPassCode, PASS_CODE_BYTES } from '@legacy-hub/domain/pass-code';
 import { parsePhone } from '@legacy-hub/domain/phone';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
@@ -39,7 +40,8 @@ export async function registerHouseholdFor(
   at: Instant,
   payBy: 'cash' | 'card' = 'cash',
 ) {
-  const registration = { name, email, phone: phoneOf(phone), memberships, payBy };
+  const contact = { name, email, phone: phoneOf(phone), termsVersion: TERMS_VERSION };
+  const registration = { ...contact, memberships, payBy };
   return mustAccept(await registerHousehold(registration, at)).state;
 }
 

@@ -13,10 +13,10 @@ const BUDGETS = [
   ['index', 99],
   ['RegistrationPage', 122],
   ['WalkInPage', 142],
-  ['CheckoutPage', 138],
+  ['CheckoutPage', 139],
   ['ThankYouPage', 119],
   ['CardPage', 122],
-  ['TermsPage', 100],
+  ['TermsPage', 101],
   ['PrivacyPage', 101],
   ['LoginPage', 156],
   ['ResetPasswordPage', 156],
@@ -32,9 +32,9 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
 ])[] = [
   ['HomeView', PORTAL, 394],
   ['ProfileView', PORTAL, 366],
-  ['BookingsView', PORTAL, 373],
+  ['BookingsView', PORTAL, 375],
   ['HistoryView', PORTAL, 367],
-  ['SettingsView', PORTAL, 396],
+  ['SettingsView', PORTAL, 398],
   ['CounterView', COUNTER, 409],
 ];
 

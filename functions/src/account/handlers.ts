@@ -1,3 +1,4 @@
+import { decideAgreeToTerms } from '@legacy-hub/domain/account/agree-to-terms';
 import type * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
@@ -6,7 +7,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
-import { findHousehold } from '../stores/households.ts';
+import { findHousehold, updateHousehold } from '../stores/households.ts';
 import { changeOwnDetails, confirmEmail } from './change-own-details.ts';
 import { changePassword } from './change-password.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -61,6 +62,13 @@ export const accountHandlers = {
     if (!isEmailLinkValid(link, now)) return refuse('email-link-expired');
     const result = await confirmEmail({ uid, email, former }, now);
     return result.ok ? respond({ success: true }) : result;
+  },
+
+  async agreeToTerms({ termsVersion }, { caller, now }) {
+    const decision = await updateHousehold(caller.uid, now, (household) =>
+      decideAgreeToTerms(household, termsVersion, now),
+    );
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async uploadPhoto({ photo }, { caller, now }) {

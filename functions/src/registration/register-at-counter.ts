@@ -5,7 +5,7 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import { decideCounterRegistration } from '@legacy-hub/domain/registration/counter-registration';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { accountForEmail, accountWithoutEmail } from '../account/account-for-email.ts';
 import { householdsWithContact, upsertHousehold } from '../stores/households.ts';
 
@@ -18,6 +18,8 @@ export interface CounterRegistration {
   readonly phone: Phone;
   readonly memberships: readonly [Membership, ...Membership[]];
   readonly payBy: PaymentMethod;
+  /** The version of the terms that they agreed to. */
+  readonly termsVersion?: VenueDate | undefined;
   readonly sharesPhone: boolean;
   readonly idempotencyKey: string;
   readonly by: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { parseHousehold } from '@legacy-hub/domain/household-schema';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { instant } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmHouseholdCash } from '../billing/confirm-cash.ts';
@@ -55,6 +56,12 @@ describe('household registration', () => {
       { tier: 'supporter', status: 'pending' },
       { tier: 'supporter', status: 'pending' },
     ]);
+  });
+
+  test('keeps which version of the terms was agreed to, and when', async () => {
+    await send({ termsVersion: TERMS_VERSION });
+    const [maya] = await registered();
+    expect(maya?.termsAgreed).toEqual([{ version: TERMS_VERSION, at: maya?.registeredAt, by: maya?.uid }]);
   });
 
   test('creates an account without a password', async () => {

@@ -4,7 +4,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
-import type { Instant } from '@legacy-hub/domain/venue-time';
+import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
 import { accountForEmail } from '../account/account-for-email.ts';
 import { upsertHousehold } from '../stores/households.ts';
 
@@ -15,6 +15,8 @@ export interface Registration {
   /** The first one is the primary membership. */
   readonly memberships: readonly [Tier, ...Tier[]];
   readonly payBy: PaymentMethod;
+  /** The version of the terms that they agreed to. */
+  readonly termsVersion?: VenueDate | undefined;
 }
 
 /** Creates the account, without a password, and a household whose memberships are pending until paid. */

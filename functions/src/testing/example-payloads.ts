@@ -2,6 +2,7 @@ import { detailsOf } from '@legacy-hub/domain/account/correct-details';
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { ENDPOINTS, type EndpointName } from '@legacy-hub/domain/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { dayOf, instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import * as z from 'zod/mini';
 
@@ -102,6 +103,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     weeks: 2,
     until: toIsoString(now),
     pausedUntil: toIsoString(now),
+    termsVersion: TERMS_VERSION,
     day: dayOf(now),
     selectedDate: dayOf(now),
     hours: 1,

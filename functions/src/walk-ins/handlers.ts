@@ -3,7 +3,7 @@ import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import { cents } from '@legacy-hub/domain/money';
 import { createPassCode, PASS_CODE_BYTES, parsePassCode } from '@legacy-hub/domain/pass-code';
 import { refuse } from '@legacy-hub/domain/refusals';
-import { dayOf, type Instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant, toIsoString, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { decideCorrectWalkIn } from '@legacy-hub/domain/walk-ins/correct';
 import type * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { createWalkInId } from '@legacy-hub/domain/walk-ins/id';
@@ -29,6 +29,7 @@ const walkInIdOf = (idempotencyKey: string): string =>
 
 type GroupInput = Omit<ParsedInput<typeof walkInsEndpoints.registerGroup>, 'email' | 'idempotencyKey'> & {
   idempotencyKey?: string | undefined;
+  termsVersion?: VenueDate | undefined;
 };
 
 const groupOf = ({ name, phone, selectedDate, numConcessions = 0, ...group }: GroupInput) => ({
@@ -41,8 +42,9 @@ const groupOf = ({ name, phone, selectedDate, numConcessions = 0, ...group }: Gr
   adults: group.numNonParticipatingAdults,
 });
 
-const newPassOf = ({ idempotencyKey = randomUUID(), ...group }: GroupInput) => ({
+const newPassOf = ({ idempotencyKey = randomUUID(), termsVersion, ...group }: GroupInput) => ({
   ...groupOf(group),
+  termsVersion,
   walkInId: walkInIdOf(idempotencyKey),
   code: createPassCode(randomBytes(PASS_CODE_BYTES)),
 });

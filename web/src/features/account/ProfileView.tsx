@@ -1,7 +1,9 @@
 import { portalMenu } from '@legacy-hub/domain/copy/portal-menu';
 import { portalProfile } from '@legacy-hub/domain/copy/portal-profile';
+import { portalTerms } from '@legacy-hub/domain/copy/portal-terms';
 import { type ReactNode, useId, useState } from 'react';
 import { PortalView } from '../../portal/PortalView.tsx';
+import { AgreedTerms } from './components/AgreedTerms.tsx';
 import { ContactDetailsDialog } from './components/ContactDetailsDialog.tsx';
 import { PasswordForm } from './components/PasswordForm.tsx';
 import { PersonalData } from './components/PersonalData.tsx';
@@ -22,6 +24,9 @@ export default function ProfileView() {
           </Card>
           <Card title={portalProfile.privacy.title}>
             <PersonalData />
+          </Card>
+          <Card title={portalTerms.title}>
+            <AgreedTerms />
           </Card>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { counterRegistration as copy } from '@legacy-hub/domain/copy/counte
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { REFUSALS } from '@legacy-hub/domain/refusals';
 import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
@@ -15,6 +16,7 @@ export type HouseholdDraft = {
   tier: Tier;
   family: readonly FamilyDraft[];
   paymentMethod: keyof typeof copy.payBy;
+  agreed: boolean;
 };
 
 export const EMPTY_HOUSEHOLD_DRAFT: HouseholdDraft = {
@@ -24,6 +26,7 @@ export const EMPTY_HOUSEHOLD_DRAFT: HouseholdDraft = {
   tier: 'legacy-maker',
   family: [],
   paymentMethod: 'cash',
+  agreed: false,
 };
 
 export type HouseholdAtCounter = Omit<
@@ -37,10 +40,14 @@ export const familyNameField = (index: number): string => `family-${index}`;
 
 /** What was left empty is left out. A card needs an email, as the server would say too. */
 export function validateHousehold(draft: HouseholdDraft): Validation<HouseholdAtCounter> {
-  const { email, tier, family, ...details } = draft;
+  const { email, tier, family, agreed, ...details } = draft;
   const people = family.map(({ name, ...person }) => (name.trim() === '' ? person : { ...person, name }));
   const contact = email.trim() === '' ? details : { ...details, email };
-  const input: HouseholdAtCounter = { ...contact, memberships: [{ tier }, ...people] };
+  const input: HouseholdAtCounter = {
+    ...contact,
+    memberships: [{ tier }, ...people],
+    ...(agreed && { termsVersion: TERMS_VERSION }),
+  };
   const checked = validateInput(householdAtCounter, input);
   if (!checked.ok) return checked;
   const needsEmail = draft.paymentMethod === 'card' && email.trim() === '';

@@ -1,5 +1,6 @@
 import { registration } from '@legacy-hub/domain/copy/registration';
 import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
@@ -47,6 +48,7 @@ export async function registerHousehold({
   const result = await callApi(registrationEndpoints.registerHousehold, {
     ...household,
     paymentMethod: 'card',
+    ...(agreed && { termsVersion: TERMS_VERSION }),
   });
   if (result.ok) return null;
   const { refusal } = result;

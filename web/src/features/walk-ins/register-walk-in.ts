@@ -2,6 +2,7 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
@@ -83,7 +84,8 @@ export function validateGroup({
   email,
   ...group
 }: WalkInDraft): Validation<GroupAtCounter> {
-  const input = email === '' ? group : { ...group, email };
+  const consented = { ...group, ...(agreed && { termsVersion: TERMS_VERSION }) };
+  const input = email === '' ? consented : { ...consented, email };
   const validation = validateInput(groupAtCounter, input);
   if (!validation.ok) return validation;
   return group.numConcessions > group.numParticipants
@@ -96,7 +98,7 @@ type Registration = ClientInput<typeof walkInsEndpoints.registerWalkIn>;
 export const registrationOf = (
   { acknowledged, agreed, ...draft }: WalkInDraft,
   paymentMethod: 'card' | 'cash',
-): Registration => ({ ...draft, paymentMethod });
+): Registration => ({ ...draft, paymentMethod, termsVersion: TERMS_VERSION });
 
 export const registerWalkIn = (registration: Registration) =>
   callApi(walkInsEndpoints.registerWalkIn, registration);

@@ -11,6 +11,7 @@ import styles from './PortalFrame.module.css';
 import { PortalMenu } from './PortalMenu.tsx';
 import { PortalSkeleton } from './PortalSkeleton.tsx';
 import { ProfileCompletionDialog } from './ProfileCompletionDialog.tsx';
+import { TermsDialog } from './TermsDialog.tsx';
 
 /** The menu and the chosen view, once the household has loaded. */
 export function PortalFrame({ uid }: { uid: string }) {
@@ -45,6 +46,7 @@ export function PortalFrame({ uid }: { uid: string }) {
             </div>
           </div>
           <ProfileCompletionDialog />
+          <TermsDialog />
         </PortalContext>
       );
   }

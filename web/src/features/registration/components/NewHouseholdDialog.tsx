@@ -11,8 +11,10 @@ import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import {
   EMPTY_HOUSEHOLD_DRAFT,
@@ -82,6 +84,9 @@ export default function NewHouseholdDialog({ onClose, onRegistered, onKnown }: P
         <div className={layout.price}>
           <RegistrationTotal memberships={[values.tier, ...values.family.map(({ tier }) => tier)]} />
           <SelectField label={copy.pays} options={PAY_BY} {...field('paymentMethod')} />
+          <Checkbox {...field('agreed')}>
+            {copy.agreeTo} <TermsLink>{registration.terms}</TermsLink>
+          </Checkbox>
           <FormNotice form={form} />
           <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
           {known.length > 0 && (

@@ -11,8 +11,10 @@ import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
 import { useDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LineItems } from '../../../ui/LineItems.tsx';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
 import {
   EMPTY_WALK_IN_DRAFT,
   type GroupAtCounter,
@@ -55,6 +57,9 @@ export function NewGroupDialog({ onClose, onRegistered }: Props) {
             lines={priceLinesOf(values)}
             total={{ what: walkIn.totalPrice, amount: formatAud(walkInTotal(groupOf(values))) }}
           />
+          <Checkbox {...form.field('agreed')}>
+            {copy.agreeTo} <TermsLink>{walkIn.terms}</TermsLink>
+          </Checkbox>
           <FormNotice form={form} />
           <FormButtons busy={busy} cancel={copy.cancel} submit={copy.register} onClose={onClose} />
         </div>

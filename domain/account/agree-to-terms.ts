@@ -1,0 +1,15 @@
+import { accept, type Decision } from '../decision.ts';
+import type { Household } from '../household-schema.ts';
+import { refuse } from '../refusals.ts';
+import { TERMS_VERSION, withAgreement } from '../terms.ts';
+import type { Instant, VenueDate } from '../venue-time.ts';
+
+/** The member agrees in the portal. Agreeing again keeps the first moment. */
+export function decideAgreeToTerms(
+  household: Household,
+  version: VenueDate,
+  now: Instant,
+): Decision<Household> {
+  if (version !== TERMS_VERSION) return refuse('terms-outdated');
+  return accept(withAgreement(household, { version, by: household.uid }, now));
+}

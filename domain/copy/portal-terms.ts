@@ -1,0 +1,24 @@
+import { VENUE } from '../venue.ts';
+import { formatLongDate, venueDate } from '../venue-time.ts';
+
+const date = (day: string): string => formatLongDate(venueDate(day));
+
+const { changes, version } = VENUE.terms;
+
+export const portalTerms = {
+  title: 'Terms and Conditions',
+  changedTitle: 'Our terms have changed',
+  /** For somebody who agreed to an earlier version. */
+  changed: `New terms apply from ${date(version)}.${changes === null ? '' : ` ${changes}`}`,
+  /** For somebody who never ticked the box. */
+  first: 'Please have a look at the terms that apply to your membership.',
+  nothingElse:
+    "Nothing else changes: you can book, cancel and download your data either way, and we'll ask again next time.",
+  read: 'Read the Terms and Conditions',
+  agree: 'I Agree',
+  later: 'Not Now',
+  agreed: 'Thanks, saved.',
+  failed: "Couldn't save that.",
+  agreedOn: (day: string, of: string) => `You agreed to the version of ${date(of)} on ${date(day)}.`,
+  notAgreed: `The version of ${date(version)} applies. You haven't agreed to it yet.`,
+};

@@ -1,0 +1,42 @@
+import * as accountEndpoints from '@legacy-hub/domain/account/endpoints';
+import { TERMS_VERSION } from '@legacy-hub/domain/terms';
+import { instant, venueDate } from '@legacy-hub/domain/venue-time';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateHousehold } from '../stores/households.ts';
+import { stored } from '../testing/households.ts';
+import { call } from '../testing/http-client.ts';
+import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
+import { type Served, serveApp } from '../testing/serve-app.ts';
+import { setProject } from '../testing/set-project.ts';
+import { accountHandlers } from './handlers.ts';
+
+setProject('demo-agree-to-terms');
+
+let server: Served;
+beforeAll(async () => {
+  server = await serveApp(accountEndpoints, accountHandlers);
+});
+afterAll(() => server.close());
+
+test('a new version is agreed to once, beside the one before, and is part of the data export', async () => {
+  const { household, token } = await aLoggedInHousehold();
+  const { uid } = household;
+  const former = { version: venueDate('2025-01-01'), at: instant(1_735_700_000_000), by: uid };
+  await updateHousehold(uid, instant(Date.now()), (before) => ({
+    ok: true,
+    state: { ...before, termsAgreed: [former] },
+    effects: [],
+  }));
+  const agree = (termsVersion: string) =>
+    call(server, 'POST', '/api/account/terms', { token, body: { termsVersion } });
+
+  expect(await agree('2025-01-01')).toMatchObject({ status: 409, body: { code: 'terms-outdated' } });
+  expect((await stored(uid)).termsAgreed).toEqual([former]);
+  expect(await agree(TERMS_VERSION)).toMatchObject({ status: 200 });
+  const { termsAgreed } = await stored(uid);
+  expect(termsAgreed).toEqual([former, { version: TERMS_VERSION, at: expect.any(Number), by: uid }]);
+  expect(await agree(TERMS_VERSION)).toMatchObject({ status: 200 });
+  expect((await stored(uid)).termsAgreed).toEqual(termsAgreed);
+  const exported = await call(server, 'GET', '/api/account/export', { token });
+  expect(exported.body).toMatchObject({ account: { termsAgreed } });
+});

@@ -1,0 +1,32 @@
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal-terms';
+import { isAskedForTerms, lastAgreement } from '@legacy-hub/domain/terms';
+import { dayOf } from '@legacy-hub/domain/venue-time';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
+import { useAgreeToTerms } from '../use-agree-to-terms.ts';
+import styles from './AccountForm.module.css';
+
+/** Which version of the terms the household agreed to, and the button for the current one. */
+export function AgreedTerms() {
+  const { household } = usePortal();
+  const { agree, busy } = useAgreeToTerms();
+  const last = lastAgreement(household);
+  const isAsked = isAskedForTerms(household);
+  return (
+    <div className={styles.form}>
+      {last !== null && <p>{copy.agreedOn(dayOf(last.at), last.version)}</p>}
+      {isAsked && <p>{copy.notAgreed}</p>}
+      <p>
+        <TermsLink>{copy.read}</TermsLink>
+      </p>
+      {isAsked && (
+        <div>
+          <Button variant="secondary" busy={busy} onClick={() => void agree()}>
+            {copy.agree}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { isProfileIncomplete } from '@legacy-hub/domain/account/rules';
+import { portalTerms as copy } from '@legacy-hub/domain/copy/portal-terms';
+import { isAskedForTerms, lastAgreement, TERMS_VERSION } from '@legacy-hub/domain/terms';
+import * as z from 'zod/mini';
+import { useSessionStorage } from '../../../browser/use-session-storage.ts';
+import { usePortal } from '../../../portal/live.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { TermsLink } from '../../../ui/TermsLink.tsx';
+import { useAgreeToTerms } from '../use-agree-to-terms.ts';
+import styles from './AccountForm.module.css';
+
+/** Asks once after a login. Whoever closes it can do everything else, and finds it in the profile. */
+export function TermsDialog() {
+  const { household } = usePortal();
+  const [isPostponed, setPostponed] = useSessionStorage(
+    `terms/${household.uid}/${TERMS_VERSION}`,
+    z.boolean(),
+    false,
+  );
+  const { agree, busy } = useAgreeToTerms();
+  if (isPostponed || isProfileIncomplete(household) || !isAskedForTerms(household)) return null;
+  const hasAgreedBefore = lastAgreement(household) !== null;
+  return (
+    <Dialog
+      title={hasAgreedBefore ? copy.changedTitle : copy.title}
+      busy={busy}
+      onClose={() => setPostponed(true)}
+    >
+      <div className={styles.form}>
+        <p>{hasAgreedBefore ? copy.changed : copy.first}</p>
+        <p>
+          <TermsLink>{copy.read}</TermsLink>
+        </p>
+        <p className={styles.small}>{copy.nothingElse}</p>
+        <DialogButtons>
+          <Button variant="secondary" disabled={busy} onClick={() => setPostponed(true)}>
+            {copy.later}
+          </Button>
+          <Button busy={busy} onClick={() => void agree()}>
+            {copy.agree}
+          </Button>
+        </DialogButtons>
+      </div>
+    </Dialog>
+  );
+}
