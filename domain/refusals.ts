@@ -100,6 +100,7 @@ export const REFUSALS = {
     409,
     `A card still renews memberships of this household. Pay at the counter, or call us on ${VENUE.phone}.`,
   ),
+  'already-by-card': withArgs(409, (name: string) => `${who(name)} already pays by card.`),
   'pays-by-card': withArgs(409, (name: string) => `${who(name)} pays by card, so there's no cash to take.`),
 
   'incomplete-profile': fixed(400, `${portalProfile.checks.address} ${portalProfile.checks.photo}`),

@@ -4,6 +4,7 @@ import type { Household } from '../household-schema.ts';
 import { formatAud, formatAudShort } from '../money.ts';
 import type { Tier } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { addedPersonCost } from './change-cost.ts';
 
 const { manage } = portalSettings;
@@ -16,7 +17,7 @@ export function addedPersonText(household: Household, tier: Tier, now: Instant):
     weekly: manage.perWeekForAll(formatAudShort(weekly)),
     from: formatShortDate(dayOf(from)),
   };
-  return dueNow > 0
-    ? manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) })
-    : manage.notCharged(nextPrice);
+  if (dueNow === 0) return manage.notCharged(nextPrice);
+  const charged = isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow;
+  return charged({ ...nextPrice, due: formatAud(dueNow) });
 }

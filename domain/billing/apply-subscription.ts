@@ -2,6 +2,7 @@ import { type Accepted, accept } from '../decision.ts';
 import { findPerson } from '../household.ts';
 import type { FamilyMember, Household } from '../household-schema.ts';
 import type { Instant } from '../venue-time.ts';
+import { cardBeginsEmails, takesOver } from './card-after-cash.ts';
 import { membershipAt } from './membership.ts';
 import { markJoined } from './payment-records.ts';
 import { pauseEndedEmails, renewalEmails } from './renewal-emails.ts';
@@ -49,7 +50,9 @@ function isTooLate(
   const isPaid = subscription.state === 'active' || subscription.state === 'ending';
   const isAwaited = ({ personId }: Seat): boolean => {
     const person = findPerson(household, personId);
-    return !person || membershipAt(person.membership, now).status === 'pending';
+    if (!person) return true;
+    const membership = membershipAt(person.membership, now);
+    return membership.status === 'pending' || takesOver(subscription, membership);
   };
   return isFirstPayment && isPaid && !billed.every(isAwaited);
 }
@@ -77,5 +80,6 @@ export function applySubscription(
   };
   const emails = renewalEmails(household, subscription);
   if (subscription.state !== 'active') return accept(synced, ...emails);
-  return accept(markJoined(synced, now), ...emails, ...pauseEndedEmails(household, synced, now));
+  const begins = cardBeginsEmails(household, synced, subscription);
+  return accept(markJoined(synced, now), ...emails, ...begins, ...pauseEndedEmails(household, synced, now));
 }

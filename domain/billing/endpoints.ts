@@ -33,6 +33,7 @@ import {
 
 export { listOwnPayments } from './history-endpoints.ts';
 export { pauseMembership, resumeMembership } from './pause-endpoints.ts';
+export { payByCard } from './pay-by-card-endpoint.ts';
 export { listPayments, refundCard, takeBackCash } from './return-endpoints.ts';
 export { startAgain } from './start-again-endpoint.ts';
 

@@ -74,9 +74,9 @@ function paidChange({ subscription }: Household, change: PrepaidChange): LedgerE
 
 type Payment = { paymentIntent: string; amountCents: Cents; orderedAt: Instant };
 
-/** The difference was paid for the week in which the change was ordered. */
+/** The difference was paid for the week in which the change was ordered, or for the weeks before the card's first one. */
 const isInPaidWeek = ({ subscription }: Household, orderedAt: Instant): boolean =>
-  subscription?.state === 'active' && orderedAt >= subscription.periodEnd - WEEK;
+  subscription?.state === 'active' && orderedAt >= (subscription.trialStart ?? subscription.periodEnd - WEEK);
 
 export function fulfillPrepaidChange(
   household: Household,

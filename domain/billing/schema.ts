@@ -64,6 +64,8 @@ const subscriptionFields = {
   id: idSchema,
   seats: z.array(seatSchema),
   periodEnd: instantSchema,
+  /** When the card was saved, while cash pays for the time until `periodEnd`; missing once the card pays. */
+  trialStart: z.optional(instantSchema),
 };
 
 /** The household's one card subscription, as last synced from Stripe. */

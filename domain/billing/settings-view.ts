@@ -16,6 +16,7 @@ import {
   type Instant,
   instantFromUnix,
 } from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
@@ -67,7 +68,10 @@ export const subscriptionLines = (
       tierName: TIERS[tier].name,
       badge: statusBadge(status),
       tone: statusTone(status),
-      until: leavesText(household, person.id, membership) ?? validUntilText(membership),
+      until:
+        leavesText(household, person.id, membership) ??
+        afterCashText(household, membership) ??
+        validUntilText(membership),
       keep: keepLabel(household, { ...person, membership }, now),
       weekly: weeklyPriceOf(household, person, now),
       buysSessions: TIERS[tier].extraSession !== null,
@@ -93,6 +97,14 @@ function leavesText({ family }: Household, personId: string, membership: Members
   const isRemoved = family.some(({ id, removedAt }) => id === personId && removedAt !== undefined);
   return isRemoved && membership.status === 'canceled'
     ? subscriptions.leaves(formatDayOf(membership.until))
+    : null;
+}
+
+/** Until when cash has paid for somebody whom the card pays for from then on; null for everybody else. */
+function afterCashText(household: Household, membership: Membership): string | null {
+  const isPlain = membership.status === 'active' && membership.next === null;
+  return isPlain && membership.paidBy === 'card' && isBeforeFirstCharge(household)
+    ? subscriptions.renewsAfterCash(formatDayOf(membership.paidUntil))
     : null;
 }
 
@@ -153,7 +165,8 @@ export function cardStatus(household: Household, to: Addressee = MEMBER): CardSt
   if (subscription?.state !== 'active') return null;
   const charged = renewalPause(household, subscription.periodEnd) ?? subscription.periodEnd;
   const amount = formatAudShort(weeklyTotal(household, subscription.seats, charged));
-  const message = subscriptions.renewal({ amount, day: formatDayOf(charged) });
+  const renewal = isBeforeFirstCharge(household) ? subscriptions.firstCharge : subscriptions.renewal;
+  const message = renewal({ amount, day: formatDayOf(charged) });
   return { isDue: false, message, due: null, requiresAction: false };
 }
 
@@ -214,7 +227,10 @@ export function tierChangeText(
   }
   const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
-  if (dueNow > 0) return manage.chargedNow({ ...nextPrice, due: formatAud(dueNow) });
+  if (dueNow > 0) {
+    const charged = isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow;
+    return charged({ ...nextPrice, due: formatAud(dueNow) });
+  }
   return isUpgrade(membership.tier, newTier)
     ? manage.notCharged(nextPrice)
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });

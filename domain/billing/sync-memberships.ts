@@ -2,6 +2,7 @@ import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import type { Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
+import { takesOver } from './card-after-cash.ts';
 import {
   expire,
   hasPauseBegun,
@@ -29,6 +30,7 @@ type PersonSnapshot = {
   nextTier: Tier | null;
   /** Until when nothing is renewed, or null. */
   pausedUntil: Instant | null;
+  isFirst: boolean;
   now: Instant;
 };
 
@@ -116,8 +118,10 @@ function afterEnd(membership: Membership, endedAt: Instant): Membership {
 
 function syncMembership(stored: Membership, snapshot: PersonSnapshot): Membership {
   const membership = membershipAt(stored, snapshot.now);
+  const { subscription, isFirst, nextTier } = snapshot;
+  if (isFirst && nextTier !== null && takesOver(subscription, membership))
+    return { ...membership, paidBy: 'card', paidUntil: subscription.periodEnd };
   if (isPaidInCash(membership)) return stored;
-  const { subscription } = snapshot;
   switch (subscription.state) {
     case 'incomplete':
       return stored;
@@ -147,6 +151,7 @@ export function syncMemberships(
       billedTier,
       nextTier,
       pausedUntil,
+      isFirst: known === null,
       now,
     });
     return { ...person, membership };

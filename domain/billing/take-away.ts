@@ -2,6 +2,7 @@ import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
 import { stepsBetween, type Tier, tierBelow } from '../tiers.ts';
 import { addDuration, days, type Instant } from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
 import {
   expire,
   isPaidInCash,
@@ -24,13 +25,18 @@ type What<Kind extends LedgerEntry['what']['kind']> = Extract<LedgerEntry['what'
 type MembershipsUntil = What<'memberships'> & { until: Instant };
 /** With `disputeId`, the membership is suspended until the dispute is decided; without, it ends. */
 type Context = { disputeId: string | null; now: Instant };
+/** `isBeforeCard` if a card is to go on once the time is over that cash has paid for. */
+type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
 type Suspended = Extract<Membership, { status: 'suspended' }>;
 type TakeAway = { household: Household; taken: Taken[] };
 
-/** Time paid in cash may come from several payments, so only what is left of this one's is taken. */
+/**
+ * Time paid in cash may come from several payments, so only what is left of this one's is taken. A card that was to go on
+ * from its end doesn't.
+ */
 function takeTime(membership: UsableMembership, given: number, now: Instant): Membership {
   const until = addDuration(paidUntilOf(membership), -given);
-  return until <= now ? expire(membership, now) : withPaidUntil(membership, until);
+  return until <= now ? expire(membership, now) : { ...withPaidUntil(membership, until), paidBy: 'cash' };
 }
 
 function endOrSuspend(membership: UsableMembership, { disputeId, now }: Context): Membership {
@@ -50,8 +56,8 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
 }
 
 /** Weeks in cash that follow the upgraded one are paid in the higher tier, which therefore stays. */
-const isPaidInTier = (membership: Membership, { until }: MembershipsUntil): boolean =>
-  isUsable(membership) && isPaidInCash(membership) && paidUntilOf(membership) > until;
+const isPaidInTier = (membership: Membership, { what, isBeforeCard }: Given): boolean =>
+  isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > what.until;
 
 /** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
 function takeUpgrade(
@@ -71,10 +77,12 @@ function takeUpgrade(
 function takeTimeOrAll(
   { id: personId }: Person,
   membership: UsableMembership,
-  { what, context }: { what: MembershipsUntil; context: Context },
+  { what, isByCard, isBeforeCard, context }: Given,
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
-  if (membership.paidBy === 'card') return { membership: endOrSuspend(membership, context), taken: [] };
+  const isCashGone = isBeforeCard && !isByCard;
+  if (membership.paidBy === 'card' && !isCashGone)
+    return { membership: endOrSuspend(membership, context), taken: [] };
   const given = Math.min(what.weeks === 0 ? WEEK : what.weeks * WEEK, what.until - now);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
@@ -91,21 +99,18 @@ export const isWithdrawn = ({ withdrawnAt }: Person, { at }: Pick<LedgerEntry, '
 const isGone = ({ status }: Membership, { disputeId }: Context): boolean =>
   status === 'expired' && disputeId === null;
 
-function takeFromPerson(
-  person: Person,
-  paidTier: Tier,
-  { what, context }: { what: MembershipsUntil; context: Context },
-): { person: Person; taken: Taken[] } {
+function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person: Person; taken: Taken[] } {
+  const { context, what } = given;
   const { now } = context;
   const membership = membershipAt(person.membership, now);
   const { upgradedFrom } = what;
   if (upgradedFrom !== undefined && (isUsable(membership) || membership.status === 'suspended')) {
-    if (isPaidInTier(membership, what)) return { person, taken: [] };
+    if (isPaidInTier(membership, given)) return { person, taken: [] };
     const result = takeUpgrade(person, membership, stepsBetween(upgradedFrom, paidTier));
     return { person: { ...person, membership: result.membership }, taken: result.taken };
   }
   if (!isUsable(membership)) return { person, taken: [] };
-  const { taken, membership: left } = takeTimeOrAll(person, membership, { what, context });
+  const { taken, membership: left } = takeTimeOrAll(person, membership, given);
   const gone = isGone(left, context) && { withdrawnAt: now };
   return { person: { ...person, ...gone, membership: left }, taken };
 }
@@ -118,10 +123,15 @@ function takeMemberships(
   const { until } = what;
   if (until === undefined || until <= context.now) return { household, taken: [] };
   const taken: Taken[] = [];
+  const given = {
+    context,
+    isByCard: payment.method === 'card',
+    isBeforeCard: isBeforeFirstCharge(household),
+  };
   const state = mapPeople(household, (person) => {
     const paidTier = seatTier(what.people, person.id);
     if (paidTier === null || isWithdrawn(person, payment)) return person;
-    const result = takeFromPerson(person, paidTier, { what: { ...what, until }, context });
+    const result = takeFromPerson(person, paidTier, { ...given, what: { ...what, until } });
     taken.push(...result.taken);
     return result.person;
   });

@@ -4,6 +4,7 @@ import type { Household } from '../household-schema.ts';
 import { refuse } from '../refusals.ts';
 import { staffAction } from '../staff-action.ts';
 import type { Instant } from '../venue-time.ts';
+import { isBeforeFirstCharge } from './card-after-cash.ts';
 import { isPaidInCash, paidUntilOf } from './membership.ts';
 import { type PaymentRecord, returnEffects } from './payment-returns.ts';
 import { renewalEffects, seatTier } from './renewal.ts';
@@ -25,9 +26,8 @@ function hasLaterCash(household: Household, payment: LedgerEntry): boolean {
   return peopleOf(household).some((person) => {
     const { id, membership } = person;
     const isExtended = until !== undefined && (paidUntilOf(membership) ?? until) > until;
-    return (
-      isExtended && isPaidInCash(membership) && seatTier(people, id) !== null && !isWithdrawn(person, payment)
-    );
+    const isInCash = isPaidInCash(membership) || isBeforeFirstCharge(household);
+    return isExtended && isInCash && seatTier(people, id) !== null && !isWithdrawn(person, payment);
   });
 }
 

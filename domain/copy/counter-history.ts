@@ -15,7 +15,7 @@ const KINDS: Record<StaffActionKind, string> = {
   'keep-membership': 'Took back a cancellation or lower tier',
   'remove-person': 'Removed a person',
   'start-again': 'Started the memberships again',
-  'send-email': 'Sent an email again',
+  'send-email': 'Sent an email',
   'delete-account': 'Deleted the account',
   'refund-card': 'Refunded a card payment',
   'take-back-cash': 'Gave cash back',

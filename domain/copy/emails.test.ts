@@ -159,6 +159,14 @@ describe('emailCopyFor', () => {
     );
   });
 
+  it('says from which day a card pays that follows cash, before it is saved and after', () => {
+    const card = { name: 'Mia', from: at('2026-11-21'), weeklyCents: cents(2400) };
+    expect(text({ kind: 'card-link', ...card })).toContain(
+      "If you'd like to pay by card from then on, log in and save your card. Nothing is charged before that day.",
+    );
+    expect(text({ kind: 'card-begins', ...card })).toContain("On that day we'll charge your card $24,");
+  });
+
   it('asks at a new address whether it is right, and tells the former one who changed it', () => {
     const confirm = {
       kind: 'confirm-email',

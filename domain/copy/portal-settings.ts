@@ -29,6 +29,8 @@ export const portalSettings = {
     renewal: ({ amount, day }: Renewal) => `${amount} a week by card, next on ${day}`,
     priceRise: ({ before, after, day }: PriceRise) =>
       `Our prices go up: ${after} a week instead of ${before}, from the first week that starts on ${day} or later.`,
+    firstCharge: ({ amount, day }: Renewal) => `${amount} a week by card, for the first time on ${day}`,
+    renewsAfterCash: (day: string) => `Paid until ${day}, then by card`,
     renews: (day: string) => `Renews on ${day}`,
     paidUntil: (day: string) => `Paid until ${day}`,
     usable: (day: string) => `Active until ${day}`,
@@ -83,6 +85,8 @@ export const portalSettings = {
     changeFailed: (reason: string) => `Error changing tier: ${reason}`,
     chargedNow: ({ due, weekly, from }: Effect) =>
       `${due} now for the rest of this week, then ${weekly} from ${from}.`,
+    chargedUntil: ({ due, weekly, from }: Effect) =>
+      `${due} now for the time that's paid until ${from}, then ${weekly}.`,
     lower: ({ tier, weekly, from }: Omit<Effect, 'due'> & { tier: string }) =>
       `Nothing to pay now. ${tier} stays yours until ${from}, then it's ${weekly}.`,
     notCharged: ({ weekly, from }: Omit<Effect, 'due'>) => `Nothing to pay now. ${weekly} from ${from}.`,

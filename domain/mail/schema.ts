@@ -108,6 +108,19 @@ const emailContentSchema = z.discriminatedUnion('kind', [
     weeklyCents: z.nullable(centsSchema),
   }),
   z.object({
+    kind: z.literal('card-link'),
+    name: z.string(),
+    from: instantSchema,
+    weeklyCents: centsSchema,
+  }),
+  z.object({
+    kind: z.literal('card-begins'),
+    name: z.string(),
+    /** The first charge, when what was paid in cash ends. */
+    from: instantSchema,
+    weeklyCents: centsSchema,
+  }),
+  z.object({
     kind: z.literal('card-expires'),
     name: z.string(),
     last4: z.string(),

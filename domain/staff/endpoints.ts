@@ -14,6 +14,7 @@ export {
   pauseForHousehold,
   removeForHousehold,
   resumeForHousehold,
+  sendCardLink,
   startAgainForHousehold,
   upgradeInCash,
 } from './membership-endpoints.ts';

@@ -6,7 +6,7 @@ import { network } from '../copy/network.ts';
 import { portalFamily } from '../copy/portal-family.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as familyEndpoints from '../family/endpoints.ts';
-import { id, idempotencyKey, integer } from '../request-fields.ts';
+import { body, id, idempotencyKey, integer, successBody } from '../request-fields.ts';
 
 /** What members do in the portal, done by staff for a household. Rules, previews and refusals are those of the portal. */
 
@@ -106,4 +106,27 @@ export const startAgainForHousehold = {
     'Start memberships again that have ended or were never paid, as a member can. For a card, a link to pay is sent by email; a card that already renews others pays for the one named person at once.',
   input: ofHousehold(billingEndpoints.startAgain.input),
   refusals: ['not-found', 'email-missing', ...billingEndpoints.startAgain.refusals],
+} satisfies Endpoint;
+
+export const sendCardLink = {
+  ...BY_STAFF,
+  method: 'POST',
+  path: '/api/admin/card-link',
+  summary: 'Send a household that pays in cash the link to pay by card once what it paid for ends.',
+  rateLimit: 'emailing',
+  accepts: 'json',
+  input: body({ userId: id(counter.account.customer), idempotencyKey: idempotencyKey() }),
+  output: successBody(),
+  refusals: [
+    'not-found',
+    'already-by-card',
+    'not-paid',
+    'membership-ended',
+    'membership-paused',
+    'already-canceled',
+    'payment-failed',
+    'payment-disputed',
+    'email-missing',
+    'card-still-renews',
+  ],
 } satisfies Endpoint;

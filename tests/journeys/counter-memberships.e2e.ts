@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { confirmHouseholdCash } from '@legacy-hub/functions/src/billing/confirm-cash.ts';
+import { auth } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { membershipsOf } from '@legacy-hub/functions/src/testing/card-households.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { subscribe } from '@legacy-hub/local/seed/actions.ts';
@@ -12,6 +15,7 @@ import { CheckoutPage } from './pages/checkout.page.ts';
 import { countPresses } from './pages/count-presses.ts';
 import { CounterPage, type CustomerProfile } from './pages/counter.page.ts';
 import { aCustomer, lastFourDigits, NAMES, uniquePhone } from './pages/customers.ts';
+import { restoreLogin } from './pages/login.page.ts';
 import { SettingsPage } from './pages/settings.page.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
@@ -238,6 +242,38 @@ test.describe('memberships at the counter', () => {
     expect(await membershipsOf(household)).toEqual(['leader active', 'supporter active']);
     await profile.tab('History').click();
     await expect(profile.history).toContainText('Started the memberships again', RESPONSE_TIMEOUT);
+  });
+
+  test('"From now on by card, please": the card is saved on their own phone, in at most 9 presses', async ({
+    page,
+    browser,
+  }) => {
+    const phone = await uniquePhone();
+    const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], booked: [] });
+    const password = randomUUID();
+    await auth().updateUser(household.uid, { password });
+    const { profile, presses } = await openMemberships(page, phone);
+    await profile.memberships.getByRole('button', { name: 'Pay by Card' }).click();
+    const qr = page.getByRole('dialog', { name: 'Pay by Card' });
+    await expect(qr).toContainText(`the card pays $24 a week for ${NORA} and ${LEO}`, RESPONSE_TIMEOUT);
+    expect(await violationsOf(page)).toEqual([]);
+    await qr.getByRole('button', { name: 'Send by Email' }).click();
+    await expect(page.getByText(`The link is on its way to ${household.email}.`)).toBeVisible(
+      RESPONSE_TIMEOUT,
+    );
+
+    const phoneOfNora = await (await browser.newContext()).newPage();
+    await restoreLogin(phoneOfNora, { email: household.email, password });
+    await phoneOfNora.goto(CARD_LINK);
+    const { payByCard } = new SettingsPage(phoneOfNora);
+    await payByCard.fillCard('4242 4242 4242 4242');
+    await payByCard.submit.click();
+    await expect(qr).toContainText('$24 a week by card, for the first time on', RESPONSE_TIMEOUT);
+    await page.keyboard.press('Enter');
+    expect(await presses()).toBeLessThanOrEqual(9);
+    await expect(profile.memberships).toContainText(/Paid until .+, then by card/);
+    await profile.tab('History').click();
+    await expect(profile.history).toContainText('Sent an email', RESPONSE_TIMEOUT);
   });
 
   test('somebody who registered for cash can pay by card instead, or choose another tier and pay in cash', async ({

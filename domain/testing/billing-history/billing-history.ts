@@ -33,6 +33,7 @@ const aRegistration = (): Household =>
 export class BillingHistory extends MoneyHistory {
   household: Household;
   provider: HistoryProvider;
+  subscriptionCount = 1;
   outbox: ProviderCommand[] = [];
   paidTime = new PaidTime();
   visited = new VisitAccount();

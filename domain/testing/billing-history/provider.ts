@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Seat, Subscription } from '../../billing/schema.ts';
 import { rateOf } from '../../billing/subscription-items.ts';
 import type { SubscriptionSnapshot } from '../../billing/sync-memberships.ts';
-import { type Cents, sum } from '../../money.ts';
+import { type Cents, cents, sum } from '../../money.ts';
 import { type WeeklyPrices, weeklyPrice } from '../../tiers.ts';
 import { addDuration, days, type Instant } from '../../venue-time.ts';
 
@@ -23,6 +23,7 @@ export class HistoryProvider {
   seats: Seat[];
   prices: WeeklyPrices;
   pausedUntil: Instant | null = null;
+  trialStart: Instant | undefined;
   invoices: Invoice[] = [];
   readonly id: string;
 
@@ -41,8 +42,16 @@ export class HistoryProvider {
     return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf('mia', personId), this.prices)));
   }
 
+  /** The card pays once the time is over that cash has paid for. */
+  startTrial(from: Instant, until: Instant): void {
+    const id = `in_${this.id}_trial`;
+    this.invoices.push({ id, seats: this.seats, amount: cents(0), from, until, state: 'paid' });
+    this.trialStart = from;
+  }
+
   /** A renewal within a pause bills nobody. */
   bill(from: Instant): Invoice {
+    this.trialStart = undefined;
     const isPaused = this.pausedUntil !== null && from < this.pausedUntil;
     const seats = isPaused ? [] : this.seats;
     const invoice: Invoice = {
@@ -82,10 +91,11 @@ export class HistoryProvider {
     openInvoice: { id: string; amountCents: Cents; requiresAction: boolean },
     now: Instant,
   ): Subscription {
-    const { state, pausedUntil } = this;
+    const { state, pausedUntil, trialStart } = this;
     if (state === 'past_due') return { ...basics, state, openInvoice };
     if (state === 'ended') return { ...basics, state, endedAt: now };
+    const running = { ...basics, ...(trialStart !== undefined && { trialStart }) };
     const isPaused = state === 'active' && pausedUntil !== null && pausedUntil > basics.periodEnd;
-    return isPaused ? { ...basics, state, pausedUntil } : { ...basics, state };
+    return isPaused ? { ...running, state, pausedUntil } : { ...running, state };
   }
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { planCardAfterCash } from '../../billing/card-after-cash.ts';
 import { decideKeepMembership } from '../../billing/keep-membership.ts';
 import {
   decidePause,
@@ -16,6 +17,7 @@ import { TIER_ORDER, type Tier } from '../../tiers.ts';
 import { addDuration, days } from '../../venue-time.ts';
 import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
+import { HistoryProvider } from './provider.ts';
 import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash } from './purchases.ts';
 import { book, checkIn, undoCheckIn } from './visits.ts';
 
@@ -38,6 +40,8 @@ const STEPS = [
   'cash',
   'weeks in cash',
   'weeks in cash for all',
+  'card after cash',
+  'card after cash unheard',
   'sessions in cash',
   'sessions by card',
   'book',
@@ -80,6 +84,22 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
   // Left out: cash for a week that the card had paid as well, unheard, after a cancellation. Both payments stay then.
   if (type === 'take back' && !history.paidTime.isPaidTwice(payment.entry.id))
     takeBackCash(history, payment, index);
+}
+
+/** A card is to pay from the end of what cash has paid. It replaces a subscription that ends. */
+function saveCardAfterCash(history: BillingHistory, isHeardOf: boolean): void {
+  history.sync();
+  const plan = planCardAfterCash(history.household, history.now);
+  if (!plan.ok) return;
+  const { household, now, subscriptionCount } = history;
+  const { seats, from } = plan.state;
+  history.provider.end();
+  history.sync();
+  const id = `sub_${subscriptionCount + 1}`;
+  history.subscriptionCount += 1;
+  history.provider = new HistoryProvider('active', seats, pricesAt(household, from), id);
+  history.provider.startTrial(now, from);
+  if (isHeardOf) history.sync();
 }
 
 function pause(history: BillingHistory, weeks: number): void {
@@ -162,6 +182,10 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       break;
     case 'weeks in cash for all':
       payInCash(history, people, 1 + (index % 2));
+      break;
+    case 'card after cash':
+    case 'card after cash unheard':
+      saveCardAfterCash(history, type === 'card after cash');
       break;
     case 'sessions in cash':
       buySessions(history, person, 1 + (index % 3), false);

@@ -16,6 +16,7 @@ import { listOwnPayments } from './list-own-payments.ts';
 import { listPayments } from './list-payments.ts';
 import { listPrices } from './list-prices.ts';
 import { listTakings } from './list-takings.ts';
+import { payByCard } from './pay-by-card.ts';
 import { payForRegistration } from './pay-registration.ts';
 import { payForWalkIn } from './pay-walk-in.ts';
 import { refundCard } from './refund-card.ts';
@@ -78,6 +79,10 @@ export const billingHandlers = {
 
   async updateCard({ paymentMethodId }, { caller, now }) {
     return updateCard(caller.uid, paymentMethodId, now);
+  },
+
+  async payByCard({ paymentMethodId, paidUntil }, { caller, now }) {
+    return payByCard(caller.uid, { card: paymentMethodId, paidUntil }, now);
   },
 
   async buySessions({ memberId, paymentMethodId, ...order }, { caller, now }) {

@@ -26,10 +26,12 @@ export async function updateRenewal(uid: string | null, subscriptionId: string):
   if (isOver(current)) return;
   const seats = renewalSeats(household);
   if (seats.length > 0) await renewSeats(household, current, seats);
-  else if (current.status === 'active' && isWeekKept(household, weekOf(current)))
-    await endWithPeriod(current);
+  else if (isPaid(current) && isWeekKept(household, weekOf(current))) await endWithPeriod(current);
   else await cancelNow(subscriptionId);
 }
+
+/** A subscription on trial follows weeks that were paid in cash. */
+const isPaid = ({ status }: Stripe.Subscription): boolean => status === 'active' || status === 'trialing';
 
 const weekOf = (current: Stripe.Subscription) => {
   const { latest_invoice: invoice } = current;

@@ -1,3 +1,4 @@
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
@@ -45,6 +46,7 @@ async function drawPassCode(code: string): Promise<InlineImage> {
 
 async function pathFor(content: EmailContent, email: string): Promise<string> {
   if (content.kind === 'payment-link') return checkoutPath(content.uid);
+  if (content.kind === 'card-link') return CARD_LINK;
   if (content.kind === 'confirm-email') {
     const { uid, former, requestedAt } = content;
     return confirmEmailPath({ uid, email, former }, requestedAt);

@@ -1,5 +1,6 @@
 import { decideDeleteByStaff } from '@legacy-hub/domain/account/rules';
 import { toWireUser } from '@legacy-hub/domain/account/view';
+import { decideSendCardLink } from '@legacy-hub/domain/billing/send-card-link';
 import { cents } from '@legacy-hub/domain/money';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
@@ -112,6 +113,14 @@ export const staffHandlers = {
   async startAgainForHousehold({ userId, people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {
     const choices = people.map(({ memberId, tier }) => ({ personId: memberId, tier }));
     return startAgain(userId, { choices, payBy, idempotencyKey }, now, caller.uid);
+  },
+
+  async sendCardLink({ userId, idempotencyKey }, { caller, now }) {
+    const command = { idempotencyKey, by: caller.uid };
+    const decision = await updateHousehold(userId, now, (household) =>
+      decideSendCardLink(household, command, now),
+    );
+    return decision.ok ? respond({ success: true }) : decision;
   },
 
   async removeForHousehold({ userId, memberId }, { caller, now }) {

@@ -163,6 +163,11 @@ const SCENARIOS: Scenarios = {
       changes: userPath(uid),
     };
   },
+  sendCardLink: async () => {
+    const { uid } = await aPaidHousehold();
+    const idempotencyKey = key();
+    return { input: { userId: uid, idempotencyKey }, changes: `mail/card-link:${idempotencyKey}` };
+  },
   removeForHousehold: async () => {
     const { uid, family } = await aPaidHousehold({ tiers: ['leader', 'supporter'] });
     return { input: { userId: uid, memberId: family[0]?.id ?? '' }, changes: userPath(uid) };

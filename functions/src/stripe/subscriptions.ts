@@ -54,9 +54,10 @@ async function toSubscription(
       return { ...basics, state: 'incomplete' };
     case 'active':
     case 'trialing': {
-      if (snapshot.cancel_at !== null) return { ...basics, state: 'ending' };
+      const trial = trialIn(snapshot);
+      if (snapshot.cancel_at !== null) return { ...basics, state: 'ending', ...trial };
       const pausedUntil = pausedUntilIn(snapshot, basics.periodEnd);
-      return { ...basics, state: 'active', ...(pausedUntil !== null && { pausedUntil }) };
+      return { ...basics, state: 'active', ...trial, ...(pausedUntil !== null && { pausedUntil }) };
     }
     case 'past_due':
     case 'unpaid':
@@ -69,6 +70,9 @@ async function toSubscription(
       throw new Error(`${snapshot.id} has the unknown status ${snapshot.status}`);
   }
 }
+
+const trialIn = ({ status, trial_start }: Stripe.Subscription) =>
+  status === 'trialing' && trial_start !== null ? { trialStart: instantFromUnix(trial_start) } : {};
 
 async function readOpenInvoice({ id, latest_invoice }: Stripe.Subscription, open: readonly OpenInvoice[]) {
   const payable = payableInvoice(open.filter(({ subscriptionId }) => subscriptionId === id));

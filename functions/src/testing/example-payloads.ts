@@ -102,6 +102,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     code: 'ABCD-EFGH',
     weeks: 2,
     until: toIsoString(now),
+    paidUntil: toIsoString(now),
     pausedUntil: toIsoString(now),
     termsVersion: TERMS_VERSION,
     day: dayOf(now),

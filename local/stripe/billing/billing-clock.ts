@@ -47,6 +47,7 @@ function renew(state: SandboxState, subscription: Stripe.Subscription): void {
   const start = periodEnd(subscription);
   const billed = { start, end: start + WEEK };
   change(state, 'customer.subscription.updated', subscription, () => {
+    if (subscription.status === 'trialing') subscription.status = 'active';
     for (const item of subscription.items.data) {
       item.current_period_start = billed.start;
       item.current_period_end = billed.end;

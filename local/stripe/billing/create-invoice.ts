@@ -25,7 +25,8 @@ export function createInvoice(
   const customer = stored(state.customers, subscription.customer);
   const created = now(state, customer.id);
   const isRenewal = reason === 'subscription_cycle';
-  const lines = subscription.items.data.map((item) => subscriptionLine(state, id, item, billed));
+  const isTrial = subscription.status === 'trialing';
+  const lines = subscription.items.data.map((item) => subscriptionLine(state, id, item, billed, isTrial));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const invoice: Stripe.Invoice = {
     ...nulls('account_tax_ids application custom_fields customer_account customer_shipping'),

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalid } from '../http/errors.ts';
-import { listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
+import { integer, listOf, mergeMetadata, metadata, nested, oneOf, text } from '../http/param-types.ts';
 import { type Params, required } from '../http/params.ts';
 import { customerNamed } from '../payments/customers.ts';
 import { WEEK } from '../state/clock.ts';
@@ -17,6 +17,7 @@ export const createShape = {
   items: required(listOf(nested(newItemShape))),
   metadata,
   payment_settings: nested({ payment_method_types: listOf(oneOf('card')) }),
+  trial_end: integer(0),
 };
 
 function checkPayable(customer: Stripe.Customer): void {
@@ -27,7 +28,14 @@ function checkPayable(customer: Stripe.Customer): void {
   );
 }
 
-/** The first invoice is charged at once. */
+function checkTrial(trialEnd: number, start: number): void {
+  if (trialEnd > start) return;
+  throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', {
+    param: 'trial_end',
+  });
+}
+
+/** The first invoice is charged at once; that of a trial is about nothing. */
 export function createSubscription(
   state: SandboxState,
   params: Params<typeof createShape>,
@@ -35,14 +43,16 @@ export function createSubscription(
   const customer = customerNamed(state, params.customer, 'customer');
   const id = state.newId('sub');
   const start = now(state, customer.id);
-  const period = { start, end: start + WEEK };
+  const { trial_end: trialEnd } = params;
+  if (trialEnd !== undefined) checkTrial(trialEnd, start);
+  const period = { start, end: trialEnd ?? start + WEEK };
   const items = params.items.map((input, index) =>
     newItem(state, { id, customer: customer.id }, period, input, `items[${index}]`),
   );
   checkTogether(items);
-  checkPayable(customer);
+  if (trialEnd === undefined) checkPayable(customer);
   const labels = mergeMetadata(null, params.metadata);
-  const subscription = subscriptionObject(state, { id, customer, items, metadata: labels });
+  const subscription = subscriptionObject(state, { id, customer, items, metadata: labels, trialEnd });
   state.subscriptions.set(id, subscription);
   emit(state, 'customer.subscription.created', subscription);
   const invoice = createInvoice(state, subscription, {

@@ -13,9 +13,10 @@ export function subscriptionLine(
   invoice: string,
   item: Stripe.SubscriptionItem,
   period: Period,
+  isTrial: boolean,
 ): Stripe.InvoiceLineItem {
   const { price, quantity = 1, subscription } = item;
-  const each = price.unit_amount ?? 0;
+  const each = isTrial ? 0 : (price.unit_amount ?? 0);
   const product = idOf(price.product) ?? '';
   const name = price.nickname ?? state.products.get(product)?.name ?? price.id;
   return {

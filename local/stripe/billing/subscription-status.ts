@@ -23,6 +23,7 @@ function deciding(state: SandboxState, subscription: Stripe.Subscription): Strip
 }
 
 function statusAfter(current: Stripe.Subscription.Status, paid: boolean): Stripe.Subscription.Status {
+  if (current === 'trialing') return current;
   if (paid) return 'active';
   return current === 'active' ? 'past_due' : current;
 }

@@ -22,6 +22,7 @@ export class SettingsPage {
   readonly dontPause: Locator;
   readonly sessions: CardDialog;
   readonly card: CardDialog;
+  readonly payByCard: CardDialog;
   readonly approve: Locator;
   readonly refuse: Locator;
 
@@ -44,6 +45,7 @@ export class SettingsPage {
     this.dontPause = page.getByRole('button', { name: "Don't pause" });
     this.sessions = new CardDialog(page, 'Buy Extra Sessions', /^Buy for/);
     this.card = new CardDialog(page, 'Update Card', 'Update Card');
+    this.payByCard = new CardDialog(page, 'Pay by Card', 'Save Card');
     const bank = new CheckoutPage(page);
     this.approve = bank.approve;
     this.refuse = bank.refuse;

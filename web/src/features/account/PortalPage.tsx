@@ -5,8 +5,8 @@ import { PortalSkeleton } from './components/PortalSkeleton.tsx';
 
 export default function PortalPage() {
   const { status, data } = useSigninCheck();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   if (status === 'loading') return <PortalSkeleton />;
-  if (!data.signedIn) return <Navigate to="/login" replace state={{ from: pathname }} />;
+  if (!data.signedIn) return <Navigate to="/login" replace state={{ from: pathname + hash }} />;
   return <PortalFrame uid={data.user.uid} />;
 }

@@ -1,3 +1,4 @@
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
 import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
@@ -30,7 +31,9 @@ type Open =
 /** The household's subscriptions, the dialogs that change them, and the invoices. */
 export default function SettingsView() {
   const { household, now } = usePortal();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Open | null>(() =>
+    `${location.pathname}${location.hash}` === CARD_LINK ? { show: 'pay-by-card' } : null,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   const status = cardStatus(household);
 

@@ -7,11 +7,13 @@ import { CancelDialog } from './CancelDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
 
+const PayByCardDialog = lazy(() => import('./PayByCardDialog.tsx'));
 const RemovePersonDialog = lazy(() => import('./RemovePersonDialog.tsx'));
 
 export type OpenMembershipDialog =
   | { show: 'manage' | 'cancel' | 'remove'; personId: string }
-  | { show: 'pause' };
+  | { show: 'pause' }
+  | { show: 'pay-by-card' };
 
 type Props = {
   open: OpenMembershipDialog;
@@ -25,6 +27,12 @@ type Props = {
 export function MembershipDialogs({ open, onOpen, onPayInCash, onClose }: Props) {
   const { household } = usePortal();
   if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
+  if (open.show === 'pay-by-card')
+    return (
+      <Suspense>
+        <PayByCardDialog onClose={onClose} />
+      </Suspense>
+    );
   const { show, personId } = open;
   const familyMember = household.family.find(({ id }) => id === personId);
   if (show === 'remove')

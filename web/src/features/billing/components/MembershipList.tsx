@@ -1,10 +1,12 @@
 import { announcedRiseText } from '@legacy-hub/domain/billing/announced-rise';
+import { planCardAfterCash } from '@legacy-hub/domain/billing/card-after-cash';
 import { planPause } from '@legacy-hub/domain/billing/pause';
 import { pauseStatus } from '@legacy-hub/domain/billing/pause-view';
 import { subscriptionLines } from '@legacy-hub/domain/billing/settings-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { isSubscriptionCanceled } from '@legacy-hub/domain/billing/view';
 import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
+import { portalPayByCard } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import type { ReactNode, Ref } from 'react';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
@@ -58,13 +60,18 @@ export function MembershipList({ above, sheetRef, onOpen, onBuySessions, onStart
           </ul>
         </div>
       )}
-      {!pause && planPause(household, 1, now).ok && (
-        <div>
+      <div className={styles.changes}>
+        {planCardAfterCash(household, now).ok && (
+          <Button variant="secondary" onClick={() => onOpen({ show: 'pay-by-card' })}>
+            {portalPayByCard.open}
+          </Button>
+        )}
+        {!pause && planPause(household, 1, now).ok && (
           <Button variant="secondary" onClick={() => onOpen({ show: 'pause' })}>
             {portalPause.open}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-call-as-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { AddresseeContext } from '../../../portal/addressee.ts';
@@ -25,6 +25,8 @@ import { UpgradeInCashDialog } from '../../billing/components/UpgradeInCashDialo
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import { callForHousehold } from '../calls-for-household.ts';
 import styles from './CustomerMemberships.module.css';
+
+const CardLinkDialog = lazy(() => import('./CardLinkDialog.tsx'));
 
 type Open =
   | OpenMembershipDialog
@@ -89,6 +91,12 @@ function OpenDialog({ open, household, onOpen, onClose }: DialogProps) {
   switch (open.show) {
     case 'cash':
       return <HouseholdCashDialog household={household} personIds={open.personIds} onClose={onClose} />;
+    case 'pay-by-card':
+      return (
+        <Suspense>
+          <CardLinkDialog household={household} onClose={onClose} />
+        </Suspense>
+      );
     case 'payment-link':
       return <PaymentLink household={household} onClose={onClose} />;
     case 'sessions':

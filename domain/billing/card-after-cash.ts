@@ -1,0 +1,108 @@
+import { accept, type Decision, type Effect } from '../decision.ts';
+import { findPerson, peopleOf } from '../household.ts';
+import type { Household, Person } from '../household-schema.ts';
+import type { Cents } from '../money.ts';
+import { refuse } from '../refusals.ts';
+import { addDuration, dayOf, days, hours, type Instant, instant } from '../venue-time.ts';
+import { hasPauseBegun, householdAt, pauseEndOf, tierAfterPaidWeek } from './membership.ts';
+import { pausedRefusal } from './pause.ts';
+import type { Membership, Seat, Subscription } from './schema.ts';
+import { isCardRunning } from './start-again.ts';
+import { weeklyTotal } from './subscription-items.ts';
+
+/** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
+const MIN_NOTICE = hours(1);
+const MAX_DELAY = days(1) + MIN_NOTICE;
+
+type ActiveInCash = Extract<Membership, { status: 'active' }> & { paidBy: 'cash' };
+
+const isActiveInCash = (membership: Membership): membership is ActiveInCash =>
+  membership.status === 'active' && membership.paidBy === 'cash';
+
+const beginsAfter = ({ state, trialStart, periodEnd }: Subscription, paidUntil: Instant): boolean =>
+  state === 'active' &&
+  trialStart !== undefined &&
+  periodEnd >= paidUntil &&
+  periodEnd - paidUntil <= MAX_DELAY;
+
+/** Whether the subscription begins where what this membership paid in cash ends. */
+export const takesOver = (subscription: Subscription, membership: Membership): membership is ActiveInCash =>
+  isActiveInCash(membership) && beginsAfter(subscription, membership.paidUntil);
+
+/** Whether a card is already to pay from this end of what was paid in cash. */
+export const isCardNext = ({ primary, subscription }: Household, paidUntil: Instant): boolean =>
+  subscription !== null && !isActiveInCash(primary.membership) && beginsAfter(subscription, paidUntil);
+
+/** Whether cash still pays, and the card only afterwards. */
+export const isBeforeFirstCharge = ({ subscription }: Household): boolean =>
+  subscription?.trialStart !== undefined;
+
+export type CardAfterCash = {
+  /** The card's first charge. */
+  from: Instant;
+  seats: Seat[];
+  weekly: Cents;
+  /** Who is paid in cash until another day, and is not paid by the card. */
+  others: Person[];
+};
+
+function cashMembershipOf({ name, membership }: Person, now: Instant): Decision<ActiveInCash> {
+  const pausedUntil = pauseEndOf(membership);
+  if (pausedUntil !== null && hasPauseBegun(membership, now))
+    return { ok: false, refusal: pausedRefusal(name, pausedUntil) };
+  if (isActiveInCash(membership)) return accept(membership);
+  switch (membership.status) {
+    case 'active':
+      return refuse('already-by-card', name);
+    case 'pending':
+      return refuse('not-paid', name);
+    case 'past_due':
+      return refuse('payment-failed', name);
+    case 'suspended':
+      return refuse('payment-disputed', name);
+    case 'canceled':
+      return refuse('already-canceled');
+    default:
+      return refuse('membership-ended', name);
+  }
+}
+
+/**
+ * What a card pays for from the end of what was paid in cash, or why it can't. One card charges everyone at one moment:
+ * those who are paid until the same day as the primary member.
+ */
+export function planCardAfterCash(household: Household, now: Instant): Decision<CardAfterCash> {
+  const current = householdAt(household, now);
+  const { primary, subscription } = current;
+  const own = cashMembershipOf(primary, now);
+  if (!own.ok) return own;
+  if (household.email === '') return refuse('email-missing');
+  if (isCardRunning(current) && subscription?.state !== 'ending') return refuse('card-still-renews');
+  const lastDay = dayOf(own.state.paidUntil);
+  const inCash = peopleOf(current).flatMap((person) =>
+    isActiveInCash(person.membership) ? [{ person, membership: person.membership }] : [],
+  );
+  const together = inCash.filter(({ membership }) => dayOf(membership.paidUntil) === lastDay);
+  const ends = together.map(({ membership }) => membership.paidUntil);
+  const from = instant(Math.max(addDuration(now, MIN_NOTICE), ...ends));
+  const seats = together.map(({ person, membership }) => ({
+    personId: person.id,
+    tier: tierAfterPaidWeek(membership),
+  }));
+  const others = inCash.filter((each) => !together.includes(each)).map(({ person }) => person);
+  return accept({ from, seats, weekly: weeklyTotal(current, seats, from), others });
+}
+
+/** Tells once from which day on the card pays. */
+export function cardBeginsEmails(before: Household, after: Household, subscription: Subscription): Effect[] {
+  const begins = subscription.seats.some(({ personId }) => {
+    const earlier = findPerson(before, personId);
+    return earlier !== undefined && takesOver(subscription, earlier.membership);
+  });
+  if (!begins || before.subscription?.id === subscription.id) return [];
+  const { uid, email, primary } = after;
+  const { id, periodEnd: from, seats } = subscription;
+  const weeklyCents = weeklyTotal(after, seats, from);
+  const content = { kind: 'card-begins', name: primary.name, from, weeklyCents } as const;
+  return [{ kind: 'mail', mail: { id: `card-begins:${uid}:${id}`, to: email, content } }];
+}

@@ -1,0 +1,42 @@
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
+import { portalPayByCard } from '../copy/portal-pay-by-card.ts';
+import { displayName } from '../display-name.ts';
+import { findPerson } from '../household.ts';
+import type { Household } from '../household-schema.ts';
+import { formatAudShort } from '../money.ts';
+import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
+import { planCardAfterCash } from './card-after-cash.ts';
+import { paidUntilOf } from './membership.ts';
+
+export type PayByCardOffer = {
+  /** The first day on which the card is charged. */
+  day: string;
+  sentences: string[];
+  /** The end of what is paid in cash, which the request names. */
+  paidUntil: Instant;
+};
+
+/** What a card would pay for from the end of what was paid in cash; null if it can't. */
+export function payByCardOffer(
+  household: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): PayByCardOffer | null {
+  const plan = planCardAfterCash(household, now);
+  const paidUntil = paidUntilOf(household.primary.membership);
+  if (!plan.ok || paidUntil === null) return null;
+  const { from, seats, weekly, others } = plan.state;
+  const day = formatShortDate(dayOf(from));
+  const people = seats.flatMap(({ personId }) => {
+    const person = findPerson(household, personId);
+    return person ? [displayName(household, person)] : [];
+  });
+  const charge = { people, weekly: formatAudShort(weekly), day };
+  const names = others.map((person) => displayName(household, person));
+  const sentences = [portalPayByCard.paidUntil(to, day), portalPayByCard.charged(charge)];
+  return {
+    day,
+    sentences: names.length === 0 ? sentences : [...sentences, portalPayByCard.others(names)],
+    paidUntil,
+  };
+}

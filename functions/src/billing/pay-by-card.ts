@@ -1,0 +1,92 @@
+import {
+  type CardAfterCash,
+  isCardNext,
+  planCardAfterCash,
+} from '@legacy-hub/domain/billing/card-after-cash';
+import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
+import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/subscription-items';
+import { checkout } from '@legacy-hub/domain/copy/checkout';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { refuse } from '@legacy-hub/domain/refusals';
+import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
+import { findHousehold } from '../stores/households.ts';
+import { withPayerLock } from '../stores/locks.ts';
+import { stripe } from '../stripe/client.ts';
+import { findOrCreateCustomer, payRenewalsWith } from '../stripe/customers.ts';
+import { priceId } from '../stripe/prices.ts';
+import { seatMetadata } from '../stripe/seat-metadata.ts';
+import { setUpCard } from '../stripe/set-up-card.ts';
+import { isOver, listSubscriptions } from '../stripe/subscriptions.ts';
+import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { rememberCustomer } from './remember-customer.ts';
+import { syncHouseholdLocked } from './sync-household.ts';
+import { cancelNow, cancelUnpaid } from './update-renewal.ts';
+
+interface Request {
+  readonly card: string;
+  /** The end of what is paid in cash, as it was shown. */
+  readonly paidUntil: Instant;
+}
+
+/**
+ * Saves the card, and starts a subscription whose trial is the time that cash has paid for. Nothing is stored beforehand:
+ * the synchronisation applies what Stripe has, also if this request breaks off.
+ */
+export function payByCard(uid: string, { card, paidUntil }: Request, now: Instant): Promise<PaymentResult> {
+  return withPayerLock({ uid }, async () => {
+    await syncHouseholdLocked(uid, now);
+    const household = await findHousehold(uid);
+    if (!household) return refuse('not-found');
+    if (isCardNext(household, paidUntil)) return PAID;
+    const plan = planCardAfterCash(household, now);
+    if (!plan.ok) return plan;
+    if (paidUntilOf(household.primary.membership) !== paidUntil) return refuse('changed-since-loaded');
+    const customer = await findOrCreateCustomer(household);
+    await rememberCustomer(household, customer, now);
+    const unsaved = await saveCard(customer, card);
+    if (unsaved) return unsaved;
+    await subscribe(household, plan.state, customer);
+    await syncHouseholdLocked(uid, now);
+    const after = await findHousehold(uid);
+    return after && isCardNext(after, paidUntil) ? PAID : refuse('changed-since-loaded');
+  });
+}
+
+/** What keeps the card from paying; null once it is the one that renews. */
+async function saveCard(customer: string, card: string): Promise<PaymentResult | null> {
+  const setUp = await setUpCard(customer, card);
+  if (typeof setUp === 'string') return refuse('card-declined', setUp);
+  if (setUp.status === 'requires_action') return actionRequired(setUp.client_secret ?? '');
+  if (setUp.status !== 'succeeded')
+    return refuse('card-declined', setUp.last_setup_error?.message ?? checkout.failed);
+  await payRenewalsWith(customer, card);
+  return null;
+}
+
+/** Replaces one that ends with its week or was never paid. */
+async function subscribe(
+  household: Household,
+  { from, seats }: CardAfterCash,
+  customer: string,
+): Promise<void> {
+  const { uid, primary } = household;
+  const existing = await listSubscriptions(customer);
+  for (const { id, status } of existing.filter((each) => !isOver(each)))
+    await (status === 'incomplete' ? cancelUnpaid(id) : cancelNow(id));
+  const due = weeklyPriceOfKey(household, from);
+  const items = [...quantitiesOf(primary.id, seats)].map(async ([key, quantity]) => ({
+    price: await priceId(key, due(key)),
+    quantity,
+  }));
+  const trialEnd = Math.ceil(from / seconds(1));
+  await stripe().subscriptions.create(
+    {
+      customer,
+      items: await Promise.all(items),
+      metadata: { uid, primary: primary.id, ...seatMetadata(seats) },
+      payment_settings: { payment_method_types: ['card'] },
+      trial_end: trialEnd,
+    },
+    { idempotencyKey: `after-cash-${uid}-${trialEnd}-${existing.length}` },
+  );
+}

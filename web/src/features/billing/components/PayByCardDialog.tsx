@@ -1,0 +1,33 @@
+import * as payByCardEndpoints from '@legacy-hub/domain/billing/pay-by-card-endpoint';
+import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
+import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { useState } from 'react';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { usePortal } from '../../../portal/live.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CardDialogForm } from './CardDialogForm.tsx';
+import { StripeElements } from './StripeElements.tsx';
+
+/** Saves a card that pays once what was paid in cash ends. */
+export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
+  const { household, now } = usePortal();
+  const [offer] = useState(() => payByCardOffer(household, now));
+  const { send } = useIdempotentCall(payByCardEndpoints.payByCard);
+  const [busy, setBusy] = useState(false);
+  if (!offer) return null;
+  const paidUntil = toIsoString(offer.paidUntil);
+  return (
+    <Dialog title={copy.title} busy={busy} onClose={onClose}>
+      <StripeElements>
+        <CardDialogForm
+          explained={offer.sentences.join(' ')}
+          copy={{ submit: copy.submit, cancel: copy.cancel, done: copy.done(offer.day), failed: copy.failed }}
+          sendWith={(paymentMethodId) => () => send({ paymentMethodId, paidUntil })}
+          onBusy={setBusy}
+          onClose={onClose}
+        />
+      </StripeElements>
+    </Dialog>
+  );
+}

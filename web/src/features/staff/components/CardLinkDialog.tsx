@@ -1,0 +1,75 @@
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
+import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
+import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
+import { customerNamed } from '@legacy-hub/domain/copy/addressee';
+import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
+import { useState } from 'react';
+import { errorMessage } from '../../../api/call-api.ts';
+import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useNow } from '../../../live/use-now.ts';
+import PassQrCode from '../../../pass/PassQrCode.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import styles from './CardLinkDialog.module.css';
+
+type Props = { household: Household; onClose: () => void };
+
+/** Members type their card on their own phone: the link to do so, as a code and by email, until the card is saved. */
+export default function CardLinkDialog({ household, onClose }: Props) {
+  const now = useNow('minute');
+  const offer = payByCardOffer(household, now, customerNamed(household.primary.name));
+  return (
+    <Dialog title={copy.title} onClose={onClose}>
+      {offer ? (
+        <Link household={household} sentences={offer.sentences} onClose={onClose} />
+      ) : (
+        <>
+          <Notice tone="success">{cardStatus(household)?.message ?? copy.changed}</Notice>
+          <DialogButtons>
+            <Button ref={focusOnMount} onClick={onClose}>
+              {copy.close}
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Link({ household, sentences, onClose }: Props & { sentences: readonly string[] }) {
+  const { send, busy } = useIdempotentCall(staffEndpoints.sendCardLink);
+  const [error, setError] = useState<string | null>(null);
+
+  async function sendLink() {
+    setError(null);
+    const result = await send({ userId: household.uid });
+    if (!result.ok) return setError(errorMessage(result.refusal, copy.sendFailed));
+    notify.success(copy.sent(household.email));
+  }
+
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{copy.scan(household.primary.name)}</p>
+      <div className={styles.code}>
+        <PassQrCode code={location.origin + CARD_LINK} />
+      </div>
+      {error && <Notice tone="error">{error}</Notice>}
+      <DialogButtons>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {copy.close}
+        </Button>
+        <Button busy={busy} onClick={() => void sendLink()}>
+          {copy.send}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
