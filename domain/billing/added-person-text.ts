@@ -4,7 +4,7 @@ import type { Household } from '../household-schema.ts';
 import { formatAud, formatAudShort } from '../money.ts';
 import type { Tier } from '../tiers.ts';
 import { dayOf, formatShortDate, type Instant } from '../venue-time.ts';
-import { isBeforeFirstCharge } from './card-after-cash.ts';
+import { chargedNowText } from './card-after-cash-text.ts';
 import { addedPersonCost } from './change-cost.ts';
 
 const { manage } = portalSettings;
@@ -18,6 +18,5 @@ export function addedPersonText(household: Household, tier: Tier, now: Instant):
     from: formatShortDate(dayOf(from)),
   };
   if (dueNow === 0) return manage.notCharged(nextPrice);
-  const charged = isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow;
-  return charged({ ...nextPrice, due: formatAud(dueNow) });
+  return chargedNowText(household, { ...nextPrice, due: formatAud(dueNow) });
 }

@@ -17,6 +17,7 @@ import {
   instantFromUnix,
 } from '../venue-time.ts';
 import { isBeforeFirstCharge } from './card-after-cash.ts';
+import { afterCashText, chargedNowText } from './card-after-cash-text.ts';
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { cancellationCost, tierChangeCost } from './change-cost.ts';
 import { priceExtraSessions } from './extra-sessions.ts';
@@ -97,14 +98,6 @@ function leavesText({ family }: Household, personId: string, membership: Members
   const isRemoved = family.some(({ id, removedAt }) => id === personId && removedAt !== undefined);
   return isRemoved && membership.status === 'canceled'
     ? subscriptions.leaves(formatDayOf(membership.until))
-    : null;
-}
-
-/** Until when cash has paid for somebody whom the card pays for from then on; null for everybody else. */
-function afterCashText(household: Household, membership: Membership): string | null {
-  const isPlain = membership.status === 'active' && membership.next === null;
-  return isPlain && membership.paidBy === 'card' && isBeforeFirstCharge(household)
-    ? subscriptions.renewsAfterCash(formatDayOf(membership.paidUntil))
     : null;
 }
 
@@ -227,10 +220,7 @@ export function tierChangeText(
   }
   const { dueNow, weekly, from } = tierChangeCost(household, person, newTier, now);
   const nextPrice = { weekly: weeklyOf(household, weekly), from: formatDayOf(from) };
-  if (dueNow > 0) {
-    const charged = isBeforeFirstCharge(household) ? manage.chargedUntil : manage.chargedNow;
-    return charged({ ...nextPrice, due: formatAud(dueNow) });
-  }
+  if (dueNow > 0) return chargedNowText(household, { ...nextPrice, due: formatAud(dueNow) });
   return isUpgrade(membership.tier, newTier)
     ? manage.notCharged(nextPrice)
     : manage.lower({ ...nextPrice, tier: TIERS[membership.tier].name });

@@ -5,20 +5,18 @@ import {
 } from '@legacy-hub/domain/billing/card-after-cash';
 import { paidUntilOf } from '@legacy-hub/domain/billing/membership';
 import { quantitiesOf, weeklyPriceOfKey } from '@legacy-hub/domain/billing/subscription-items';
-import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Instant, seconds } from '@legacy-hub/domain/venue-time';
-import { findHousehold } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { stripe } from '../stripe/client.ts';
-import { findOrCreateCustomer, payRenewalsWith } from '../stripe/customers.ts';
+import { createCustomer, findCustomer } from '../stripe/customers.ts';
 import { priceId } from '../stripe/prices.ts';
 import { seatMetadata } from '../stripe/seat-metadata.ts';
-import { setUpCard } from '../stripe/set-up-card.ts';
 import { isOver, listSubscriptions } from '../stripe/subscriptions.ts';
-import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { PAID, type PaymentResult } from './payment-attempt.ts';
 import { rememberCustomer } from './remember-customer.ts';
+import { saveCard } from './save-card.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 import { cancelNow, cancelUnpaid } from './update-renewal.ts';
 
@@ -34,33 +32,20 @@ interface Request {
  */
 export function payByCard(uid: string, { card, paidUntil }: Request, now: Instant): Promise<PaymentResult> {
   return withPayerLock({ uid }, async () => {
-    await syncHouseholdLocked(uid, now);
-    const household = await findHousehold(uid);
+    const household = await syncHouseholdLocked(uid, now);
     if (!household) return refuse('not-found');
     if (isCardNext(household, paidUntil)) return PAID;
     const plan = planCardAfterCash(household, now);
     if (!plan.ok) return plan;
     if (paidUntilOf(household.primary.membership) !== paidUntil) return refuse('changed-since-loaded');
-    const customer = await findOrCreateCustomer(household);
+    const customer = (await findCustomer(household)) ?? (await createCustomer(household));
     await rememberCustomer(household, customer, now);
     const unsaved = await saveCard(customer, card);
     if (unsaved) return unsaved;
     await subscribe(household, plan.state, customer);
-    await syncHouseholdLocked(uid, now);
-    const after = await findHousehold(uid);
+    const after = await syncHouseholdLocked(uid, now);
     return after && isCardNext(after, paidUntil) ? PAID : refuse('changed-since-loaded');
   });
-}
-
-/** What keeps the card from paying; null once it is the one that renews. */
-async function saveCard(customer: string, card: string): Promise<PaymentResult | null> {
-  const setUp = await setUpCard(customer, card);
-  if (typeof setUp === 'string') return refuse('card-declined', setUp);
-  if (setUp.status === 'requires_action') return actionRequired(setUp.client_secret ?? '');
-  if (setUp.status !== 'succeeded')
-    return refuse('card-declined', setUp.last_setup_error?.message ?? checkout.failed);
-  await payRenewalsWith(customer, card);
-  return null;
 }
 
 /** Replaces one that ends with its week or was never paid. */

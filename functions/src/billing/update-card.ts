@@ -3,11 +3,11 @@ import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findHousehold } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
-import { idOf, payRenewalsWith } from '../stripe/customers.ts';
-import { setUpCard } from '../stripe/set-up-card.ts';
+import { idOf } from '../stripe/customers.ts';
 import { paymentIntentOfInvoice } from '../stripe/subscriptions.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { actionRequired, PAID, type PaymentResult } from './payment-attempt.ts';
+import { saveCard } from './save-card.ts';
 import { syncHouseholdLocked } from './sync-household.ts';
 
 /** Sets the card for renewals and charges an open one at once. A retry charges nothing twice. */
@@ -17,14 +17,8 @@ export function updateCard(uid: string, card: string, now: Instant): Promise<Pay
     if (customerId === null || subscription === null || subscription.state === 'ended') {
       return refuse('no-subscription');
     }
-    const setUp = await setUpCard(customerId, card);
-    if (typeof setUp === 'string') return refuse('card-declined', setUp);
-    if (setUp.status === 'requires_action') return actionRequired(setUp.client_secret ?? '');
-    if (setUp.status !== 'succeeded') {
-      return refuse('card-declined', setUp.last_setup_error?.message ?? checkout.failed);
-    }
-    await payRenewalsWith(customerId, card);
-    return payWhatIsDue(uid, card, now);
+    const unsaved = await saveCard(customerId, card);
+    return unsaved ?? payWhatIsDue(uid, card, now);
   });
 }
 
