@@ -64,7 +64,7 @@ test.describe('the registration form', () => {
     ] as const;
     for (const [field, typed] of steps) {
       await form.proceed.click();
-      await expect(form.problem).toHaveText('Please fill in all required fields.');
+      await expect(page.getByText('Please fill in all required fields.')).toBeInViewport();
       await expect(field).toBeFocused();
       await expect(field).toHaveAccessibleDescription('Please fill in all required fields.');
       await field.fill(typed);

@@ -61,7 +61,7 @@ test.describe('the specified copy', () => {
     await expect(page.getByRole('checkbox', { name: 'Terms and Conditions' })).toBeVisible();
     await expect(link(page, 'Terms and Conditions')).toBeVisible();
     await button(page, 'Proceed to Payment').click();
-    await expect(form.problem).toHaveText('Please fill in all required fields.');
+    await expect(page.getByText('Please fill in all required fields.')).toBeVisible();
 
     await form.fill(newEmail('words'));
     await button(page, 'Proceed to Payment').click();

@@ -14,6 +14,7 @@ type Options<Values, Input> = {
   fieldErrors?: 'in-notice' | 'at-field';
 };
 
+/** `error` is empty where the words stand at an earlier field. */
 type ErrorProps = { error: string | undefined; errorId: string | undefined };
 
 type FieldProps<Name, Value> = ErrorProps & {
@@ -75,11 +76,9 @@ export function useForm<Values extends object, Input>(options: Options<Values, I
   }
 
   function errorPropsOf(name: string): ErrorProps {
-    const isWrong = error?.fields.includes(name) ?? false;
-    return {
-      error: isWrong && isAtField ? error?.messages[0] : undefined,
-      errorId: isWrong && !isAtField ? noticeId : undefined,
-    };
+    if (!error?.fields.includes(name)) return { error: undefined, errorId: undefined };
+    if (!isAtField) return { error: undefined, errorId: noticeId };
+    return { error: name === error.fields[0] ? error.messages[0] : '', errorId: undefined };
   }
 
   return {

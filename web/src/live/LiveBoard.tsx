@@ -39,7 +39,7 @@ export function LiveBoard<T>({ live, lines, copy, onRetry, children }: Props<T>)
       return (
         <>
           {children(live.data)}
-          <div className={styles.staleNotice}>
+          <div className={styles.staleNotice} data-lines={copy.offline === null ? 1 : 2}>
             {live.staleSince !== null && (
               <Notice tone="info">
                 <p>{network.offlineSince(formatTime(live.staleSince))}</p>

@@ -1,11 +1,16 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Board.module.css';
 
-export function Board({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; action?: ReactNode; children: ReactNode };
+
+export function Board({ title, action, children }: Props) {
   const heading = useId();
   return (
     <section className={styles.board} aria-labelledby={heading}>
-      <h2 id={heading}>{title}</h2>
+      <header className={styles.header}>
+        <h2 id={heading}>{title}</h2>
+        {action}
+      </header>
       {children}
     </section>
   );

@@ -1,18 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
+import field from './TextField.module.css';
 
 type Props = {
   name: string;
   value: boolean;
   onValueChange: (value: boolean) => void;
+  error?: string | undefined;
   errorId?: string | undefined;
   disabled?: boolean;
   children: ReactNode;
 };
 
 /** When checked, the box becomes a die with one pip. */
-export function Checkbox({ name, value, onValueChange, errorId, disabled = false, children }: Props) {
+export function Checkbox({ name, value, onValueChange, error, errorId, disabled = false, children }: Props) {
   const id = useId();
+  const described = error ? `${id}-error` : errorId;
   return (
     <div className={styles.checkbox}>
       <input
@@ -21,11 +24,16 @@ export function Checkbox({ name, value, onValueChange, errorId, disabled = false
         type="checkbox"
         checked={value}
         disabled={disabled}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId}
+        aria-invalid={described ? true : undefined}
+        aria-describedby={described}
         onChange={({ target }) => onValueChange(target.checked)}
       />
       <label htmlFor={id}>{children}</label>
+      {error && (
+        <span id={`${id}-error`} className={`${field.error} ${styles.error}`}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

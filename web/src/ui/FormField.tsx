@@ -4,6 +4,7 @@ import styles from './TextField.module.css';
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
+  /** Empty for a field that is wrong for the reason given at another one. */
   error?: string | undefined;
   /** The id of an error message elsewhere on the page that applies to this field too. */
   errorId?: string | undefined;
@@ -34,7 +35,7 @@ export function FormField({
       {children({
         id,
         'aria-describedby': described || undefined,
-        'aria-invalid': error || errorId ? true : undefined,
+        'aria-invalid': error !== undefined || errorId ? true : undefined,
       })}
       {error && (
         <span id={`${id}-error`} className={styles.error}>

@@ -27,7 +27,7 @@ export function SubscriptionRow({ line, onManage, onBuySessions, onStartAgain }:
   const { keep, busy } = useKeepMembership(line.personId);
   const { tier, weekly, sessionsBlockedReason } = line;
   return (
-    <li className={styles.row} data-tier={tier}>
+    <li className={styles.row}>
       <TierDie tier={tier} className={styles.die} />
       <div className={styles.person}>
         <h3 id={nameId}>{line.name}</h3>

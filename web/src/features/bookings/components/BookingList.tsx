@@ -6,7 +6,6 @@ import type { Person } from '@legacy-hub/domain/household-schema';
 import { dayOf, formatDay, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { useId } from 'react';
 import { usePortal } from '../../../portal/live.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SmallButton } from '../../../ui/SmallButton.tsx';
 import { saveCalendar } from '../save-calendar.ts';
 import styles from './BookingList.module.css';
@@ -48,15 +47,14 @@ function BookingRow({ person, name, booking, onRemove }: RowProps) {
           {portalBookings.calendar.short}
         </SmallButton>
       )}
-      <Button
-        variant="secondary"
+      <SmallButton
         aria-label={portalBookings.removeOf(formatDay(day), name)}
         aria-describedby={reason === null ? undefined : reasonId}
         disabled={reason !== null}
         onClick={() => onRemove(day)}
       >
         {portalBookings.remove}
-      </Button>
+      </SmallButton>
       {reason !== null && (
         <small id={reasonId} className={styles.reason}>
           {reason}

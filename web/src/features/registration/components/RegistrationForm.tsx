@@ -32,6 +32,7 @@ export function RegistrationForm({ memberships: initial }: Pick<RegistrationDraf
     draft: useStoredDraft(`registration/${initial.join()}`, draftSchema, emptyRegistrationDraft(initial)),
     validate: validateRegistration,
     send: register,
+    fieldErrors: 'at-field',
   });
   const { memberships } = form.values;
 

@@ -64,7 +64,7 @@ function ExpectedRow({ household: { id, name, people }, onOpen }: RowProps) {
       <button type="button" className={styles.household} onClick={() => onOpen(id)}>
         <strong>{name}</strong>
         {people.map((person) => (
-          <span key={person.id} className={styles.person} data-tier={person.tier}>
+          <span key={person.id} className={styles.person}>
             <TierDie tier={person.tier} className={styles.die} />
             {copy.person(person.name, person.hours)}
           </span>

@@ -57,7 +57,7 @@ export function SearchResults({ id, hits, chosen, onOpen }: Props) {
             <span>{hit.phone}</span>
             <span className={styles.people}>
               {hit.people.map(({ id: personId, tier, hours }) => (
-                <span key={personId} data-tier={tier ?? undefined}>
+                <span key={personId}>
                   {tier && <TierDie tier={tier} className={styles.die} />}
                   {counter.search.hoursLeft(hours)}
                 </span>

@@ -20,7 +20,7 @@ export const HereNowRow = memo(function HereNowRow({ onMarkAsLeft, ...activeVisi
         <Countdown session={activeVisit} />
       </span>
       <small className={styles.times}>
-        {tier}, {times}
+        {tier}, <span>{times}</span>
       </small>
       <button
         type="button"

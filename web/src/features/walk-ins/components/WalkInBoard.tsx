@@ -21,13 +21,15 @@ type Props = {
 /** Today's walk-in bookings, live, and the way to those of later days. */
 export function WalkInBoard({ onOpen, onComing }: Props & { onComing: () => void }) {
   return (
-    <Board title={counter.walkIns.title}>
-      <WalkInBoardContent onOpen={onOpen} />
-      <div>
+    <Board
+      title={counter.walkIns.title}
+      action={
         <Button variant="secondary" onClick={onComing}>
           {counterGroups.comingDays.open}
         </Button>
-      </div>
+      }
+    >
+      <WalkInBoardContent onOpen={onOpen} />
     </Board>
   );
 }

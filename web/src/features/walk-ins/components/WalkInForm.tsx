@@ -35,6 +35,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
     draft: useStoredDraft('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT),
     validate: validateWalkIn,
     send: register,
+    fieldErrors: 'at-field',
   });
   const { busy, busyButton } = form;
   const total = formatAud(walkInTotal(groupOf(form.values)));
