@@ -1,4 +1,3 @@
-import type { Tier } from '@legacy-hub/domain/tiers';
 import styles from './Die.module.css';
 
 const LOW = 13;
@@ -27,15 +26,12 @@ const PIPS = {
 
 export type DieFace = keyof typeof PIPS | 'endless';
 
-type Props = { face: DieFace; className?: string | undefined; tier?: Tier };
-
 /** A die face. Decorative: its meaning is always given as text beside it. */
-export function Die({ face, className, tier }: Props) {
+export function Die({ face, className }: { face: DieFace; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 48 48"
       className={className ? `${styles.die} ${className}` : styles.die}
-      data-tier={tier}
       aria-hidden="true"
       focusable="false"
     >

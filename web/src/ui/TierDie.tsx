@@ -8,6 +8,8 @@ const FACES: Record<Tier, DieFace> = { supporter: 2, leader: 5, 'legacy-maker': 
 /** The die that marks a tier, shown wherever its name appears. */
 export function TierDie({ tier, className }: { tier: Tier; className?: string | undefined }) {
   return (
-    <Die face={FACES[tier]} tier={tier} className={className ? `${styles.die} ${className}` : styles.die} />
+    <span className={styles.tone} data-tier={tier}>
+      <Die face={FACES[tier]} className={className} />
+    </span>
   );
 }
