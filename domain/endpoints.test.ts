@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Access, ClientInput, Endpoint, OutputOf, ParsedInput } from './endpoint.ts';
+import {
+  type Access,
+  type ClientInput,
+  type Endpoint,
+  type OutputOf,
+  type ParsedInput,
+  takesIdempotencyKey,
+} from './endpoint.ts';
 import { ENDPOINTS, ENDPOINTS_BY_FEATURE, refusalsOf } from './endpoints.ts';
 import { REFUSALS } from './refusals.ts';
 import { firstMessage } from './request-fields.ts';
@@ -226,6 +233,27 @@ test('only calls that take nothing away have fields with a default', () => {
     return Object.keys(properties).some((field) => field !== 'idempotencyKey' && !required.includes(field));
   });
   expect(withDefaults.map(([name]) => name).toSorted()).toEqual(MAY_HAVE_DEFAULTS);
+});
+
+/** Sent again or late, they change nothing that somebody has done since. */
+const SAFE_WITHOUT_KEY = [
+  'agreeToTerms',
+  'changePassword',
+  'clearNote',
+  'confirmEmail',
+  'deleteAccount',
+  'eraseAccount',
+  'eraseWalkInContact',
+  'findWalkInByCode',
+  'logIn',
+  'requestPasswordReset',
+  'searchCustomers',
+  'takeBackCash',
+];
+
+test('calls that change something take an idempotency key, or are safe without one', () => {
+  const withoutKey = changing.filter(([, endpoint]) => !takesIdempotencyKey(endpoint));
+  expect(withoutKey.map(([name]) => name).toSorted()).toEqual(SAFE_WITHOUT_KEY);
 });
 
 test('an endpoint gives its handler and its client their types', () => {

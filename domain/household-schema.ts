@@ -7,6 +7,7 @@ import {
   subscriptionSchema,
 } from './billing/schema.ts';
 import { bookingSchema } from './bookings/schema.ts';
+import { idempotencyKeysSchema } from './idempotency.ts';
 import { termsAgreementSchema } from './terms-schema.ts';
 import {
   countSchema,
@@ -75,6 +76,7 @@ export const householdSchema = z.object({
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */
   withdrawnInvoices: z.optional(z.array(idSchema)),
   staffNotes: z.optional(z.array(staffNoteSchema)),
+  idempotencyKeys: idempotencyKeysSchema,
   noteToStaff: z.nullable(z.object({ at: instantSchema, text: z.string() })),
   primary: personSchema,
   family: z.array(familyMemberSchema),

@@ -159,7 +159,7 @@ export const cancelMembership = {
   rateLimit: 'changing',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ memberId: person() }),
+  input: body({ memberId: person(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['unknown-person', 'membership-ended', 'already-canceled'],
 } satisfies Endpoint;
@@ -173,7 +173,7 @@ export const keepMembership = {
   rateLimit: 'changing',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ memberId: person() }),
+  input: body({ memberId: person(), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['unknown-person', 'membership-ended', 'already-canceled', 'no-subscription'],
 } satisfies Endpoint;

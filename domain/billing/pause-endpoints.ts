@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { network } from '../copy/network.ts';
 import { portalPause } from '../copy/portal-pause.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_PAUSE_WEEKS } from '../limits.ts';
-import { body, integer, moment, successBody } from '../request-fields.ts';
+import { body, idempotencyKey, integer, moment, successBody } from '../request-fields.ts';
 import { wirePaymentStep } from './wire.ts';
 
 export const pauseMembership = {
@@ -17,6 +18,7 @@ export const pauseMembership = {
   input: body({
     weeks: integer(1, MAX_PAUSE_WEEKS, portalPause.checks.weeks),
     until: moment(network.badInput),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: successBody(),
   refusals: [
@@ -39,7 +41,10 @@ export const resumeMembership = {
   rateLimit: 'paying',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ pausedUntil: moment(network.badInput) }),
+  input: body({
+    pausedUntil: moment(network.badInput),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
   output: wirePaymentStep,
   refusals: ['changed-since-loaded', 'not-paid', 'card-declined', 'payment-failed'],
 } satisfies Endpoint;

@@ -80,7 +80,7 @@ export const removeBooking = {
   rateLimit: 'changing',
   checksRevocation: false,
   accepts: 'json',
-  input: withPerson(body(personParams())),
+  input: withPerson(body({ ...personParams(), idempotencyKey: z.optional(idempotencyKey()) })),
   output: successBody(),
   refusals: ['unknown-person', 'unknown-booking', 'booking-used'],
 } satisfies Endpoint;

@@ -114,24 +114,6 @@ describe('decideBooking', () => {
     expect(twice.state.primary.bookings).toEqual([on('2026-11-20', 3)]);
   });
 
-  it('books once per idempotency key, even when a key is sent again after another one', () => {
-    const withKey = (hours: number, idempotencyKey: string) => ({
-      personId: 'mia',
-      day: venueDate('2026-11-20'),
-      hours,
-      idempotencyKey,
-    });
-    const mia = aHousehold(aPerson('mia', byCard('leader')));
-    const once = expectAccepted(decideBooking(mia, withKey(2, 'key-1'), now)).state;
-    expect(expectAccepted(decideBooking(once, withKey(2, 'key-1'), now)).state).toBe(once);
-    const twice = expectAccepted(decideBooking(once, withKey(1, 'key-2'), now)).state;
-    expect(expectAccepted(decideBooking(twice, withKey(2, 'key-1'), now)).state).toBe(twice);
-    expect(twice.primary.bookings).toMatchObject([{ hours: 3, idempotencyKeys: ['key-1', 'key-2'] }]);
-    const withoutKey = household(byCard('leader'), [on('2026-11-20'), on('2026-11-21')]);
-    const added = expectAccepted(decideBooking(withoutKey, withKey(1, 'key-1'), now)).state;
-    expect(added.primary.bookings).toMatchObject([{ hours: 2, idempotencyKeys: ['key-1'] }, { hours: 1 }]);
-  });
-
   it('keeps used hours of the same day as a separate booking, sorted by day', () => {
     const used = [on('2026-11-18', 1, 'visit-1'), on('2026-11-20')];
     const { state } = expectAccepted(
@@ -218,12 +200,6 @@ describe('decideBookings', () => {
       refusal: { code: 'not-paid' },
       people: [],
     });
-  });
-
-  it('adds nothing when a request is sent again', () => {
-    const command = { ...visit(['mia', 'ben']), idempotencyKey: 'key-1' };
-    const once = expectAccepted(decideBookings(family, command, now)).state;
-    expect(expectAccepted(decideBookings(once, command, now)).state).toEqual(once);
   });
 });
 

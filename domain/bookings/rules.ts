@@ -19,9 +19,6 @@ import type { BookCommand, Booking, BookPeopleCommand, RemoveBookingCommand } fr
 
 const MAX_DAYS_AHEAD = 7 * MAX_WEEKS_BOOKED_AHEAD;
 
-/** A request is sent again within seconds, so older keys needn't be kept. */
-const KEYS_KEPT = 2;
-
 /** The last day that can be booked. */
 export const lastBookableDay = (today: VenueDate): VenueDate => addDays(today, MAX_DAYS_AHEAD);
 
@@ -97,30 +94,13 @@ function bookingRefusal(person: Person, { day, hours }: BookCommand, now: Instan
   return hours > left ? refusal('hours-exceed-allowance', left, formatShortDate(mondayOf(day))) : null;
 }
 
-/** Stores the idempotency key with the day's open booking, and drops all but the last ones. */
-function rememberKey(
-  bookings: Booking[],
-  before: readonly Booking[],
-  { day, idempotencyKey }: BookCommand,
-): Booking[] {
-  if (idempotencyKey === undefined) return bookings;
-  const isOpen = isOpenOn(day);
-  const idempotencyKeys = [...(before.find(isOpen)?.idempotencyKeys ?? []), idempotencyKey].slice(-KEYS_KEPT);
-  return bookings.map((booking) => (isOpen(booking) ? { ...booking, idempotencyKeys } : booking));
-}
-
-const isAlreadyBooked = ({ bookings }: Person, { idempotencyKey }: BookCommand): boolean =>
-  idempotencyKey !== undefined &&
-  bookings.some(({ idempotencyKeys }) => idempotencyKeys?.includes(idempotencyKey));
-
 export function decideBooking(household: Household, command: BookCommand, now: Instant): Decision<Household> {
   const person = findPerson(household, command.personId);
   if (!person) return refuse('unknown-person');
-  if (isAlreadyBooked(person, command)) return accept(household);
   const refusal = bookingRefusal(person, command, now);
   if (refusal) return { ok: false, refusal };
   const remaining = currentBookings(person.bookings, dayOf(now));
-  const bookings = rememberKey(withHours(remaining, command.day, command.hours), remaining, command);
+  const bookings = withHours(remaining, command.day, command.hours);
   return accept(withPerson(household, { ...person, bookings }));
 }
 

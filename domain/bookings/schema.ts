@@ -7,16 +7,9 @@ export const bookingSchema = z.object({
   day: venueDateSchema,
   hours: countSchema,
   usedBy: z.nullable(idSchema),
-  /** Requests that contributed hours; one that is sent again adds nothing. */
-  idempotencyKeys: z.optional(z.array(idSchema)),
 });
 
 export type Booking = z.infer<typeof bookingSchema>;
-export type BookCommand = {
-  personId: string;
-  day: VenueDate;
-  hours: number;
-  idempotencyKey?: string | undefined;
-};
+export type BookCommand = { personId: string; day: VenueDate; hours: number };
 export type BookPeopleCommand = Omit<BookCommand, 'personId'> & { personIds: string[] };
 export type RemoveBookingCommand = { personId: string; day: VenueDate };

@@ -74,7 +74,7 @@ export const removeFamilyMember = {
   rateLimit: 'changing',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ memberId: id(checks.person) }),
+  input: body({ memberId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['unknown-person'],
 } satisfies Endpoint;

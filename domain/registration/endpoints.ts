@@ -3,7 +3,7 @@ import { network } from '../copy/network.ts';
 import { registration } from '../copy/registration.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { MAX_HOUSEHOLD_SIZE } from '../limits.ts';
-import { body, day, email, name, phone } from '../request-fields.ts';
+import { body, day, email, idempotencyKey, name, phone } from '../request-fields.ts';
 import { TIER_ORDER } from '../tiers.ts';
 
 export { registerAtCounter } from './counter-endpoints.ts';
@@ -30,6 +30,7 @@ export const registerHousehold = {
       .check(z.maxLength(MAX_HOUSEHOLD_SIZE, checks.largestHousehold(MAX_HOUSEHOLD_SIZE))),
     paymentMethod: z._default(z.enum(['card', 'cash'], checks.payBy), 'card'),
     termsVersion: z.optional(day(network.badInput)),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: z.object({ success: z.literal(true), weeklyCents: z.int() }),
   refusals: ['email-taken', 'other-phone'],

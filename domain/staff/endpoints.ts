@@ -128,6 +128,7 @@ export const correctDetails = {
       address: z.string(),
       family: familyDetails(z.string()),
     }),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: successBody(),
   refusals: ['not-found', 'unknown-person', 'changed-since-loaded', 'email-in-use', 'staff-login'],

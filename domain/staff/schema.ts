@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKeysSchema } from '../idempotency.ts';
 import { idSchema, instantSchema } from '../value-schemas.ts';
 import { documentReader } from '../versioned-document.ts';
 
@@ -12,6 +13,8 @@ export const staffSchema = z.object({
   role: staffRoleSchema,
   since: instantSchema,
   accessValidFrom: z.nullable(instantSchema),
+  /** Of what this admin did to others of the staff: dismissing somebody deletes their document. */
+  idempotencyKeys: idempotencyKeysSchema,
 });
 
 export const parseStaff = documentReader(staffSchema);

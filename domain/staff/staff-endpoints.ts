@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { counterStaff } from '../copy/counter-staff.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { body, email, emptyBody, id, successBody } from '../request-fields.ts';
+import { body, email, emptyBody, id, idempotencyKey, successBody } from '../request-fields.ts';
 import { staffRoleSchema } from './schema.ts';
 
 const { checks } = counterStaff;
@@ -39,7 +39,11 @@ export const appointStaff = {
   rateLimit: 'emailing',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ email: email(checks.email), role: z.enum(staffRoleSchema.options, checks.role) }),
+  input: body({
+    email: email(checks.email),
+    role: z.enum(staffRoleSchema.options, checks.role),
+    idempotencyKey: z.optional(idempotencyKey()),
+  }),
   output: z.object({ isInvited: z.boolean() }),
   refusals: ['own-role'],
 } satisfies Endpoint;
@@ -52,7 +56,7 @@ export const dismissStaff = {
   rateLimit: 'counter',
   checksRevocation: true,
   accepts: 'json',
-  input: body({ userId: id(checks.person) }),
+  input: body({ userId: id(checks.person), idempotencyKey: z.optional(idempotencyKey()) }),
   output: successBody(),
   refusals: ['not-found', 'own-role'],
 } satisfies Endpoint;

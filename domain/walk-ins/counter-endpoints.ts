@@ -79,6 +79,7 @@ export const correctWalkIn = {
       numConcessions: z.int(),
       numNonParticipatingAdults: z.int(),
     }),
+    idempotencyKey: z.optional(idempotencyKey()),
   }),
   output: successBody(),
   refusals: [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKeysSchema } from '../idempotency.ts';
 import type { Cents } from '../money.ts';
 import { termsAgreementSchema } from '../terms-schema.ts';
 import {
@@ -73,6 +74,7 @@ export const walkInSchema = z.object({
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   /** The group's check-ins, including undone ones; at most one isn't undone. */
   visits: z.array(walkInVisitSchema),
+  idempotencyKeys: idempotencyKeysSchema,
   /** When, and by which staff member; nobody when their time was over. */
   contactErased: z.nullable(z.object({ at: instantSchema, by: z.nullable(idSchema) })),
 });

@@ -42,7 +42,7 @@ export async function registerHouseholdFor(
 ) {
   const contact = { name, email, phone: phoneOf(phone), termsVersion: TERMS_VERSION };
   const registration = { ...contact, memberships, payBy };
-  return mustAccept(await registerHousehold(registration, at)).state;
+  return mustAccept(await registerHousehold(registration, { key: null, now: at })).state;
 }
 
 export async function photoOf(uid: string, name: string): Promise<string> {
@@ -79,7 +79,7 @@ export async function introduce(
     photo: await photoOf(uid, primary.name),
     family: await Promise.all(introductions),
   };
-  mustAccept(await saveProfile(uid, command, at));
+  mustAccept(await saveProfile(uid, command, { key: null, now: at }));
 }
 
 export async function book({ uid }: Household, booking: BookCommand, at: Instant): Promise<void> {

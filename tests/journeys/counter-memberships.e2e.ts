@@ -126,7 +126,7 @@ test.describe('memberships at the counter', () => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, tiers: ['leader', 'supporter', 'supporter'] });
     const [leo, ida] = household.family;
-    await cancelMembership(household.uid, { personId: ida?.id ?? '' }, now());
+    await cancelMembership(household.uid, { personId: ida?.id ?? '' }, { key: null, now: now() });
     const { profile, presses } = await openMemberships(page, phone);
     const { manage, remove } = new SettingsPage(page);
     await changeOf(profile, LEO).click();
@@ -181,7 +181,7 @@ test.describe('memberships at the counter', () => {
     const phone = await uniquePhone();
     const household = await aCustomer({ phone, tiers: ['leader', 'supporter'], unpaid: true });
     await subscribe(household, now());
-    await cancelMembership(household.uid, { personId: null }, now());
+    await cancelMembership(household.uid, { personId: null }, { key: null, now: now() });
     const { profile, presses } = await openMemberships(page, phone);
     await profile.memberships.getByRole('button', { name: `Keep ${NORA}'s subscription` }).click();
     await expect(profile.memberships).toContainText('$24 a week by card', RESPONSE_TIMEOUT);
@@ -195,7 +195,7 @@ test.describe('memberships at the counter', () => {
     const phone = await uniquePhone();
     const joined = instant(now() - days(10));
     const household = await aCustomer({ phone, joined, booked: [] });
-    await cancelMembership(household.uid, { personId: null }, instant(joined + days(1)));
+    await cancelMembership(household.uid, { personId: null }, { key: null, now: instant(joined + days(1)) });
     const counter = new CounterPage(page);
     await counter.open();
     const presses = await countPresses(page);

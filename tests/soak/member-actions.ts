@@ -35,7 +35,8 @@ export async function changePlans(visitor: Visitor, household: Household): Promi
   }
   if (random.chance(0.15)) {
     const [child] = (await stored(uid)).family;
-    await ask(billingEndpoints.cancelMembership, { memberId: child?.id ?? null }, token);
+    const cancellation = { memberId: child?.id ?? null, idempotencyKey: idempotencyKey() };
+    await ask(billingEndpoints.cancelMembership, cancellation, token);
   }
 }
 
@@ -53,12 +54,14 @@ export async function planPause(visitor: Visitor, household: Household): Promise
   const token = await logIn(household);
   const pause = await aPause(visitor, household.uid);
   if (pause === null) return;
-  const plan = () => ask(billingEndpoints.pauseMembership, pause, token);
+  const key = { idempotencyKey: visitor.idempotencyKey() };
+  const plan = () => ask(billingEndpoints.pauseMembership, { ...pause, ...key }, token);
   const [planned] = await sometimesTwice(visitor, plan);
   if (!planned?.ok) return;
   happened('a planned pause');
   if (!random.chance(0.6)) return;
-  const resume = () => ask(billingEndpoints.resumeMembership, { pausedUntil: pause.until }, token);
+  const end = { pausedUntil: pause.until, idempotencyKey: visitor.idempotencyKey() };
+  const resume = () => ask(billingEndpoints.resumeMembership, end, token);
   const [resumed] = await sometimesTwice(visitor, resume);
   if (resumed?.ok) happened('a pause taken back');
 }
@@ -71,7 +74,8 @@ export async function comeInDuringPause(visitor: Visitor, paused: Household, pay
   const until = householdPauseEnd(paused, instant(Date.now()));
   if (!pays || until === null) return;
   const token = await logIn(paused);
-  const resume = () => ask(billingEndpoints.resumeMembership, { pausedUntil: toIsoString(until) }, token);
+  const end = { pausedUntil: toIsoString(until), idempotencyKey: visitor.idempotencyKey() };
+  const resume = () => ask(billingEndpoints.resumeMembership, end, token);
   const [resumed] = await sometimesTwice(visitor, resume);
   if (!resumed?.ok) return;
   happened('a pause ended early');

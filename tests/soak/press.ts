@@ -17,7 +17,8 @@ export async function press<E extends Endpoint>(
   { token }: Counter = counterOf(visitor),
   isNews: (answer: OutputOf<E>) => boolean = () => true,
 ): Promise<OutputOf<E> | null> {
-  const responses = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, token));
+  const once = Object.assign({ idempotencyKey: visitor.idempotencyKey() }, input);
+  const responses = await sometimesTwice(visitor, () => visitor.ask(endpoint, once, token));
   const [answer] = responses.flatMap((response) =>
     response.ok && isNews(response.answer) ? [response.answer] : [],
   );

@@ -31,11 +31,12 @@ const joinsByCard: Scenario = async (visitor) => {
 
 const visits: Scenario = async (visitor) => {
   const { ask, random } = visitor;
+  const key = () => ({ idempotencyKey: visitor.idempotencyKey() });
   const household = await aPaidHousehold({ tiers: tiersFor(visitor), name: contactOf(visitor).name });
   const token = await logIn(household);
   const booking = { isFamily: false, memberId: null, day: today() };
-  if (random.chance(0.6)) await ask(bookingsEndpoints.bookHours, { ...booking, hours: 1 }, token);
-  if (random.chance(0.2)) await ask(bookingsEndpoints.removeBooking, booking, token);
+  if (random.chance(0.6)) await ask(bookingsEndpoints.bookHours, { ...booking, hours: 1, ...key() }, token);
+  if (random.chance(0.2)) await ask(bookingsEndpoints.removeBooking, { ...booking, ...key() }, token);
   const present = idsOf(household).filter((_id, index) => index === 0 || random.chance(0.7));
   await checkIn(visitor, household.uid, present);
   if (random.chance(0.4)) await checkIn(visitor, household.uid, present);

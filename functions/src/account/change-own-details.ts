@@ -3,13 +3,14 @@ import {
   decideConfirmEmail,
   decideOwnDetails,
 } from '@legacy-hub/domain/account/own-details';
-import type { Decision } from '@legacy-hub/domain/decision';
+import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Phone } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
-import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { queueEmail } from '../stores/mail.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -26,14 +27,16 @@ interface OwnDetails {
 export async function changeOwnDetails(
   uid: string,
   { email, currentPassword = '', ...details }: OwnDetails,
-  now: Instant,
+  once: Once,
 ): Promise<Decision<Household>> {
   const household = await findHousehold(uid);
   if (!household) return refuse('not-found');
+  if (isRepeated(household, once.key)) return accept(household);
+  const { now } = once;
   const isEmailChanged = email !== household.email;
   const confirmed = isEmailChanged ? await confirmPassword(uid, currentPassword) : { ok: true as const };
   if (!confirmed.ok) return confirmed;
-  const saved = await updateHousehold(uid, now, (current) => decideOwnDetails(current, details, now));
+  const saved = await updateHouseholdOnce(uid, once, (current) => decideOwnDetails(current, details, now));
   if (!saved.ok) return saved;
   if (isEmailChanged) await queueEmail(uid, confirmEmailEmail(saved.state, email, now), now);
   await flushTasksFor(uid, saved.effects, now);

@@ -85,7 +85,7 @@ describe('correcting details at the counter', () => {
       memberships: ['leader'],
       payBy: 'cash',
     } as const;
-    const registered = await registerHousehold(again, instant(Date.now()));
+    const registered = await registerHousehold(again, { key: null, now: instant(Date.now()) });
     expect(registered).toMatchObject({ ok: true, state: { uid: household.uid } });
   });
 
@@ -142,7 +142,7 @@ describe('correcting details at the counter', () => {
       };
       const [corrected, registered] = await Promise.all([
         correct(household, { email }),
-        registerHousehold(registration, instant(Date.now())),
+        registerHousehold(registration, { key: null, now: instant(Date.now()) }),
       ]);
       expect([corrected.status === 200, registered.ok].filter(Boolean)).toHaveLength(1);
       const owner = await ownerOf(email);

@@ -1,11 +1,11 @@
 import { type CorrectDetailsCommand, decideCorrectDetails } from '@legacy-hub/domain/account/correct-details';
-import type { Decision } from '@legacy-hub/domain/decision';
+import { accept, type Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { isRepeated, type Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
-import type { Instant } from '@legacy-hub/domain/venue-time';
 import { flushTasksFor } from '../billing/sync-household.ts';
 import { auth } from '../firebase/admin.ts';
-import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { alignLogin, moveLogin } from './move-login.ts';
 
@@ -13,23 +13,25 @@ import { alignLogin, moveLogin } from './move-login.ts';
 export async function correctDetails(
   uid: string,
   command: CorrectDetailsCommand,
-  now: Instant,
+  once: Once,
 ): Promise<Decision<Household>> {
-  const result = await withPayerLock({ uid }, () => correct(uid, command, now));
-  if (result.ok) await flushTasksFor(uid, result.effects, now);
+  const result = await withPayerLock({ uid }, () => correct(uid, command, once));
+  if (result.ok) await flushTasksFor(uid, result.effects, once.now);
   return result;
 }
 
 async function correct(
   uid: string,
   command: CorrectDetailsCommand,
-  now: Instant,
+  once: Once,
 ): Promise<Decision<Household>> {
   const household = await findHousehold(uid);
   if (!household) return refuse('not-found');
+  if (isRepeated(household, once.key)) return accept(household);
+  const { now } = once;
   const preview = decideCorrectDetails(household, command, now);
   if (!preview.ok) return preview;
-  const save = () => updateHousehold(uid, now, (current) => decideCorrectDetails(current, command, now));
+  const save = () => updateHouseholdOnce(uid, once, (current) => decideCorrectDetails(current, command, now));
   return preview.state.email === household.email ? save() : saveWithLogin(uid, command.email, save);
 }
 

@@ -46,14 +46,18 @@ export const accountHandlers = {
     return household ? respond(toUserBody(household, now)) : refuse('not-found');
   },
 
-  async saveProfile({ address, photo, age, family }, { caller, now }) {
+  async saveProfile({ address, photo, age, family, idempotencyKey: key = null }, { caller, now }) {
     const familyDetails = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
-    const result = await saveProfile(caller.uid, { address, photo, age, family: familyDetails }, now);
+    const result = await saveProfile(
+      caller.uid,
+      { address, photo, age, family: familyDetails },
+      { key, now },
+    );
     return result.ok ? respond(toUserBody(result.state, now)) : result;
   },
 
-  async changeOwnDetails(details, { caller, now }) {
-    const result = await changeOwnDetails(caller.uid, details, now);
+  async changeOwnDetails({ idempotencyKey: key = null, ...details }, { caller, now }) {
+    const result = await changeOwnDetails(caller.uid, details, { key, now });
     return result.ok ? respond({ success: true }) : result;
   },
 

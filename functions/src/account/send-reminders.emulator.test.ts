@@ -15,7 +15,7 @@ test('a household is told once, a few days before its pause ends, and no one els
   const { household } = await aCardHousehold({ tiers: ['leader'] });
   await aCardHousehold({ tiers: ['supporter'] });
   const { until } = expectAccepted(planPause(household, 1, now)).state;
-  expectAccepted(await pauseMembership(household.uid, { weeks: 1, until }, now));
+  expectAccepted(await pauseMembership(household.uid, { weeks: 1, until }, { key: null, now }));
   const soon = addDuration(until, -days(2));
   expect(await sendReminders(addDuration(until, -days(4)))).toMatchObject({ done: 0 });
   expect(await sendReminders(soon)).toMatchObject({ done: 1, failed: 0 });

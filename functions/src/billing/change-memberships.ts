@@ -4,9 +4,10 @@ import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import type { Decision } from '@legacy-hub/domain/decision';
 import { decideRemoval } from '@legacy-hub/domain/family/removal';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Once } from '@legacy-hub/domain/idempotency';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHouseholdOnce } from '../stores/households.ts';
 import { flushTasksFor } from './sync-household.ts';
 
 /** The decision is saved even if Stripe is unavailable; `staff` is null if the member made it. */
@@ -18,10 +19,11 @@ const changeMemberships =
   async (
     uid: string,
     command: Command,
-    now: Instant,
+    once: Once,
     staff: string | null = null,
   ): Promise<Decision<Household>> => {
-    const decision = await updateHousehold(uid, now, (household) =>
+    const { now } = once;
+    const decision = await updateHouseholdOnce(uid, once, (household) =>
       audited(decide(household, command, now), { kind, by: staff }, household, now),
     );
     if (decision.ok) await flushTasksFor(uid, decision.effects, now);

@@ -4,13 +4,14 @@ import type { ConfirmCashCommand } from '@legacy-hub/domain/billing/schema';
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
-import { updateWalkIn } from '../stores/walk-ins.ts';
+import { updateWalkInOnce } from '../stores/walk-ins.ts';
 import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
 import { flushTasksFor } from './sync-household.ts';
 
@@ -35,7 +36,7 @@ export async function confirmCash(
   };
   if (!isWalkInId(userId)) return takeHouseholdCash(userId, command, now);
   const isForWalkIn = personIds.every((personId) => personId === userId);
-  return isForWalkIn ? takeWalkInCash(userId, by, now) : refuse('unknown-person');
+  return isForWalkIn ? takeWalkInCash(userId, by, { key: command.key, now }) : refuse('unknown-person');
 }
 
 export function confirmHouseholdCash(
@@ -68,8 +69,10 @@ function receivedAt({ receivedPayments }: Household, { key }: ConfirmCashCommand
   return original.at;
 }
 
-async function takeWalkInCash(walkInId: string, by: string, now: Instant): Promise<CashResult> {
-  const decision = await updateWalkIn(walkInId, now, (walkIn) => decideWalkInCash(walkIn, { by }, now));
+async function takeWalkInCash(walkInId: string, by: string, once: Once): Promise<CashResult> {
+  const decision = await updateWalkInOnce(walkInId, once, (walkIn) =>
+    decideWalkInCash(walkIn, { by }, once.now),
+  );
   if (!decision.ok) return decision;
   const { effects, state } = decision;
   const entries = await bookedEntries(effects, () => findEntries([cashEntryId(state)]));

@@ -53,23 +53,23 @@ export const billingHandlers = {
     return changeTier(caller.uid, { ...tiers, personId: memberId, idempotencyKey }, now);
   },
 
-  async cancelMembership({ memberId }, { caller, now }) {
-    const decision = await cancelMembership(caller.uid, { personId: memberId }, now);
+  async cancelMembership({ memberId, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await cancelMembership(caller.uid, { personId: memberId }, { key, now });
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async keepMembership({ memberId }, { caller, now }) {
-    const decision = await keepMembership(caller.uid, { personId: memberId }, now);
+  async keepMembership({ memberId, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await keepMembership(caller.uid, { personId: memberId }, { key, now });
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async pauseMembership(command, { caller, now }) {
-    const decision = await pauseMembership(caller.uid, command, now);
+  async pauseMembership({ idempotencyKey: key = null, ...command }, { caller, now }) {
+    const decision = await pauseMembership(caller.uid, command, { key, now });
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async resumeMembership(command, { caller, now }) {
-    return resumeMembership(caller.uid, command, now);
+  async resumeMembership({ idempotencyKey: key = null, ...command }, { caller, now }) {
+    return resumeMembership(caller.uid, command, { key, now });
   },
 
   async startAgain({ people, paymentMethod: payBy, idempotencyKey }, { caller, now }) {

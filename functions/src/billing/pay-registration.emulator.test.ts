@@ -174,7 +174,7 @@ describe('card payment for a registration', () => {
         phone: phoneFrom(aPhone()),
         payBy: 'card',
       },
-      instant(Date.now()),
+      { key: null, now: instant(Date.now()) },
     );
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'other-phone' } });
     expect(await stored(household.uid)).toEqual(household);

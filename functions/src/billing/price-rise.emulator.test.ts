@@ -77,7 +77,7 @@ describe('a price rise', () => {
     await updateHousehold(household.uid, monthAgo, (current) => decidePriceNotice(current, monthAgo));
     const until = await pauseInThePast(household, clock);
     expect(await itemAmounts(household)).toEqual([2000]);
-    expectAccepted(await resumeMembership(household.uid, { pausedUntil: until }, now));
+    expectAccepted(await resumeMembership(household.uid, { pausedUntil: until }, { key: null, now }));
     expect(await amountsOf(household)).toEqual([2000, 1800]);
   });
 

@@ -68,7 +68,7 @@ describe('two at the same moment', () => {
     const { household } = await aCardHousehold({ tiers: ['leader'], clock });
     await advanceClock(clock, WEEK + 7200);
     await Promise.all([
-      cancelMembership(household.uid, { personId: null }, now()),
+      cancelMembership(household.uid, { personId: null }, { key: null, now: now() }),
       syncHousehold(household.uid),
     ]);
     await syncHousehold(household.uid);

@@ -206,7 +206,7 @@ describe('function killed at any step', () => {
         const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'] });
         const personId = isWholeHousehold ? null : (household.family[0]?.id ?? null);
         const name = await killAt(step, (instance) =>
-          instance.cancelMembership(household.uid, { personId }, now),
+          instance.cancelMembership(household.uid, { personId }, { key: null, now }),
         );
         await reconcile();
         expect(await expectConsistent(household), String(name)).toBe(2400);

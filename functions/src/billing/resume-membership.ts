@@ -3,11 +3,12 @@ import { renewalSeats } from '@legacy-hub/domain/billing/renewal';
 import type { ResumeCommand } from '@legacy-hub/domain/billing/schema';
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Once } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import { type Audit, audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
-import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { findHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { stripe } from '../stripe/client.ts';
 import { idOf } from '../stripe/customers.ts';
@@ -21,9 +22,10 @@ import { itemsFor } from './update-renewal.ts';
 export function resumeMembership(
   uid: string,
   command: ResumeCommand,
-  now: Instant,
+  once: Once,
   staff: string | null = null,
 ): Promise<PaymentResult> {
+  const { now } = once;
   const audit: Audit = { kind: 'resume-membership', by: staff };
   return withPayerLock({ uid }, async () => {
     await syncHouseholdLocked(uid, now);
@@ -32,14 +34,15 @@ export function resumeMembership(
     if (household.subscription?.state === 'past_due') return refuse('payment-failed', household.primary.name);
     return isCardPaused(household, now)
       ? startWeek(household, { ...command, audit }, now)
-      : takeBack(uid, { ...command, audit }, now);
+      : takeBack(uid, { ...command, audit }, once);
   });
 }
 
 type AuditedCommand = ResumeCommand & { readonly audit: Audit };
 
-async function takeBack(uid: string, command: AuditedCommand, now: Instant): Promise<PaymentResult> {
-  const decision = await updateHousehold(uid, now, (household) =>
+async function takeBack(uid: string, command: AuditedCommand, once: Once): Promise<PaymentResult> {
+  const { now } = once;
+  const decision = await updateHouseholdOnce(uid, once, (household) =>
     audited(decideTakeBackPause(household, command, now), command.audit, household, now),
   );
   if (!decision.ok) return decision;

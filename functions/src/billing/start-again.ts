@@ -10,7 +10,7 @@ import { decideStartAgainAtCounter } from '@legacy-hub/domain/registration/start
 import { audited } from '@legacy-hub/domain/staff-action';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { findPayment } from '../stores/card-payments.ts';
-import { findHousehold, updateHousehold } from '../stores/households.ts';
+import { findHousehold, updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 import { PAID, type PaymentResult } from './payment-attempt.ts';
 import { cardOnFileAttemptId, purchaseChange } from './purchase-change.ts';
@@ -30,7 +30,8 @@ export async function startAgain(
   const [choice] = order.choices;
   if (choice && order.payBy === 'card' && isCardRunning(household))
     return withPayerLock({ uid }, () => bringBack(uid, { ...order, ...choice, staff }, now));
-  const decision = await updateHousehold(uid, now, (current) =>
+  const once = { key: order.idempotencyKey, now };
+  const decision = await updateHouseholdOnce(uid, once, (current) =>
     staff === null
       ? decideStartAgain(current, order, now)
       : decideStartAgainAtCounter(current, { ...order, by: staff }, now),

@@ -12,16 +12,19 @@ import type { Refusal } from '@legacy-hub/domain/refusals';
 import { dayOf } from '@legacy-hub/domain/venue-time';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
-import { householdsBookedOn, updateHousehold } from '../stores/households.ts';
+import { householdsBookedOn, updateHouseholdOnce } from '../stores/households.ts';
 
 export const bookingsHandlers = {
-  async bookHours({ personIds, ...visit }, { caller, now }) {
-    const decision = await updateHousehold(caller.uid, now, (household): BookingDecision | Refused =>
-      decideBookings(
-        household,
-        { ...visit, personIds: personIds.map((id) => id ?? household.primary.id) },
-        now,
-      ),
+  async bookHours({ personIds, idempotencyKey: key = null, ...visit }, { caller, now }) {
+    const decision = await updateHouseholdOnce(
+      caller.uid,
+      { key, now },
+      (household): BookingDecision | Refused =>
+        decideBookings(
+          household,
+          { ...visit, personIds: personIds.map((id) => id ?? household.primary.id) },
+          now,
+        ),
     );
     if (decision.ok) return respond({ success: true });
     return 'people' in decision && decision.people.length > 0
@@ -29,8 +32,8 @@ export const bookingsHandlers = {
       : decision;
   },
 
-  async removeBooking({ personId, day }, { caller, now }) {
-    const decision = await updateHousehold(caller.uid, now, (household) =>
+  async removeBooking({ personId, day, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await updateHouseholdOnce(caller.uid, { key, now }, (household) =>
       decideRemoveBooking(household, withPerson({ personId, day }, household), now),
     );
     return decision.ok ? respond({ success: true }) : decision;

@@ -8,7 +8,7 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { verifyPhotoOwnership } from '../account/verify-photo-ownership.ts';
 import { PAID, type PaymentResult } from '../billing/payment-attempt.ts';
 import { purchaseChange } from '../billing/purchase-change.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { withPayerLock } from '../stores/locks.ts';
 
 export type NewFamilyMember = Omit<AddFamilyCommand, 'personId'>;
@@ -38,7 +38,7 @@ async function add(
   now: Instant,
 ): Promise<PaymentResult> {
   const { personId } = command;
-  const decision = await updateHousehold(uid, now, (household) =>
+  const decision = await updateHouseholdOnce(uid, { key: idempotencyKey, now }, (household) =>
     decideAddFamilyMember(household, command, now),
   );
   if (!decision.ok) return decision;

@@ -31,8 +31,8 @@ export const familyHandlers = {
     return respondWithFamilyMember(result, uid, personId, now);
   },
 
-  async removeFamilyMember({ memberId }, { caller, now }) {
-    const decision = await removeFamilyMember(caller.uid, memberId, now);
+  async removeFamilyMember({ memberId, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await removeFamilyMember(caller.uid, memberId, { key, now });
     return decision.ok ? respond({ success: true }) : decision;
   },
 } satisfies HandlersFor<typeof familyEndpoints>;

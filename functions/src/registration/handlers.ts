@@ -8,8 +8,8 @@ import { registerAtCounter } from './register-at-counter.ts';
 import { registerHousehold } from './register-household.ts';
 
 export const registrationHandlers = {
-  async registerHousehold({ paymentMethod: payBy, ...registration }, { now }) {
-    const decision = await registerHousehold({ ...registration, payBy }, now);
+  async registerHousehold({ paymentMethod: payBy, idempotencyKey: key = null, ...registration }, { now }) {
+    const decision = await registerHousehold({ ...registration, payBy }, { key, now });
     if (!decision.ok) return decision;
     await flushTasksFor(decision.state.uid, decision.effects, now);
     return respond({ success: true, weeklyCents: membershipTotal(registration.memberships) });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Decision } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { decideOnce, type Once } from '@legacy-hub/domain/idempotency';
 import { decideRegistration } from '@legacy-hub/domain/registration/rules';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod, Phone } from '@legacy-hub/domain/value-schemas';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { accountForEmail } from '../account/account-for-email.ts';
 import { upsertHousehold } from '../stores/households.ts';
 
@@ -22,12 +23,14 @@ export interface Registration {
 /** Creates the account, without a password, and a household whose memberships are pending until paid. */
 export async function registerHousehold(
   registration: Registration,
-  now: Instant,
+  once: Once,
 ): Promise<Decision<Household>> {
   const { memberships, ...contact } = registration;
   const [primary, ...family] = memberships;
   const { uid } = await accountForEmail(contact.email);
   const choice = (tier: Tier) => ({ personId: randomUUID(), tier });
   const command = { uid, ...contact, primary: choice(primary), family: family.map(choice) };
-  return upsertHousehold(uid, now, (existing) => decideRegistration(existing, command, now));
+  return upsertHousehold(uid, once.now, (existing) =>
+    decideOnce(existing, once, () => decideRegistration(existing, command, once.now)),
+  );
 }

@@ -3,17 +3,17 @@ import type { StaffRole } from '@legacy-hub/domain/staff/schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import { accountForEmail } from '../account/account-for-email.ts';
 import { sendResetLink } from '../account/send-reset-link.ts';
-import { setStaffRole } from './set-staff-role.ts';
+import { type ByAdmin, ON_COMMAND_LINE, setStaffRole } from './set-staff-role.ts';
 
-/** Creates an account for a new email, and sends a link to choose the password. `by` is null on the command line. */
+/** Creates an account for a new email, and sends a link to choose the password. */
 export async function addStaff(
   email: string,
   role: StaffRole,
   now: Instant,
-  by: string | null = null,
+  admin: ByAdmin = ON_COMMAND_LINE,
 ): Promise<{ ok: true; isInvited: boolean } | Refused> {
   const { isNew } = await accountForEmail(email);
-  const appointed = await setStaffRole(email, role, now, by);
+  const appointed = await setStaffRole(email, role, now, admin);
   if (!appointed.ok) return appointed;
   if (isNew) await sendResetLink(email, now);
   return { ok: true, isInvited: isNew };

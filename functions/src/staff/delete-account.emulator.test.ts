@@ -155,7 +155,7 @@ describe('account deletion', () => {
     expectAccepted(
       await registerHousehold(
         { name: 'Mia again', email, phone, memberships: ['leader'], payBy: 'cash' },
-        now,
+        { key: null, now },
       ),
     );
     expect((await deleteAccount(uid)).status).toBe(200);

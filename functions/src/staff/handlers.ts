@@ -21,7 +21,7 @@ import { startAgain } from '../billing/start-again.ts';
 import { upgradeInCash } from '../billing/upgrade-in-cash.ts';
 import { type HandlersFor, respond } from '../http/handler.ts';
 import { toErrorBody } from '../http/send-result.ts';
-import { updateHousehold } from '../stores/households.ts';
+import { updateHousehold, updateHouseholdOnce } from '../stores/households.ts';
 import { addStaff } from './add-staff.ts';
 import { listCustomerEmails, sendEmailAgain } from './customer-emails.ts';
 import { listCustomerActions } from './list-customer-actions.ts';
@@ -64,15 +64,18 @@ export const staffHandlers = {
     return result.ok ? respond({ success: true }) : result;
   },
 
-  async correctDetails({ userId, family, ...details }, { caller, now }) {
+  async correctDetails({ userId, family, idempotencyKey: key = null, ...details }, { caller, now }) {
     const people = family.map(({ _id, ...person }) => ({ personId: _id, ...person }));
-    const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, now);
+    const result = await correctDetails(userId, { ...details, family: people, by: caller.uid }, { key, now });
     return result.ok ? respond({ success: true }) : result;
   },
 
   async addNote({ userId, text, idempotencyKey }, { caller, now }) {
     const note = { id: idempotencyKey, by: caller.uid, text };
-    const decision = await updateHousehold(userId, now, (household) => decideAddNote(household, note, now));
+    const once = { key: idempotencyKey, now };
+    const decision = await updateHouseholdOnce(userId, once, (household) =>
+      decideAddNote(household, note, now),
+    );
     return decision.ok ? respond({ success: true }) : decision;
   },
 
@@ -82,13 +85,13 @@ export const staffHandlers = {
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async pauseForHousehold({ userId, ...command }, { caller, now }) {
-    const decision = await pauseMembership(userId, command, now, caller.uid);
+  async pauseForHousehold({ userId, idempotencyKey: key = null, ...command }, { caller, now }) {
+    const decision = await pauseMembership(userId, command, { key, now }, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async resumeForHousehold({ userId, ...command }, { caller, now }) {
-    return resumeMembership(userId, command, now, caller.uid);
+  async resumeForHousehold({ userId, idempotencyKey: key = null, ...command }, { caller, now }) {
+    return resumeMembership(userId, command, { key, now }, caller.uid);
   },
 
   async changeTierForHousehold({ userId, memberId, idempotencyKey = null, ...tiers }, { caller, now }) {
@@ -100,13 +103,13 @@ export const staffHandlers = {
     return upgradeInCash(userId, { ...tiers, personId: memberId, ...payment }, now);
   },
 
-  async cancelForHousehold({ userId, memberId }, { caller, now }) {
-    const decision = await cancelMembership(userId, { personId: memberId }, now, caller.uid);
+  async cancelForHousehold({ userId, memberId, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await cancelMembership(userId, { personId: memberId }, { key, now }, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async keepForHousehold({ userId, memberId }, { caller, now }) {
-    const decision = await keepMembership(userId, { personId: memberId }, now, caller.uid);
+  async keepForHousehold({ userId, memberId, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await keepMembership(userId, { personId: memberId }, { key, now }, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
   },
 
@@ -123,20 +126,20 @@ export const staffHandlers = {
     return decision.ok ? respond({ success: true }) : decision;
   },
 
-  async removeForHousehold({ userId, memberId }, { caller, now }) {
-    const decision = await removeFamilyMember(userId, memberId, now, caller.uid);
+  async removeForHousehold({ userId, memberId, idempotencyKey: key = null }, { caller, now }) {
+    const decision = await removeFamilyMember(userId, memberId, { key, now }, caller.uid);
     return decision.ok ? respond({ success: true }) : decision;
   },
 
   listStaff: async () => respond(await listStaffSeen()),
 
-  async appointStaff({ email, role }, { caller, now }) {
-    const result = await addStaff(email, role, now, caller.uid);
+  async appointStaff({ email, role, idempotencyKey: key = null }, { caller, now }) {
+    const result = await addStaff(email, role, now, { by: caller.uid, key });
     return result.ok ? respond({ isInvited: result.isInvited }) : result;
   },
 
-  async dismissStaff({ userId }, { caller, now }) {
-    const result = await removeStaff(userId, now, caller.uid);
+  async dismissStaff({ userId, idempotencyKey: key = null }, { caller, now }) {
+    const result = await removeStaff(userId, now, { by: caller.uid, key });
     return result.ok ? respond({ success: true }) : result;
   },
 

@@ -4,17 +4,21 @@ import type { Instant } from '@legacy-hub/domain/venue-time';
 import { auth } from '../firebase/admin.ts';
 import { findAuthUser } from '../firebase/find-account.ts';
 import { updateStaff } from '../stores/staff.ts';
+import { type ByAdmin, ON_COMMAND_LINE } from './set-staff-role.ts';
 
 /**
  * Deleting the document ends access at once; the claim and the login follow, also if a first attempt was interrupted
- * in between. `by` is null on the command line.
+ * in between. A request that comes late leaves a role that was given since.
  */
 export async function removeStaff(
   uid: string,
   now: Instant,
-  by: string | null = null,
+  { by, key }: ByAdmin = ON_COMMAND_LINE,
 ): Promise<{ ok: true } | Refused> {
-  const decision = await updateStaff(uid, now, (everyone) => decideDismiss(everyone, { uid, by }, now));
+  const decision = await updateStaff(uid, { by, key, now }, (everyone) =>
+    decideDismiss(everyone, { uid, by }, now),
+  );
+  if (decision.ok && decision.state) return { ok: true };
   if (!decision.ok && decision.refusal.code !== 'not-found') return decision;
   const {
     users: [account],

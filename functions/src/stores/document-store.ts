@@ -1,12 +1,11 @@
-import type { Effect, Refused } from '@legacy-hub/domain/decision';
+import type { Accepted, Refused } from '@legacy-hub/domain/decision';
+import { decideOnce, type Once, type WithKeys } from '@legacy-hub/domain/idempotency';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import type { CollectionReference, DocumentData, Transaction } from 'firebase-admin/firestore';
 import { firestore } from '../firebase/admin.ts';
 import { prepareEffectWrites } from './effects.ts';
 import { withLocalMutex } from './local-mutex.ts';
-
-type Accepted<Document> = { ok: true; state: Document; effects: Effect[] };
 
 /** Cash already taken must be recorded, so contention is retried for about twenty seconds. */
 export const TRANSACTION_OPTIONS = { maxAttempts: 7 } as const;
@@ -30,7 +29,7 @@ export async function runTransaction<Result>(
  * The only way to change the documents of a collection: each change reads, decides and writes in one
  * transaction. `householdOf` says whose provider tasks a decision queues; a day pass belongs to no household.
  */
-export function documentStore<Document extends DocumentData>(
+export function documentStore<Document extends DocumentData & WithKeys>(
   documents: () => CollectionReference<Document>,
   householdOf: (id: string) => string | null,
 ) {
@@ -44,6 +43,17 @@ export function documentStore<Document extends DocumentData>(
     decide: (document: Document) => Decided,
   ): Promise<Decided | Refused> {
     return updateWith(id, now, async () => null, decide);
+  }
+
+  /** Like `update`, for what somebody presses: sent again or late, it changes nothing. */
+  function updateOnce<Decided extends Accepted<Document> | Refused>(
+    id: string,
+    once: Once,
+    decide: (document: Document) => Decided,
+  ): Promise<Decided | Accepted<Document> | Refused> {
+    return update<Decided | Accepted<Document>>(id, once.now, (document) =>
+      decideOnce(document, once, () => decide(document)),
+    );
   }
 
   /**
@@ -89,5 +99,5 @@ export function documentStore<Document extends DocumentData>(
     return withLocalMutex(ref.path, () => runTransaction(change));
   }
 
-  return { find, update, updateWith, upsert };
+  return { find, update, updateOnce, updateWith, upsert };
 }

@@ -14,7 +14,12 @@ import { pagesOfIds } from './pages.ts';
 const MAX_SHARING_PHONE = 8;
 
 const store = documentStore(households, (uid) => uid);
-export const { find: findHousehold, update: updateHousehold, upsert: upsertHousehold } = store;
+export const {
+  find: findHousehold,
+  update: updateHousehold,
+  updateOnce: updateHouseholdOnce,
+  upsert: upsertHousehold,
+} = store;
 
 /** Changes a household with the record of one of its payments. */
 export const updateHouseholdWithPayment = <Decided extends Accepted<Household> | Refused>(

@@ -1,24 +1,32 @@
-import type { Decision } from '@legacy-hub/domain/decision';
+import { accept, type Decision } from '@legacy-hub/domain/decision';
+import { isRepeated, type Once, withKey } from '@legacy-hub/domain/idempotency';
 import type { Staff } from '@legacy-hub/domain/staff/schema';
-import type { Instant } from '@legacy-hub/domain/venue-time';
 import { firestore } from '../firebase/admin.ts';
 import { staff } from './collections.ts';
 import { TRANSACTION_OPTIONS } from './document-store.ts';
 import { prepareEffectWrites } from './effects.ts';
 
-/** Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. */
+/**
+ * Changes one person by what everyone's roles are, read in the same transaction. The state null deletes. An admin's
+ * action sent again or late changes nothing; `by` is null on the command line.
+ */
 export function updateStaff(
   uid: string,
-  now: Instant,
+  { by, key, now }: Once & { by: string | null },
   decide: (everyone: readonly Staff[]) => Decision<Staff | null>,
 ): Promise<Decision<Staff | null>> {
   return firestore().runTransaction(async (transaction) => {
     const { docs } = await transaction.get(staff());
-    const decision = decide(docs.map((stored) => stored.data()));
+    const everyone = docs.map((stored) => stored.data());
+    const admin = everyone.find((person) => person.uid === by);
+    if (admin && isRepeated(admin, key)) return accept(everyone.find((person) => person.uid === uid) ?? null);
+    const decision = decide(everyone);
     if (!decision.ok) return decision;
     const writeEffects = await prepareEffectWrites(transaction, null, decision.effects, now);
     if (decision.state) transaction.set(staff().doc(uid), decision.state);
     else transaction.delete(staff().doc(uid));
+    if (admin && key !== null)
+      transaction.set(staff().doc(admin.uid), { ...admin, ...withKey(admin, key, now) });
     writeEffects();
     return decision;
   }, TRANSACTION_OPTIONS);

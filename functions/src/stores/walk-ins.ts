@@ -13,7 +13,12 @@ import { findPaymentRecord, listEntriesOfWalkIn, type PaymentQuery } from './led
 import { pagesOfIds } from './pages.ts';
 
 const store = documentStore(walkIns, () => null);
-export const { find: findWalkIn, update: updateWalkIn, upsert: upsertWalkIn } = store;
+export const {
+  find: findWalkIn,
+  update: updateWalkIn,
+  updateOnce: updateWalkInOnce,
+  upsert: upsertWalkIn,
+} = store;
 
 /** Changes a day pass with the record of one of its payments. */
 export const updateWalkInWithPayment = <Decided extends Accepted<WalkIn> | Refused>(

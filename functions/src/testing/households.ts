@@ -27,7 +27,7 @@ export async function anUnpaidHousehold(traits: Traits = {}): Promise<Household>
   const email = `household-${randomUUID()}@example.com`;
   const contact = { name, email, phone: phoneFrom(phone), termsVersion: TERMS_VERSION };
   const registration = { ...contact, memberships: tiers, payBy: 'cash' } as const;
-  return expectAccepted(await registerHousehold(registration, at)).state;
+  return expectAccepted(await registerHousehold(registration, { key: null, now: at })).state;
 }
 
 export async function aPaidHousehold(traits: Traits = {}): Promise<Household> {

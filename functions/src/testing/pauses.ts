@@ -20,7 +20,7 @@ export function endOfWeeks({ subscription }: Household, weeks: number): Instant 
 export async function pauseInThePast(household: Household, clock: string): Promise<Instant> {
   const until = endOfWeeks(household, 2);
   const earlier = addDuration(endOfWeeks(household, 0), -days(3));
-  expectAccepted(await pauseMembership(household.uid, { weeks: 2, until }, earlier));
+  expectAccepted(await pauseMembership(household.uid, { weeks: 2, until }, { key: null, now: earlier }));
   await advanceClock(clock, PAUSED_CLOCK_STARTED);
   await syncHousehold(household.uid);
   return until;

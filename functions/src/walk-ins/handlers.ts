@@ -15,7 +15,7 @@ import {
   findWalkIn,
   listWalkIns,
   queryWalkInByCode,
-  updateWalkIn,
+  updateWalkInOnce,
   upsertWalkIn,
 } from '../stores/walk-ins.ts';
 import { cancelWalkIn } from './cancel-walk-in.ts';
@@ -77,9 +77,11 @@ export const walkInsHandlers = {
     return extendWalkIn(walkInId, { ...more, key, by: caller.uid }, now);
   },
 
-  async correctWalkIn({ walkInId, email, seen, ...group }, { caller, now }) {
+  async correctWalkIn({ walkInId, email, seen, idempotencyKey: key = null, ...group }, { caller, now }) {
     const command = { ...groupOf(group), email, seen, by: caller.uid };
-    const decision = await updateWalkIn(walkInId, now, (walkIn) => decideCorrectWalkIn(walkIn, command, now));
+    const decision = await updateWalkInOnce(walkInId, { key, now }, (walkIn) =>
+      decideCorrectWalkIn(walkIn, command, now),
+    );
     return decision.ok ? respond({ success: true }) : decision;
   },
 

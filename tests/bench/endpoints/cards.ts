@@ -38,14 +38,14 @@ const endOfPause = ({ household: { subscription } }: Own) =>
 
 async function aCanceledHousehold(): Promise<Own> {
   const own = await aCardHousehold();
-  await cancelMembership(own.household.uid, { personId: null }, instant(Date.now()));
+  await cancelMembership(own.household.uid, { personId: null }, { key: null, now: instant(Date.now()) });
   return own;
 }
 
 async function aPausingHousehold(): Promise<Own> {
   const own = await aCardHousehold();
   const pause = { weeks: WEEKS, until: endOfPause(own) };
-  await pauseMembership(own.household.uid, pause, instant(Date.now()));
+  await pauseMembership(own.household.uid, pause, { key: null, now: instant(Date.now()) });
   return own;
 }
 

@@ -1,6 +1,7 @@
-import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { useRef, useState } from 'react';
 import type { ApiResult } from './call-api.ts';
+import type { CallInput } from './call-once.ts';
 import { useCallAsUser } from './use-call-as-user.ts';
 
 /** Calls an endpoint as the logged-in user. Sending again while a call runs returns the running call. */
@@ -9,7 +10,7 @@ export function useApiCall<E extends Endpoint>(endpoint: E) {
   const running = useRef<Promise<ApiResult<E>> | null>(null);
   const [busy, setBusy] = useState(false);
 
-  function send(input: ClientInput<E>): Promise<ApiResult<E>> {
+  function send(input: CallInput<E>): Promise<ApiResult<E>> {
     if (running.current !== null) return running.current;
     setBusy(true);
     running.current = callAsUser(endpoint, input).finally(() => {

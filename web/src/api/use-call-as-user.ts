@@ -4,13 +4,14 @@ import { createContext, use, useCallback } from 'react';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { type ApiResult, apiError, callApi, type OnProgress } from './call-api.ts';
+import { type CallInput, callOnce } from './call-once.ts';
 
 /** With these codes the login has ended, even if the browser still has a session. */
 const LOGGED_OUT = ['not-signed-in', 'login-expired'];
 
 export type CallAsUser = <E extends Endpoint>(
   endpoint: E,
-  input: ClientInput<E>,
+  input: CallInput<E>,
   onProgress?: OnProgress,
 ) => Promise<ApiResult<E>>;
 
@@ -19,15 +20,17 @@ export type Call = { readonly endpoint: Endpoint; readonly input: unknown };
 /** Lets staff use a member's dialog for a household: what it calls becomes what staff call. */
 export const CallTranslation = createContext<(call: Call) => Call>((call) => call);
 
-/** Calls endpoints as the logged-in user, with several calls at a time if need be. */
+/** Calls endpoints as the logged-in user, with several calls at a time if need be. What changes something does so once. */
 export function useCallAsUser(): CallAsUser {
   const session = useSession();
   const translate = use(CallTranslation);
   return useCallback(
-    <E extends Endpoint>(endpoint: E, input: ClientInput<E>, onProgress?: OnProgress) => {
+    <E extends Endpoint>(endpoint: E, input: CallInput<E>, onProgress?: OnProgress) => {
       // A translated call takes the same input with more in it, and answers the same.
-      const translated = translate({ endpoint, input }) as { endpoint: E; input: ClientInput<E> };
-      return callAsUser(session, translated.endpoint, translated.input, onProgress);
+      const translated = translate({ endpoint, input }) as { endpoint: E; input: CallInput<E> };
+      return callOnce(translated.endpoint, translated.input, (once) =>
+        callAsUser(session, translated.endpoint, once, onProgress),
+      );
     },
     [session, translate],
   );

@@ -3,7 +3,7 @@ import { counterReturns } from '@legacy-hub/domain/copy/counter-returns';
 import type { Cents } from '@legacy-hub/domain/money';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
-import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
 import { invalid, valid } from '../../forms/form-error.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -13,7 +13,7 @@ const copy = counterGroups.cancel;
 
 /** The form that cancels a day pass once and gives back what was paid for it. */
 export function useCancelPass(walkInId: string, expectedCents: Cents, onDone: () => void) {
-  const { send } = useIdempotentCall(walkInsEndpoints.cancelWalkIn);
+  const { send } = useApiCall(walkInsEndpoints.cancelWalkIn);
   return useForm({
     draft: useDraft({ reason: copy.cancelledByGroup }),
     validate: ({ reason }) =>

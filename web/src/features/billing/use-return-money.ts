@@ -4,7 +4,6 @@ import { counterReturns as copy } from '@legacy-hub/domain/copy/counter-returns'
 import { type Cents, cents, parseAud } from '@legacy-hub/domain/money';
 import { errorMessage, isOutcomeUnknown } from '../../api/call-api.ts';
 import { useApiCall } from '../../api/use-api-call.ts';
-import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
 import { invalid, type Validation, valid } from '../../forms/form-error.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -26,7 +25,7 @@ function validate({ reason, amount }: Draft): Validation<Return> {
 export function useReturnMoney(userId: string, payment: WireCustomerPayment, onDone: () => void) {
   const { receipt, restCents, action } = payment;
   const takeBack = useApiCall(billingEndpoints.takeBackCash);
-  const refund = useIdempotentCall(billingEndpoints.refundCard);
+  const refund = useApiCall(billingEndpoints.refundCard);
   const draft = useDraft({ reason: '', amount: (restCents / 100).toFixed(2) });
 
   async function giveBack({ reason, amountCents }: Return) {

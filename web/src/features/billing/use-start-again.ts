@@ -7,7 +7,7 @@ import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
 import { usePortal } from '../../portal/live.ts';
 import { notify } from '../../ui/notify.ts';
 import { savePurchase } from './checkout-storage.ts';
@@ -22,7 +22,7 @@ export type OnStarted = (paymentMethod: PaymentMethod, personIds: string[]) => v
 export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
   const { household, now } = usePortal();
   const navigate = useNavigate();
-  const { send } = useIdempotentCall(billingEndpoints.startAgain);
+  const { send } = useApiCall(billingEndpoints.startAgain);
   const [busyWith, setBusyWith] = useState<PaymentMethod | null>(null);
   const [error, setError] = useState<string | null>(null);
 

@@ -8,7 +8,7 @@ import type * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type * as walkInEndpoints from '@legacy-hub/domain/walk-ins/counter-endpoints';
 import { useState } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
-import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
 import { useDraft } from '../../forms/use-draft.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { notify } from '../../ui/notify.ts';
@@ -46,7 +46,7 @@ type Options<E extends CashEndpoint> = {
 
 /** The form that takes a cash payment once, and its receipt. */
 export function useTakeCash<E extends CashEndpoint>({ endpoint, command, due, failed }: Options<E>) {
-  const { send } = useIdempotentCall(endpoint);
+  const { send } = useApiCall(endpoint);
   const [receipt, setReceipt] = useState<WireCashReceipt | null>(null);
   const form = useForm({
     draft: useDraft({ received: '' }),

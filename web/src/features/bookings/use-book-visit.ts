@@ -8,7 +8,7 @@ import { day as dayField } from '@legacy-hub/domain/request-fields';
 import type { VenueDate } from '@legacy-hub/domain/venue-time';
 import { useRef } from 'react';
 import { type ApiError, isOutcomeUnknown } from '../../api/call-api.ts';
-import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
 import { type FormError, formError } from '../../forms/form-error.ts';
 import { usePortal } from '../../portal/live.ts';
 
@@ -30,7 +30,7 @@ type HoursOnDay = { personId: string; hours: number };
 /** Books hours, shown optimistically. The returned function returns why it failed, or null on success. */
 export function useBookVisit() {
   const { household, applyOptimistically } = usePortal();
-  const { send } = useIdempotentCall(bookingsEndpoints.bookHours);
+  const { send } = useApiCall(bookingsEndpoints.bookHours);
   const unresolved = useRef<{ inputKey: string; hoursOnDay: HoursOnDay[] } | null>(null);
 
   /** Sent again after an unknown outcome, a booking adds nothing to what may have arrived already. */

@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
 import * as z from 'zod/mini';
 import { callApi, errorMessage } from '../../api/call-api.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { firstError, type Validation, valid } from '../../forms/form-error.ts';
 
 const tier = z.enum(TIER_ORDER);
@@ -45,11 +46,13 @@ export async function registerHousehold({
   agreed,
   ...household
 }: RegistrationDraft): Promise<RegistrationFailure | null> {
-  const result = await callApi(registrationEndpoints.registerHousehold, {
+  const endpoint = registrationEndpoints.registerHousehold;
+  const input = {
     ...household,
-    paymentMethod: 'card',
+    paymentMethod: 'card' as const,
     ...(agreed && { termsVersion: TERMS_VERSION }),
-  });
+  };
+  const result = await callOnce(endpoint, input, (once) => callApi(endpoint, once));
   if (result.ok) return null;
   const { refusal } = result;
   return {

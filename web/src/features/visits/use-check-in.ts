@@ -1,5 +1,5 @@
 import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { useIdempotentCall } from '../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../api/use-api-call.ts';
 import { type CheckInRefused, explainRefusal } from './explain-refusal.ts';
 
 type Selected = { id: string; isFamily: boolean };
@@ -10,7 +10,7 @@ const idsOf = (people: readonly Selected[], isFamily: boolean): string[] =>
 
 /** Checks in the selected people of one customer: all or none, and only once if pressed twice. */
 export function useCheckIn(userId: string) {
-  const { send, busy } = useIdempotentCall(visitsEndpoints.checkIn);
+  const { send, busy } = useApiCall(visitsEndpoints.checkIn);
 
   async function checkIn(selected: readonly Selected[]): Promise<CheckInResult> {
     const membershipIds = idsOf(selected, false);

@@ -10,6 +10,7 @@ import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
 import * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
+import { callOnce } from '../../api/call-once.ts';
 import { invalid, type Validation, valid, validateInput } from '../../forms/form-error.ts';
 
 const people = (min: number) => z.int().check(z.minimum(min), z.maximum(MAX_GROUP_SIZE));
@@ -101,4 +102,6 @@ export const registrationOf = (
 ): Registration => ({ ...draft, paymentMethod, termsVersion: TERMS_VERSION });
 
 export const registerWalkIn = (registration: Registration) =>
-  callApi(walkInsEndpoints.registerWalkIn, registration);
+  callOnce(walkInsEndpoints.registerWalkIn, registration, (once) =>
+    callApi(walkInsEndpoints.registerWalkIn, once),
+  );

@@ -6,7 +6,7 @@ import { displayName } from '@legacy-hub/domain/display-name';
 import type { Person } from '@legacy-hub/domain/household-schema';
 import { MAX_NOTE_LENGTH, MAX_SESSIONS_PER_SALE } from '@legacy-hub/domain/limits';
 import { useState } from 'react';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NumberStepper } from '../../../ui/NumberStepper.tsx';
@@ -21,7 +21,7 @@ type Props = { person: Person; onClose: () => void };
 /** Extra sessions for a Supporter, paid by card, with a note to the staff. */
 export function BuySessionsDialog({ person, onClose }: Props) {
   const { household } = usePortal();
-  const { send } = useIdempotentCall(billingEndpoints.buySessions);
+  const { send } = useApiCall(billingEndpoints.buySessions);
   const [quantity, setQuantity] = useState(1);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
 import { portalPayByCard as copy } from '@legacy-hub/domain/copy/portal-pay-by-card';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
@@ -13,7 +13,7 @@ import { StripeElements } from './StripeElements.tsx';
 export default function PayByCardDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
   const [offer] = useState(() => payByCardOffer(household, now));
-  const { send } = useIdempotentCall(payByCardEndpoints.payByCard);
+  const { send } = useApiCall(payByCardEndpoints.payByCard);
   const [busy, setBusy] = useState(false);
   if (!offer) return null;
   const paidUntil = toIsoString(offer.paidUntil);

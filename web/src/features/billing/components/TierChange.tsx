@@ -9,7 +9,7 @@ import type { Household, Person } from '@legacy-hub/domain/household-schema';
 import { formatAud } from '@legacy-hub/domain/money';
 import { TIERS, type Tier } from '@legacy-hub/domain/tiers';
 import { useState } from 'react';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { useAddressee } from '../../../portal/addressee.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +45,7 @@ function ChosenTier({ newTier, ...props }: SharedProps & { newTier: Tier }) {
   const [tiers] = useState({ currentTier: person.membership.tier, newTier, memberId: person.id });
   const upgrade = { currentTier: tiers.currentTier, newTier, personId: person.id };
   const cash = cashUpgradeCost(household, upgrade, now);
-  const { send, busy } = useIdempotentCall(billingEndpoints.changeTier);
+  const { send, busy } = useApiCall(billingEndpoints.changeTier);
   const [error, setError] = useState<string | null>(null);
 
   async function confirm() {

@@ -2,7 +2,7 @@ import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { type Cents, formatAud } from '@legacy-hub/domain/money';
 import { useState } from 'react';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CardDialogForm } from './CardDialogForm.tsx';
 import { StripeElements } from './StripeElements.tsx';
@@ -11,7 +11,7 @@ const { card, subscriptions } = portalSettings;
 
 /** Replaces the card, and charges it for a failed renewal if there is one. */
 export function UpdateCardDialog({ due, onClose }: { due: Cents | null; onClose: () => void }) {
-  const { send } = useIdempotentCall(billingEndpoints.updateCard);
+  const { send } = useApiCall(billingEndpoints.updateCard);
   const [busy, setBusy] = useState(false);
   return (
     <Dialog title={card.title} busy={busy} onClose={onClose}>

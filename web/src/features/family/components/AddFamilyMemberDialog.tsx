@@ -1,7 +1,7 @@
 import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import { addFamilyMemberCost } from '@legacy-hub/domain/family/view';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { LineItems } from '../../../ui/LineItems.tsx';
 import { completePayment } from '../../billing/complete-payment.ts';
@@ -12,7 +12,7 @@ import { FamilyMemberForm } from './FamilyMemberForm.tsx';
 
 export function AddFamilyMemberDialog({ onClose }: { onClose: () => void }) {
   const { household, now } = usePortal();
-  const { send } = useIdempotentCall(familyEndpoints.addFamilyMember);
+  const { send } = useApiCall(familyEndpoints.addFamilyMember);
   const form = useFamilyMemberForm({
     initial: emptyFamilyMemberDraft,
     send: (familyMember) => completePayment(() => send(familyMember), portalFamily.addFailed),

@@ -3,7 +3,7 @@ import { portalFamily } from '@legacy-hub/domain/copy/portal-family';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { FamilyMember } from '@legacy-hub/domain/household-schema';
 import { useState } from 'react';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { usePortal } from '../../../portal/live.ts';
 import { completePayment } from '../../billing/complete-payment.ts';
 import { familyMemberDraftOf } from '../family-member-draft.ts';
@@ -17,7 +17,7 @@ type Props = { person: FamilyMember; onClose: () => void };
 export function EditFamilyMemberDialog({ person, onClose }: Props) {
   const { household, now } = usePortal();
   const [initial] = useState(() => familyMemberDraftOf(person));
-  const { send } = useIdempotentCall(familyEndpoints.editFamilyMember);
+  const { send } = useApiCall(familyEndpoints.editFamilyMember);
   const { id, membership } = person;
   const form = useFamilyMemberForm({
     initial,

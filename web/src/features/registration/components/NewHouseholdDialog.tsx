@@ -4,7 +4,7 @@ import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpo
 import { type WireSearchResult, wireMultipleMatches } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
@@ -45,7 +45,7 @@ const PAY_BY: readonly { value: PayBy; text: string }[] = [
 
 /** A household that stands at the counter: name and phone are enough. */
 export default function NewHouseholdDialog({ onClose, onRegistered, onKnown }: Props) {
-  const { send } = useIdempotentCall(counterEndpoints.registerAtCounter);
+  const { send } = useApiCall(counterEndpoints.registerAtCounter);
   const [known, setKnown] = useState<WireSearchResult[]>([]);
   const form = useForm({
     draft: useDraft(EMPTY_HOUSEHOLD_DRAFT),

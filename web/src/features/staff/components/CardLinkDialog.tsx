@@ -7,7 +7,7 @@ import type { Household } from '@legacy-hub/domain/household-schema';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { useNow } from '../../../live/use-now.ts';
 import PassQrCode from '../../../pass/PassQrCode.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export default function CardLinkDialog({ household, onClose }: Props) {
 }
 
 function Link({ household, sentences, onClose }: Props & { sentences: readonly string[] }) {
-  const { send, busy } = useIdempotentCall(staffEndpoints.sendCardLink);
+  const { send, busy } = useApiCall(staffEndpoints.sendCardLink);
   const [error, setError] = useState<string | null>(null);
 
   async function sendLink() {

@@ -4,7 +4,6 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { dayOf, formatShortDate } from '@legacy-hub/domain/venue-time';
 import { errorMessage } from '../../../api/call-api.ts';
 import { useApiCall } from '../../../api/use-api-call.ts';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { invalid, valid } from '../../../forms/form-error.ts';
 import { useDraft } from '../../../forms/use-draft.ts';
@@ -17,7 +16,7 @@ import styles from './CustomerNotes.module.css';
 
 /** What staff wrote about a household, and the form for one more. */
 export function CustomerNotes({ household: { uid, staffNotes = [] } }: { household: Household }) {
-  const { send } = useIdempotentCall(staffEndpoints.addNote);
+  const { send } = useApiCall(staffEndpoints.addNote);
   const draft = useDraft({ text: '' });
   const form = useForm({
     draft,

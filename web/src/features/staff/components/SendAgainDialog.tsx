@@ -3,7 +3,7 @@ import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import type { WireEmail } from '@legacy-hub/domain/staff/wire';
 import { useState } from 'react';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -22,7 +22,7 @@ const copy = counterEmails.confirm;
 
 /** Shows the address before an email is sent again, because a wrong one is why most didn't arrive. */
 export function SendAgainDialog({ customerId, email, address, onSent, onClose }: Props) {
-  const { send, busy } = useIdempotentCall(staffEndpoints.sendEmailAgain);
+  const { send, busy } = useApiCall(staffEndpoints.sendEmailAgain);
   const [error, setError] = useState<string | null>(null);
 
   async function sendAgain() {

@@ -5,7 +5,7 @@ import { dayOf, instant } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useIdempotentCall } from '../../../api/use-idempotent-call.ts';
+import { useApiCall } from '../../../api/use-api-call.ts';
 import { FormButtons } from '../../../forms/FormButtons.tsx';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import layout from '../../../forms/FormWithPrice.module.css';
@@ -31,7 +31,7 @@ type Props = { onClose: () => void; onRegistered: (walkInId: string) => void };
 
 /** A day pass for a group that stands at the counter: name and phone are enough. */
 export function NewGroupDialog({ onClose, onRegistered }: Props) {
-  const { send } = useIdempotentCall(walkInsEndpoints.registerGroup);
+  const { send } = useApiCall(walkInsEndpoints.registerGroup);
   const today = dayOf(instant(Date.now()));
   const form = useForm({
     draft: useDraft<WalkInDraft>({ ...EMPTY_WALK_IN_DRAFT, selectedDate: today }),

@@ -4,7 +4,6 @@ import { formatAud } from '@legacy-hub/domain/money';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
-import { useIdempotencyKey } from '../../../api/use-idempotency-key.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
 import { useStoredDraft } from '../../../forms/use-draft.ts';
 import { useForm } from '../../../forms/use-form.ts';
@@ -30,7 +29,6 @@ import styles from './WalkInForm.module.css';
 
 export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();
-  const send = useIdempotencyKey(registerWalkIn);
   const form = useForm({
     draft: useStoredDraft('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT),
     validate: validateWalkIn,
@@ -41,7 +39,7 @@ export function WalkInForm({ onRegistered }: { onRegistered: (registered: Regist
   const total = formatAud(walkInTotal(groupOf(form.values)));
 
   async function register(draft: WalkInDraft, payBy: string): Promise<string | null> {
-    const result = await send(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
+    const result = await registerWalkIn(registrationOf(draft, payBy === 'cash' ? 'cash' : 'card'));
     if (!result.ok) return errorMessage(result.refusal, walkIn.failed);
     const { email, phone } = draft;
     const { code, walkInId, totalAmountInCents } = result.data;

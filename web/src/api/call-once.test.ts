@@ -1,0 +1,89 @@
+import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import type { Endpoint } from '@legacy-hub/domain/endpoint';
+import * as staffEndpoints from '@legacy-hub/domain/staff/staff-endpoints';
+import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ApiResult, apiError } from './call-api.ts';
+import { type CallInput, callOnce } from './call-once.ts';
+
+const { cancelMembership, keepMembership, sellSessions, buySessions } = billingEndpoints;
+const lost = apiError('offline', 'You’re offline.');
+const refused = apiError('already-canceled', 'That’s cancelled already.');
+const done = { ok: true, data: { success: true } } as const;
+
+type Result = ApiResult<Endpoint>;
+
+/** The key that a call is sent with. */
+async function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, result: Result): Promise<unknown> {
+  let key: unknown;
+  await callOnce(endpoint, input, async (sent) => {
+    key = Object(sent).idempotencyKey;
+    return result as ApiResult<E>;
+  });
+  return key;
+}
+
+const everyone = { memberId: null };
+const cancel = (result: Result) => keyOf(cancelMembership, everyone, result);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(async () => {
+  await cancel(done);
+  vi.useRealTimers();
+});
+
+test('sends the same key again while nobody knows whether the call took effect', async () => {
+  const first = await cancel(lost);
+  expect(first).toMatch(/^[\w-]{36}$/);
+  expect(await cancel(lost)).toBe(first);
+  expect(await cancel(done)).toBe(first);
+  expect(await cancel(done)).not.toBe(first);
+});
+
+test('sends a new key after a refusal', async () => {
+  const first = await cancel(refused);
+  expect(await cancel(done)).not.toBe(first);
+});
+
+test('sends a new key once something else was changed for the customer', async () => {
+  const first = await cancel(lost);
+  await keyOf(keepMembership, everyone, done);
+  expect(await cancel(done)).not.toBe(first);
+});
+
+test('keeps the key while other customers are served', async () => {
+  const sale = { memberId: null, quantity: 1 };
+  const first = await keyOf(sellSessions, { ...sale, userId: 'mia' }, lost);
+  await keyOf(sellSessions, { ...sale, userId: 'tom' }, done);
+  expect(await keyOf(sellSessions, { ...sale, userId: 'mia' }, done)).toBe(first);
+});
+
+test('sends a new key when somebody was dismissed between two appointments', async () => {
+  const appointment = { email: 'sam@example.com', role: 'staff' } as const;
+  const first = await keyOf(staffEndpoints.appointStaff, appointment, lost);
+  await keyOf(staffEndpoints.dismissStaff, { userId: 'sam' }, done);
+  expect(await keyOf(staffEndpoints.appointStaff, appointment, done)).not.toBe(first);
+});
+
+test('sends a new key to somebody who tries again after five minutes', async () => {
+  const first = await cancel(lost);
+  vi.advanceTimersByTime(5 * 60_000 + 1);
+  expect(await cancel(done)).not.toBe(first);
+});
+
+test('keeps the key for as long as the bank asks for a confirmation', async () => {
+  const order = { memberId: null, quantity: 1, note: '', paymentMethodId: 'pm_1' };
+  const confirmation = { ok: true, data: { requiresAction: true, clientSecret: 'secret' } } as const;
+  const first = await keyOf(buySessions, order, confirmation);
+  vi.advanceTimersByTime(60 * 60_000);
+  expect(await keyOf(buySessions, order, done)).toBe(first);
+});
+
+test('leaves a key alone that says which check-in is undone', async () => {
+  const undo = { userId: 'mia', idempotencyKey: 'check-in-1' };
+  expect(await keyOf(visitsEndpoints.undoCheckIn, undo, done)).toBe('check-in-1');
+});
+
+test('sends no key where the endpoint takes none', async () => {
+  expect(await keyOf(visitsEndpoints.howBusy, {}, done)).toBeUndefined();
+});
