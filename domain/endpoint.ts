@@ -33,16 +33,6 @@ const APP_CHECK_CLASSES: readonly RateLimitClass[] = ['registration', 'paying', 
 export const requiresAppCheck = ({ access, rateLimit }: Pick<Endpoint, 'access' | 'rateLimit'>): boolean =>
   access === 'public' && APP_CHECK_CLASSES.includes(rateLimit);
 
-/** The fields of a body, also where they are transformed afterwards. */
-const fieldsOf = ({ _zod: { def } }: z.core.$ZodType): object => {
-  if ('in' in def) return fieldsOf(def.in as z.core.$ZodType);
-  return 'shape' in def ? (def.shape as object) : {};
-};
-
-/** Whether the call takes effect once for each `idempotencyKey`, however often and however late it arrives. */
-export const takesIdempotencyKey = ({ input }: Pick<Endpoint, 'input'>): boolean =>
-  'idempotencyKey' in fieldsOf(input);
-
 export type ClientInput<E extends Endpoint> = z.input<E['input']>;
 
 /** What the handler receives after validation. */

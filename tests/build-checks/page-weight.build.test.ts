@@ -11,14 +11,14 @@ const assets = join(target, 'assets');
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
   ['index', 99],
-  ['RegistrationPage', 122],
+  ['RegistrationPage', 123],
   ['WalkInPage', 142],
   ['CheckoutPage', 139],
   ['ThankYouPage', 119],
   ['CardPage', 122],
   ['TermsPage', 101],
   ['PrivacyPage', 101],
-  ['LoginPage', 156],
+  ['LoginPage', 157],
   ['ResetPasswordPage', 156],
 ] as const;
 
@@ -30,12 +30,12 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   frame: readonly string[],
   maxKilobytes: number,
 ])[] = [
-  ['HomeView', PORTAL, 394],
-  ['ProfileView', PORTAL, 366],
+  ['HomeView', PORTAL, 395],
+  ['ProfileView', PORTAL, 367],
   ['BookingsView', PORTAL, 375],
-  ['HistoryView', PORTAL, 367],
-  ['SettingsView', PORTAL, 398],
-  ['CounterView', COUNTER, 409],
+  ['HistoryView', PORTAL, 368],
+  ['SettingsView', PORTAL, 400],
+  ['CounterView', COUNTER, 410],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;

@@ -1,4 +1,5 @@
-import { type ClientInput, type Endpoint, takesIdempotencyKey } from '@legacy-hub/domain/endpoint';
+import type { ClientInput, Endpoint } from '@legacy-hub/domain/endpoint';
+import { takesIdempotencyKey } from '@legacy-hub/domain/takes-idempotency-key';
 import { minutes } from '@legacy-hub/domain/venue-time';
 import { type ApiResult, isOutcomeUnknown } from './call-api.ts';
 
