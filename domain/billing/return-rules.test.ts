@@ -30,7 +30,9 @@ describe('a refund', () => {
   });
 
   it('of a day pass cancels it, and cash taken back leaves it unpaid', () => {
-    expect(walkInReturnConsequences(payment)).toEqual(["The day pass can't be used any more."]);
-    expect(walkInReturnConsequences(cashEntry(details, 'sam'))).toEqual(['The day pass is unpaid again.']);
+    expect(walkInReturnConsequences({}, payment)).toEqual(["The day pass can't be used any more."]);
+    expect(walkInReturnConsequences({}, cashEntry(details, 'sam'))).toEqual([
+      'The day pass is unpaid again.',
+    ]);
   });
 });

@@ -51,5 +51,6 @@ export const counterReturns = {
     passShorter: (hours: number) => `The day pass is ${plural(hours, 'hour')} shorter again.`,
     passUnpaid: 'The day pass is unpaid again.',
     passCanceled: "The day pass can't be used any more.",
+    hoursStayPaid: (hours: number) => `Take back the cash for ${plural(hours, 'more hour')} as well.`,
   },
 };

@@ -5,7 +5,7 @@ import type { Effect } from '../decision.ts';
 import { type Cents, cents } from '../money.ts';
 import { at, expectAccepted, now, refusal } from '../testing/households.ts';
 import { addDays, dayOf } from '../venue-time.ts';
-import { type CancelWalkInCommand, cardToRefund, decideCancelWalkIn } from './cancel.ts';
+import { type CancelWalkInCommand, cardsToRefund, decideCancelWalkIn } from './cancel.ts';
 import { decideWalkInCheckIn, walkInCheckInRefusal } from './check-in.ts';
 import { decideExtendWalkIn } from './extend.ts';
 import { createWalkInId } from './id.ts';
@@ -106,8 +106,8 @@ describe('cancelling a pass', () => {
     expect(state.payment).toMatchObject({ status: 'canceled', paymentIntent: 'pi_1' });
     expect(entriesIn(effects)).toEqual([]);
     expect(emailsIn(effects)).toEqual([]);
-    expect(cardToRefund(paymentRecords(entries))?.payment).toEqual(entries[0]);
-    expect(cardToRefund(paymentRecords(entriesIn(paid.effects)))).toBeNull();
+    expect(cardsToRefund(paymentRecords(entries))).toMatchObject([{ payment: entries[0] }]);
+    expect(cardsToRefund(paymentRecords(entriesIn(paid.effects)))).toEqual([]);
     expect(cancel(state, entries, TOTAL, admin)).toEqual({ ok: true, state, effects: [] });
   });
 

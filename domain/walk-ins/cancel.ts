@@ -20,9 +20,9 @@ const withRest = (records: readonly PaymentRecord[]): PaymentRecord[] =>
 
 const isCash = ({ payment }: PaymentRecord): boolean => payment.method === 'cash';
 
-/** The card payment that is still to be refunded when a pass is cancelled, or null. */
-export const cardToRefund = (records: readonly PaymentRecord[]): PaymentRecord | null =>
-  withRest(records).find((record) => !isCash(record)) ?? null;
+/** The card payments that are still to be refunded when a pass is cancelled: two, if a dispute about one was won meanwhile. */
+export const cardsToRefund = (records: readonly PaymentRecord[]): PaymentRecord[] =>
+  withRest(records).filter((record) => !isCash(record));
 
 function cancellationRefusal(
   walkIn: WalkIn,
@@ -53,7 +53,7 @@ function cancellationEmail({ id, email, name, code, date }: WalkIn, now: Instant
 }
 
 /**
- * Cancels a day pass and gives back the cash that was paid for it, with its hours. A card payment is refunded after
+ * Cancels a day pass and gives back the cash that was paid for it, with its hours. Card payments are refunded after
  * this, so that nobody comes in on money that is going back. Repeating it changes nothing more.
  */
 export function decideCancelWalkIn(

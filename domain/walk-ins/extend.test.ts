@@ -100,7 +100,13 @@ describe('more hours for a day pass', () => {
     expect(taken.effects).toContainEqual(
       expect.objectContaining({ kind: 'visit', record: expect.objectContaining({ sessionHours: 2 }) }),
     );
-    expect(walkInReturnConsequences(record.payment)).toEqual(['The day pass is 1 hour shorter again.']);
+    expect(walkInReturnConsequences(state, record.payment)).toEqual([
+      'The day pass is 1 hour shorter again.',
+    ]);
+    expect(walkInReturnConsequences(state, entryIn(paid.effects))).toEqual([
+      'The day pass is unpaid again.',
+      'Take back the cash for 1 more hour as well.',
+    ]);
   });
 
   it('are not charged again when the pass itself is paid anew', () => {

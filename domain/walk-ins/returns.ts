@@ -46,7 +46,13 @@ function withReturns(
   return status === payment.status ? walkIn : { ...walkIn, payment: { ...payment, status } };
 }
 
-export function walkInReturnConsequences({ method, what }: LedgerEntry): string[] {
+/** Hours that were added in cash stay with a pass, for when it is paid anew, until that cash is taken back too. */
+export function walkInReturnConsequences(
+  { extensions = [] }: Pick<WalkIn, 'extensions'>,
+  { method, what }: LedgerEntry,
+): string[] {
   if (what.kind === 'walk-in-hours') return [copy.passShorter(what.hours)];
-  return method === 'cash' ? [copy.passUnpaid] : [copy.passCanceled];
+  const added = extensions.reduce((total, { hours }) => total + hours, 0);
+  const rest = added > 0 ? [copy.hoursStayPaid(added)] : [];
+  return [method === 'cash' ? copy.passUnpaid : copy.passCanceled, ...rest];
 }

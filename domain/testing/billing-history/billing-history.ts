@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { invoiceEntry } from '../../billing/ledger.ts';
+import { householdAt } from '../../billing/membership.ts';
 import { decideReturns } from '../../billing/payment-returns.ts';
 import { pricesAt } from '../../billing/prices-at.ts';
 import type { ProviderCommand } from '../../billing/provider-command.ts';
 import { isWeekKept, pendingSeats, renewalPause, renewalSeats } from '../../billing/renewal.ts';
 import type { ReturnCommand } from '../../billing/return-rules.ts';
-import type { CardOnFile, LedgerEntry } from '../../billing/schema.ts';
+import type { CardOnFile, LedgerEntry, Seat } from '../../billing/schema.ts';
 import { decideSync } from '../../billing/sync-household.ts';
 import { decideTakeBackCash } from '../../billing/take-back-cash.ts';
 import type { Decision, Effect } from '../../decision.ts';
@@ -14,7 +15,7 @@ import type { Household } from '../../household-schema.ts';
 import { cents, sum } from '../../money.ts';
 import { isUpgrade, stepsBetween, type Tier } from '../../tiers.ts';
 import { addDuration, days, hours, type Instant, startOfDay, venueDate } from '../../venue-time.ts';
-import { aCardHousehold, aFamilyMember, aHousehold, aPerson, now as start, unpaid } from '../households.ts';
+import { aCardHousehold, aFamilyMember, aHousehold, aPerson, unpaid } from '../households.ts';
 import { MoneyHistory, type Payment } from './money-history.ts';
 import { PaidTime } from './paid-time.ts';
 import { RISE } from './price-rise.ts';
@@ -48,10 +49,25 @@ export class BillingHistory extends MoneyHistory {
     super();
     this.household = isJoined ? aCardHousehold('leader', 'supporter', 'legacy-maker') : aRegistration();
     const seats = isJoined ? renewalSeats(this.household) : pendingSeats(this.household);
-    this.provider = new HistoryProvider('incomplete', seats, pricesAt(this.household, start));
-    this.provider.bill(start);
+    this.provider = this.newSubscription('sub_1', seats);
     if (isJoined) this.payInvoice();
     else this.sync();
+  }
+
+  private newSubscription(id: string, seats: Seat[]): HistoryProvider {
+    const provider = new HistoryProvider('incomplete', seats, pricesAt(this.household, this.now), id);
+    provider.bill(this.now);
+    return provider;
+  }
+
+  /** Somebody opens the checkout for what is pending, once no subscription runs any more. */
+  openCheckout(): void {
+    this.sync();
+    const seats = pendingSeats(householdAt(this.household, this.now));
+    if (this.provider.state !== 'ended' || seats.length === 0) return;
+    this.subscriptionCount += 1;
+    this.provider = this.newSubscription(`sub_${this.subscriptionCount}`, seats);
+    this.sync();
   }
 
   /** The card pays the open invoice. Whether anybody hears of it is another step. */
@@ -145,6 +161,7 @@ export class BillingHistory extends MoneyHistory {
 
   execute(command: ProviderCommand): void {
     const { provider } = this;
+    if ('subscriptionId' in command && command.subscriptionId !== provider.id) return;
     switch (command.type) {
       case 'refund':
         this.returnDuplicate(this.paymentOf(command.paymentIntent));
@@ -161,6 +178,8 @@ export class BillingHistory extends MoneyHistory {
         break;
       case 'update-renewal':
         this.updateRenewal();
+        break;
+      case 'update-customer':
         break;
       default:
         expect.unreachable(command.type);
@@ -229,14 +248,20 @@ export class BillingHistory extends MoneyHistory {
 
   /** The invoice is a draft first, which the synchronisation hears of. */
   renew(from: Instant, isPaid: boolean): void {
-    const { provider } = this;
-    const invoice = provider.bill(from);
-    if (invoice.state === 'void') return;
+    this.draft(from);
+    this.chargeDraft(isPaid);
+  }
+
+  private draft(from: Instant): void {
+    if (this.provider.bill(from).state === 'void') return;
     this.checkAnnounced(from);
     this.sync();
-    if (provider.state === 'ended') return;
+  }
+
+  private chargeDraft(isPaid: boolean): void {
+    if (!this.provider.hasDraft) return;
     if (isPaid) this.payInvoice();
-    else provider.state = 'past_due';
+    else this.provider.state = 'past_due';
   }
 
   /** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
@@ -252,6 +277,7 @@ export class BillingHistory extends MoneyHistory {
   passTime(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     const { provider } = this;
+    this.chargeDraft(isCardGood);
     if (provider.state === 'incomplete' && until >= addDuration(provider.invoice.from, hours(23)))
       provider.end();
     while (provider.state !== 'ended' && provider.state !== 'incomplete' && provider.invoice.until <= until) {

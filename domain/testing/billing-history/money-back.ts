@@ -58,7 +58,7 @@ export function endDispute(history: MoneyHistory, payment: Payment, isWon: boole
   history.read(payment);
 }
 
-const STAFF: readonly Staffer[] = [
+export const STAFF: readonly Staffer[] = [
   { by: 'ada', isAdmin: true },
   { by: 'sam', isAdmin: false },
   { by: 'kim', isAdmin: false },

@@ -35,17 +35,6 @@ export class PaidTime {
     return TIER_ORDER[Math.min(Math.max(...weeks) + steps, TIER_ORDER.length - 1)];
   }
 
-  /** Whether somebody has the same time from another payment as well. */
-  isPaidTwice(paymentId: string): boolean {
-    const weeks = this.grants.filter((grant) => isWeek(grant) && grant.from < grant.until);
-    const [own, others] = [true, false].map((isOwn) =>
-      weeks.filter((grant) => (grant.paymentId === paymentId) === isOwn),
-    );
-    const isSameTime = (one: Grant, other: Grant): boolean =>
-      one.personId === other.personId && one.from < other.until && other.from < one.until;
-    return own?.some((one) => others?.some((other) => isSameTime(one, other))) ?? false;
-  }
-
   endOf(personId: string): Instant | null {
     const weeks = this.grants.filter((grant) => grant.personId === personId && isWeek(grant));
     return latest(weeks.map(({ until }) => until));
@@ -81,7 +70,7 @@ export class PaidTime {
 
   /** Weeks after the one with the steps were paid in the higher tier, which therefore stays. */
   private isPaidInTier(steps: Grant): boolean {
-    return this.otherWeeks(steps, steps.until).length > 0;
+    return this.otherWeeks(steps, steps.until).some(({ from }) => from > steps.from);
   }
 
   /** Steps that lift this week alone. */

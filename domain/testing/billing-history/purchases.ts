@@ -1,9 +1,9 @@
 import { cashUpgradeCost } from '../../billing/cash-upgrade-cost.ts';
 import { decideConfirmCash } from '../../billing/confirm-cash.ts';
 import { decideGrantSessions, decideSellSessions, priceExtraSessions } from '../../billing/extra-sessions.ts';
-import { fulfillPrepaidChange, proratedCharge } from '../../billing/prepaid-change.ts';
+import { fulfillPrepaidChange, proratedCharge, removeUnpaidPerson } from '../../billing/prepaid-change.ts';
 import { decideTierChange } from '../../billing/rules.ts';
-import type { LedgerEntry } from '../../billing/schema.ts';
+import type { LedgerEntry, Seat } from '../../billing/schema.ts';
 import { decideUpgradeInCash } from '../../billing/upgrade-in-cash.ts';
 import type { Decision } from '../../decision.ts';
 import { decideAddFamilyMember } from '../../family/rules.ts';
@@ -62,8 +62,20 @@ export function addPerson(history: BillingHistory, personId: string, tier: Tier,
   buy(history, { kind: 'person', personId, tier }, isSlow);
 }
 
-/** Cash for a failed renewal, for a first week, or for weeks ahead. The same press twice takes nothing more. */
+/** The card that renews the others pays for somebody who comes back; if it can't, they stay as they were. */
+export function bringBack(history: BillingHistory, { personId, tier }: Seat): void {
+  const change = { kind: 'person', personId, tier, returning: true } as const;
+  const { household, now } = history;
+  if (proratedCharge(household, change, now) > 0) buy(history, change, false);
+  else history.decide(removeUnpaidPerson(household, change, now));
+}
+
+/**
+ * Cash for a failed renewal, for a first week, or for weeks ahead. What the provider hasn't heard of is done before it. The
+ * same press twice takes nothing more.
+ */
 export function payInCash(history: BillingHistory, people: readonly Person[], weeks: number): void {
+  if (history.outbox.length > 0) history.sync();
   const key = `cash-${history.moved.length}`;
   const command = { personIds: people.map(({ id }) => id), weeks, key, by: 'sam' };
   for (const _time of [1, 2]) take(history, decideConfirmCash(history.household, command, history.now));

@@ -12,6 +12,7 @@ import { decidePriceNotice } from '../../billing/price-notice.ts';
 import { pricesAt } from '../../billing/prices-at.ts';
 import { decideCancellation } from '../../billing/rules.ts';
 import { peopleOf } from '../../household.ts';
+import type { Person } from '../../household-schema.ts';
 import { MAX_PAUSE_WEEKS } from '../../limits.ts';
 import { TIER_ORDER, type Tier } from '../../tiers.ts';
 import { addDuration, days } from '../../venue-time.ts';
@@ -19,6 +20,7 @@ import type { BillingHistory } from './billing-history.ts';
 import { endDispute, failRefund, openDispute, refund, takeBackCash } from './money-back.ts';
 import { HistoryProvider } from './provider.ts';
 import { addPerson, buySessions, changeTier, fulfillPurchases, payInCash } from './purchases.ts';
+import { correctDetails, press, removePerson, startAgain } from './staff-changes.ts';
 import { book, checkIn, undoCheckIn } from './visits.ts';
 
 const STEPS = [
@@ -26,6 +28,11 @@ const STEPS = [
   'tier',
   'cancel',
   'keep',
+  'remove',
+  'start again in cash',
+  'start again by card',
+  'checkout',
+  'correct details',
   'pause',
   'resume',
   'tell of the price rise',
@@ -81,9 +88,7 @@ function returnMoney(history: BillingHistory, { type, index, tier }: Step): void
   if (type === 'refund fails') failRefund(history, payment);
   if (type === 'dispute') openDispute(history, payment);
   if (type === 'dispute ends') endDispute(history, payment, isGood);
-  // Left out: cash for a week that the card had paid as well, unheard, after a cancellation. Both payments stay then.
-  if (type === 'take back' && !history.paidTime.isPaidTwice(payment.entry.id))
-    takeBackCash(history, payment, index);
+  if (type === 'take back') takeBackCash(history, payment, index);
 }
 
 /** A card is to pay from the end of what cash has paid. It replaces a subscription that ends. */
@@ -124,6 +129,9 @@ function resume(history: BillingHistory, isCardGood: boolean): void {
   history.sync();
 }
 
+const choicesFor = (people: readonly Person[], tier: Tier) =>
+  people.map(({ id }) => ({ personId: id, tier }));
+
 /** Each step has its own moment, by which the ledger tells what was first. */
 export function applyStep(history: BillingHistory, each: Step, stepIndex: number): void {
   history.now = addDuration(history.now, 1);
@@ -140,10 +148,25 @@ export function applyStep(history: BillingHistory, each: Step, stepIndex: number
       changeTier(history, person, tier, index > 6);
       break;
     case 'cancel':
-      history.decide(decideCancellation(household, { personId: person.id }, now));
+      press(history, 'cancel-membership', (each) => decideCancellation(each, { personId: person.id }, now));
       break;
     case 'keep':
-      history.decide(decideKeepMembership(household, { personId: person.id }, now));
+      press(history, 'keep-membership', (each) => decideKeepMembership(each, { personId: person.id }, now));
+      break;
+    case 'remove':
+      removePerson(history, person);
+      break;
+    case 'start again in cash':
+      startAgain(history, { choices: choicesFor(index > 6 ? people : [person], tier), payBy: 'cash' });
+      break;
+    case 'start again by card':
+      startAgain(history, { choices: choicesFor(index > 6 ? people : [person], tier), payBy: 'card' });
+      break;
+    case 'checkout':
+      history.openCheckout();
+      break;
+    case 'correct details':
+      correctDetails(history, index);
       break;
     case 'time':
       history.passTime(days(index / 2), isGood);

@@ -1,9 +1,15 @@
 import { expect } from 'vitest';
-import type { ReturnCommand } from '../../billing/return-rules.ts';
+import { restOf } from '../../billing/payment-returns.ts';
+import type { ReturnCommand, Staffer } from '../../billing/return-rules.ts';
+import type { LedgerEntry } from '../../billing/schema.ts';
 import type { Decision, Effect } from '../../decision.ts';
-import { type Cents, sum } from '../../money.ts';
+import { sum } from '../../money.ts';
 import { venueDate } from '../../venue-time.ts';
+import { cardsToRefund, decideCancelWalkIn } from '../../walk-ins/cancel.ts';
+import { walkInCheckInRefusal } from '../../walk-ins/check-in.ts';
+import { decideCorrectWalkIn, passDetailsOf } from '../../walk-ins/correct.ts';
 import { decideExtendWalkIn, type ExtendCommand } from '../../walk-ins/extend.ts';
+import { walkInTotal } from '../../walk-ins/price.ts';
 import { decideWalkInReturns } from '../../walk-ins/returns.ts';
 import {
   decideWalkInCardPayment,
@@ -11,19 +17,21 @@ import {
   decideWalkInRegistration,
   unpaidCents,
 } from '../../walk-ins/rules.ts';
-import type { WalkIn } from '../../walk-ins/schema.ts';
+import type { GroupSize, WalkIn } from '../../walk-ins/schema.ts';
 import { decideWalkInTakeBackCash } from '../../walk-ins/take-back-cash.ts';
+import { refund } from '../billing-history/money-back.ts';
 import { MoneyHistory, type Payment } from '../billing-history/money-history.ts';
 import { expectAccepted, now as start } from '../households.ts';
 
-const HOURS = 2;
+const PHONE = { e164: '+61412345678', shown: '0412 345 678' };
+const TODAY = venueDate('2026-11-18');
+const TOMORROW = venueDate('2026-11-19');
 
-const aGroup = (isToday: boolean): WalkIn => {
+const aGroup = (isToday: boolean, concessions: number): WalkIn => {
   const contact = { name: 'Tom Reed', email: 'tom@example.com' };
-  const phone = { e164: '+61412345678', shown: '0412 345 678' };
-  const date = venueDate(isToday ? '2026-11-18' : '2026-11-19');
-  const group = { date, hours: HOURS, participants: 3, concessions: 1, adults: 1 };
-  const command = { ...contact, ...group, phone, walkInId: 'walk-in-1', code: 'A7AB01Z0' } as const;
+  const date = isToday ? TODAY : TOMORROW;
+  const group = { date, hours: 2, participants: 3, concessions, adults: 1 };
+  const command = { ...contact, ...group, phone: PHONE, walkInId: 'walk-in-1', code: 'A7AB01Z0' } as const;
   return expectAccepted(decideWalkInRegistration(null, { ...command, payBy: 'card' }, start)).state;
 };
 
@@ -34,13 +42,16 @@ export class PassHistory extends MoneyHistory {
   private refunds: string[] = [];
   /** Payments that gave nothing, or were disputed and may have been paid again meanwhile. */
   private uncertain = new Set<string>();
-  private readonly ownCents: Cents;
+  /** Card payments that staff still have to refund after they cancelled the pass. */
+  private canceled: Payment[] = [];
+  /** What the pass itself is for, as it was last chosen before it was paid. */
+  private size: GroupSize;
   checkIns: string[] = [];
 
-  constructor(isToday: boolean) {
+  constructor(isToday: boolean, concessions: number) {
     super();
-    this.walkIn = aGroup(isToday);
-    this.ownCents = this.walkIn.totalCents;
+    this.walkIn = aGroup(isToday, concessions);
+    this.size = this.walkIn;
   }
 
   decide(decision: Decision<WalkIn>): void {
@@ -83,8 +94,59 @@ export class PassHistory extends MoneyHistory {
     expect([expectedHours, expectedHours + hours]).toContain(this.walkIn.hours);
   }
 
-  /** The provider sends back what was one too many. */
+  /** Another day, another name or another size, pressed twice, and by somebody who had not seen the first. */
+  correct({ concessions, hours, isToday }: { concessions: number; hours: number; isToday: boolean }): void {
+    const { walkIn, now } = this;
+    const seen = passDetailsOf(walkIn);
+    const date = isToday ? TODAY : TOMORROW;
+    const command = {
+      ...walkIn,
+      phone: PHONE,
+      name: `Tom ${hours}`,
+      date,
+      hours,
+      concessions,
+      seen,
+      by: 'sam',
+    };
+    const isPaid = this.kept.some(({ entry }) => !this.uncertain.has(entry.id));
+    this.decide(decideCorrectWalkIn(walkIn, command, now));
+    const isResized = this.walkIn.hours !== walkIn.hours || this.walkIn.concessions !== walkIn.concessions;
+    if (isResized) expect(isPaid, 'the size of a paid group stays').toBe(false);
+    if (isResized) this.size = this.walkIn;
+    const corrected = this.walkIn;
+    const late = corrected === walkIn ? command : { ...command, adults: 9, by: 'kim' };
+    for (const each of [command, late]) this.decide(decideCorrectWalkIn(corrected, each, now));
+    expect(this.walkIn).toBe(corrected);
+  }
+
+  /** Pressed twice. Cash goes back with it; the card is refunded after it, at once or when it is pressed again. */
+  cancel(staffer: Staffer, isRefundedAtOnce: boolean): void {
+    const records = this.payments.map(({ entry, returns }) => ({ payment: entry, returns: [...returns] }));
+    const expectedCents = sum(records.map(restOf));
+    const command = { ...staffer, reason: 'Rain', expectedCents };
+    const decision = decideCancelWalkIn(this.walkIn, records, command, this.now);
+    if (!decision.ok) return;
+    this.decide(decision);
+    for (const effect of decision.effects) if (effect.kind === 'ledger') this.giveCashBack(effect.entry);
+    const due = cardsToRefund(records).map(({ payment }) => payment);
+    const cards = this.payments.filter(({ entry }) => due.includes(entry));
+    this.canceled.push(...cards);
+    for (const { entry } of cards) this.uncertain.add(entry.id);
+    if (isRefundedAtOnce) this.sync();
+    expect(walkInCheckInRefusal(this.walkIn, this.now), 'a cancelled group stays outside').not.toBeNull();
+  }
+
+  private giveCashBack({ paymentEntryId, amountCents }: LedgerEntry): void {
+    const payment = this.payments.find(({ entry }) => entry.id === paymentEntryId);
+    expect(payment?.isWithdrawn, 'cash goes back once').toBe(false);
+    if (payment) payment.isWithdrawn = true;
+    this.move('cash', amountCents);
+  }
+
+  /** The provider sends back what was one too many, and what staff refund. */
   sync(): void {
+    for (const payment of this.canceled.splice(0)) refund(this, payment, true);
     for (const paymentIntent of this.refunds.splice(0)) {
       const payment = this.payments.find(({ entry }) => entry.providerId === paymentIntent);
       if (!payment) continue;
@@ -140,9 +202,10 @@ export class PassHistory extends MoneyHistory {
       what.kind === 'walk-in-hours' && !isWithdrawn ? [{ hours: what.hours, amountCents }] : [],
     );
     const { hours, totalCents } = this.walkIn;
-    expect(hours).toBe(HOURS + added.reduce((total, each) => total + each.hours, 0));
+    expect(hours).toBe(this.size.hours + added.reduce((total, each) => total + each.hours, 0));
     const amounts = added.map(({ amountCents }) => amountCents);
-    expect(totalCents).toBe(sum([this.ownCents, ...amounts]));
-    expect(unpaidCents(this.walkIn)).toBe(this.ownCents);
+    const ownCents = walkInTotal(this.size);
+    expect(totalCents).toBe(sum([ownCents, ...amounts]));
+    expect(unpaidCents(this.walkIn)).toBe(ownCents);
   }
 }

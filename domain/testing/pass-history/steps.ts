@@ -1,11 +1,19 @@
 import fc from 'fast-check';
+import { expect } from 'vitest';
 import { addDuration, hours, minutes } from '../../venue-time.ts';
 import {
   decideUndoWalkInCheckIn,
   decideWalkInCheckIn,
   walkInCheckInRefusal,
 } from '../../walk-ins/check-in.ts';
-import { endDispute, failRefund, openDispute, refund, takeBackCash } from '../billing-history/money-back.ts';
+import {
+  endDispute,
+  failRefund,
+  openDispute,
+  refund,
+  STAFF,
+  takeBackCash,
+} from '../billing-history/money-back.ts';
 import type { PassHistory } from './pass-history.ts';
 
 const STEPS = [
@@ -21,6 +29,8 @@ const STEPS = [
   'undo',
   'sync',
   'time',
+  'correct',
+  'cancel',
 ] as const;
 
 export type PassStep = { type: (typeof STEPS)[number]; index: number; isGood: boolean };
@@ -74,6 +84,12 @@ export function applyPassStep(history: PassHistory, step: PassStep): void {
       break;
     case 'undo':
       undoCheckIn(history);
+      break;
+    case 'correct':
+      history.correct({ concessions: index % 5, hours: 2 + (index % 2), isToday: isGood });
+      break;
+    case 'cancel':
+      history.cancel(STAFF[index % STAFF.length] ?? expect.unreachable(), isGood);
       break;
     case 'sync':
       history.sync();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideEraseAccount } from '@legacy-hub/domain/account/rules';
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
+import { decideCancellation } from '@legacy-hub/domain/billing/rules';
 import { wireConfirmation } from '@legacy-hub/domain/billing/wire';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eraseHousehold } from '../account/erase-household.ts';
 import { firestore } from '../firebase/admin.ts';
 import { registrationHandlers } from '../registration/handlers.ts';
+import { updateHousehold } from '../stores/households.ts';
 import {
   aCardHousehold,
   amountsOf,
@@ -49,12 +51,12 @@ function payByCard(household: Household, paymentMethodId: string, more: object =
   const details = { name: primary.name, email, phone: phone.e164, memberships: tiersOf(household) };
   return call(server, 'POST', '/api/payment', { body: { ...details, paymentMethodId, ...more } });
 }
-const payInCash = (household: Household) =>
+const payInCash = (household: Household, personIds = peopleOf(household).map(({ id }) => id)) =>
   call(server, 'POST', '/api/confirm-cash-payment', {
     token: staff.token,
     body: {
       userId: household.uid,
-      membershipId: peopleOf(household).map(({ id }) => id),
+      membershipId: personIds,
       idempotencyKey: randomUUID(),
     },
   });
@@ -91,6 +93,27 @@ describe('cash for a household that pays by card', () => {
     expect(await subscriptionsOf(household)).toMatchObject([{ status: 'active' }]);
     const { body } = await call(server, 'GET', '/api/invoices', { token });
     expect(billingEndpoints.listInvoices.output.parse(body).data).toHaveLength(1);
+  });
+
+  test('pays the week after one that the card paid before Stripe heard of a cancellation', async () => {
+    const clock = await aClock();
+    const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock });
+    const { uid } = household;
+    await switchCard(household, 'chargeCustomerFail');
+    await advanceClock(clock, WEEK + 7200);
+    await syncHousehold(uid);
+    const child = household.family[0]?.id ?? '';
+    const now = instant(Date.now());
+    await updateHousehold(uid, now, (current) => decideCancellation(current, { personId: child }, now));
+    await switchCard(household, 'visa');
+    const customer = (await stored(uid)).customerId ?? '';
+    const open = await provider.invoices.list({ customer, status: 'open' });
+    for (const { id } of open.data) await provider.invoices.pay(id);
+    const { body } = await payInCash(household, [child]);
+    expect(body).toMatchObject({ amountCents: 400 });
+    const { family, subscription } = await stored(uid);
+    const until = instant((subscription?.periodEnd ?? 0) + WEEK * 1000);
+    expect(family[0]?.membership).toMatchObject({ status: 'active', paidBy: 'cash', paidUntil: until });
   });
 
   test('cancels a card payment that waits for 3-D Secure', async () => {

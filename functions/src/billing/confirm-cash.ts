@@ -1,7 +1,7 @@
 import { decideConfirmCash } from '@legacy-hub/domain/billing/confirm-cash';
 import type * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { ConfirmCashCommand } from '@legacy-hub/domain/billing/schema';
-import type { Decision } from '@legacy-hub/domain/decision';
+import type { Decision, Effect } from '@legacy-hub/domain/decision';
 import type { ParsedInput } from '@legacy-hub/domain/endpoint';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Once } from '@legacy-hub/domain/idempotency';
@@ -11,6 +11,7 @@ import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { cashEntryId, decideWalkInCash } from '@legacy-hub/domain/walk-ins/rules';
 import { updateHousehold } from '../stores/households.ts';
 import { findCash, findEntries } from '../stores/ledger.ts';
+import { listOpenTasks } from '../stores/provider-tasks.ts';
 import { updateWalkInOnce } from '../stores/walk-ins.ts';
 import { bookedEntries, type CashResult, toCashReceipt } from './cash-receipt.ts';
 import { flushTasksFor } from './sync-household.ts';
@@ -52,6 +53,7 @@ async function takeHouseholdCash(
   command: ConfirmCashCommand,
   now: Instant,
 ): Promise<CashResult> {
+  await hearOfCard(uid, now);
   const decision = await confirmHouseholdCash(uid, command, now);
   if (!decision.ok) return decision;
   const { effects, state } = decision;
@@ -60,6 +62,13 @@ async function takeHouseholdCash(
   const paid = entries.flatMap(({ what }) => (what.kind === 'memberships' ? what.people : []));
   const isSame = command.personIds.every((id) => paid.some(({ personId }) => personId === id));
   return isSame ? { ok: true, body: toCashReceipt(entries) } : refuse('idempotency-key-reused');
+}
+
+/** While Stripe hasn't heard of a change, the card may have paid for what the cash is to pay, so Stripe is asked first. */
+async function hearOfCard(uid: string, now: Instant): Promise<void> {
+  const tasks = await listOpenTasks(uid);
+  const effects = tasks.map(({ change }): Effect => ({ kind: 'provider', change }));
+  await flushTasksFor(uid, effects, now);
 }
 
 /** When the payment with this idempotency key was first recorded. */

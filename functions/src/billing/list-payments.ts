@@ -42,5 +42,11 @@ async function readHousehold(uid: string, now: Instant): Promise<Customer | null
 
 async function readWalkIn(id: string): Promise<Customer | null> {
   const [walkIn, entries] = await Promise.all([findWalkIn(id), listEntriesOfWalkIn(id)]);
-  return walkIn && { entries, nameOf: () => '', consequencesOf: walkInReturnConsequences };
+  return (
+    walkIn && {
+      entries,
+      nameOf: () => '',
+      consequencesOf: (payment) => walkInReturnConsequences(walkIn, payment),
+    }
+  );
 }

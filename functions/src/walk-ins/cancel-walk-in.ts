@@ -3,7 +3,7 @@ import type { Refused } from '@legacy-hub/domain/decision';
 import type { Instant } from '@legacy-hub/domain/venue-time';
 import {
   type CancelWalkInCommand,
-  cardToRefund,
+  cardsToRefund,
   decideCancelWalkIn,
 } from '@legacy-hub/domain/walk-ins/cancel';
 import { refundCardLocked } from '../billing/refund-card.ts';
@@ -13,7 +13,7 @@ import { updateWalkInWithPayments } from '../stores/walk-ins.ts';
 
 type Result = { ok: true; body: { success: true } } | Refused;
 
-/** Cancels a day pass, gives its cash back, and then refunds its card payment. Repeating it completes what lacks. */
+/** Cancels a day pass, gives its cash back, and then refunds its card payments. Repeating it completes what lacks. */
 export function cancelWalkIn(
   walkInId: string,
   { idempotencyKey, ...command }: CancelWalkInCommand & { idempotencyKey: string },
@@ -22,13 +22,16 @@ export function cancelWalkIn(
   return withPayerLock({ walkInId }, async () => {
     const decision = await updateWalkInWithPayments(walkInId, now, (walkIn, records) => {
       const decided = decideCancelWalkIn(walkIn, records, command, now);
-      return decided.ok ? { ...decided, card: cardToRefund(records) } : decided;
+      return decided.ok ? { ...decided, cards: cardsToRefund(records) } : decided;
     });
     if (!decision.ok) return decision;
-    const { card } = decision;
-    if (card === null) return respond({ success: true });
-    const { receipt } = card.payment;
-    const order = { userId: walkInId, receipt, reason: command.reason, amountCents: restOf(card) };
-    return refundCardLocked({ ...order, idempotencyKey }, command.by, now);
+    for (const card of decision.cards) {
+      const { receipt } = card.payment;
+      const order = { userId: walkInId, receipt, reason: command.reason, amountCents: restOf(card) };
+      const key = `${idempotencyKey}-${receipt}`;
+      const refunded = await refundCardLocked({ ...order, idempotencyKey: key }, command.by, now);
+      if (!refunded.ok) return refunded;
+    }
+    return respond({ success: true });
   });
 }

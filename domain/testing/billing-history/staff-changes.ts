@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { decideCorrectDetails, detailsOf } from '../../account/correct-details.ts';
+import { withoutGone } from '../../billing/removed-people.ts';
+import { decideStartAgain, isCardRunning, type StartAgainCommand } from '../../billing/start-again.ts';
+import type { Decision } from '../../decision.ts';
+import { decideRemoval } from '../../family/removal.ts';
+import { peopleOf } from '../../household.ts';
+import type { Household, Person } from '../../household-schema.ts';
+import { decideStartAgainAtCounter } from '../../registration/start-again-at-counter.ts';
+import { type Audit, audited } from '../../staff-action.ts';
+import type { BillingHistory } from './billing-history.ts';
+import { bringBack } from './purchases.ts';
+
+/** Pressed twice at the counter: what it changes is recorded with who did it, and only once. */
+export function press(
+  history: BillingHistory,
+  kind: Audit['kind'],
+  change: (household: Household) => Decision<Household>,
+): void {
+  for (const isRepeated of [false, true]) {
+    const { household, now } = history;
+    const decision = audited(change(household), { kind, by: 'sam' }, household, now);
+    const actions = decision.ok ? decision.effects.filter((effect) => effect.kind === 'staff-action') : [];
+    expect(actions.length, kind).toBeLessThan(isRepeated ? 1 : 2);
+    history.decide(decision);
+  }
+}
+
+export const removePerson = (history: BillingHistory, { id }: Person): void =>
+  press(history, 'remove-person', (household) => decideRemoval(household, id, history.now));
+
+/** In cash or with a link to the checkout. A card that renews others pays for one more. */
+export function startAgain(history: BillingHistory, command: StartAgainCommand): void {
+  const { household, now } = history;
+  const [choice] = command.choices;
+  if (!choice || command.payBy === 'cash' || !isCardRunning(household)) {
+    const decision = decideStartAgainAtCounter(household, { ...command, by: 'sam' }, now);
+    history.decide(decision);
+    history.decide(decideStartAgainAtCounter(history.household, { ...command, by: 'sam' }, now));
+    return;
+  }
+  const decision = decideStartAgain(household, command, now);
+  history.decide(decision);
+  if (decision.ok) bringBack(history, choice);
+}
+
+/** Corrections of names and contact details, which move no money. */
+export function correctDetails(history: BillingHistory, index: number): void {
+  const paid = peopleOf(history.household).map(({ membership }) => membership);
+  const { now } = history;
+  const seen = detailsOf(withoutGone(history.household, now));
+  const family = seen.family.map(({ _id, ...details }) => ({
+    ...details,
+    personId: _id,
+    name: `Leo ${index}`,
+  }));
+  const contact = {
+    email: `mia-${index}@example.com`,
+    phone: history.household.phone,
+    address: seen.address,
+  };
+  const command = { ...contact, name: `Mia ${index}`, family, seen, by: 'sam' };
+  for (const _time of [1, 2]) history.decide(decideCorrectDetails(history.household, command, now));
+  expect(peopleOf(history.household).map(({ membership }) => membership)).toEqual(paid);
+}
