@@ -1,8 +1,14 @@
-const PREFIX = 'CARD-';
+import type { Household } from './household-schema.ts';
 
-/** What the QR code of a household's membership card says. It opens the household for staff, and nothing for anyone else. */
-export const cardCode = (uid: string): string => PREFIX + uid;
+/**
+ * What the QR code of a household's membership card says. It opens the household for staff, and nothing for anyone else.
+ * A new password or email makes a new code, so that the card on a lost phone opens nothing any more.
+ */
+export const cardCode = ({ uid, accessValidFrom }: Pick<Household, 'uid' | 'accessValidFrom'>): string =>
+  `CARD-${uid}${accessValidFrom === null ? '' : `.${accessValidFrom.toString(36)}`}`;
 
-/** The household on a scanned card, or null when the text is no card's. */
-export const parseCardCode = (typed: string): string | null =>
-  /^CARD-([\w-]{20,128})$/.exec(typed.trim())?.[1] ?? null;
+/** Whose card was scanned, which may have been replaced since; null when the text is no card's. */
+export const parseCardCode = (typed: string): { code: string; uid: string } | null => {
+  const [code, uid] = /^CARD-([\w-]{20,128})(?:\.\w+)?$/.exec(typed.trim()) ?? [];
+  return code !== undefined && uid !== undefined ? { code, uid } : null;
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardCode } from '../card-code.ts';
+import { now } from '../testing/households.ts';
 import { parseSearch } from './search.ts';
 
 describe('the staff search box', () => {
@@ -10,7 +11,10 @@ describe('the staff search box', () => {
   // spec: staff-search-1
   it('reads a membership card', () => {
     const uid = 'aB3dE5fG7hI9jK1lM3nO5pQ7rS9t';
-    expect(parseSearch(cardCode(uid))).toEqual({ by: 'card', uid });
+    for (const accessValidFrom of [null, now]) {
+      const code = cardCode({ uid, accessValidFrom });
+      expect(parseSearch(code)).toEqual({ by: 'card', uid, code });
+    }
     expect(parseSearch('CARD-aB3')).not.toMatchObject({ by: 'card' });
   });
 

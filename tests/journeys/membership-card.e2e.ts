@@ -26,6 +26,7 @@ test.describe('the membership card', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
+  // spec: membership-card-1
   test('opens without a network, and is gone after logging out', async ({ page, context }) => {
     await openCard(page);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -41,6 +42,7 @@ test.describe('the membership card', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada');
   });
 
+  // spec: membership-card-2
   test('is installed with a manifest, and no other page has a worker', async ({ page }) => {
     await openCard(page);
     await page.goto('/card');
@@ -55,10 +57,10 @@ test.describe('the membership card', () => {
   });
 
   test('opens the household when it is scanned at the counter', async ({ page }) => {
-    const { uid } = await aPaidHousehold({ name: ADA });
+    const household = await aPaidHousehold({ name: ADA });
     const counter = new CounterPage(page);
     await counter.open();
-    await counter.search.pressSequentially(cardCode(uid), { delay: 5 });
+    await counter.search.pressSequentially(cardCode(household), { delay: 5 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Customer Profile' })).toContainText(ADA, RESPONSE_TIMEOUT);
   });

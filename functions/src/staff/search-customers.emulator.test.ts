@@ -1,13 +1,17 @@
+import { decideRevokeLogins } from '@legacy-hub/domain/account/rules';
+import { cardCode } from '@legacy-hub/domain/card-code';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';
 import { CUSTOMERS_SHOWN_LIMITS } from '@legacy-hub/domain/staff/customers-shown';
 import * as staffEndpoints from '@legacy-hub/domain/staff/endpoints';
 import { wireSearchResult } from '@legacy-hub/domain/staff/wire';
+import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDays, dayOf, days, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { firestore } from '../firebase/admin.ts';
 import { countCustomersShown } from '../stores/customers-shown.ts';
-import { anUnpaidHousehold, aPaidHousehold } from '../testing/households.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from '../testing/households.ts';
 import { call } from '../testing/http-client.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
 import { setProject } from '../testing/set-project.ts';
@@ -45,6 +49,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('customer search', () => {
+  // spec: staff-search-customers-3
+  test('opens a household by its card, which a new password replaces', async () => {
+    const { uid, accessValidFrom } = await aPaidHousehold({ name: 'Cleo Card' });
+    const former = cardCode({ uid, accessValidFrom });
+    expect(await namesFor(former)).toEqual(['Cleo Card']);
+    expectAccepted(await updateHousehold(uid, now, (household) => decideRevokeLogins(household, now)));
+    expect(await namesFor(former)).toEqual([]);
+    expect(await namesFor(cardCode(await stored(uid)))).toEqual(['Cleo Card']);
+  });
+
   // spec: staff-search-customers-1
   test('finds households and day passes by the last digits of a phone number', async () => {
     expect((await namesFor('2678')).sort()).toEqual(['Tom Bianchi']);

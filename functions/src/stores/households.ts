@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@legacy-hub/domain/billing/payment-returns';
+import { cardCode } from '@legacy-hub/domain/card-code';
 import type { Accepted, Refused } from '@legacy-hub/domain/decision';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import type { Search } from '@legacy-hub/domain/staff/search';
@@ -55,7 +56,7 @@ export async function searchHouseholds(search: Search, limit: number): Promise<H
   if (search.by === 'code') return [];
   if (search.by === 'card') {
     const household = await findHousehold(search.uid);
-    return household ? [household] : [];
+    return household && cardCode(household) === search.code ? [household] : [];
   }
   return searchCustomersIn(households(), search, ['registeredAt', 'desc'], limit);
 }

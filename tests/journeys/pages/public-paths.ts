@@ -1,2 +1,2 @@
 export const INDEXED_PATHS = ['/', '/form/leader', '/walk-in', '/login', '/terms', '/privacy'];
-export const NOINDEX_PATHS = ['/checkout', '/thank-you', '/reset-password', '/confirm-email'];
+export const NOINDEX_PATHS = ['/checkout', '/thank-you', '/reset-password', '/confirm-email', '/card'];

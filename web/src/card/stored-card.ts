@@ -23,7 +23,7 @@ export const useStoredCard = () => useLocalStorage(KEY, storedCardSchema, null);
 export function useKeepCard(household: Household): void {
   const [, setCard] = useStoredCard();
   const card = JSON.stringify({
-    code: cardCode(household.uid),
+    code: cardCode(household),
     name: household.primary.name,
     people: peopleOf(household).map((person) => ({
       id: person.id,
