@@ -72,6 +72,8 @@ export const householdSchema = z.object({
   /** The versions of the terms that were agreed to, oldest first; missing for those who never were asked. */
   termsAgreed: z.optional(z.array(termsAgreementSchema)),
   receivedPayments: z.array(receivedPaymentSchema),
+  /** When money last went back, so that an open history shows it. */
+  moneyReturnedAt: z.optional(instantSchema),
   disputes: z.optional(z.array(disputeSchema)),
   /** Invoices whose money went back, so that a sync doesn't grant their week again. */
   withdrawnInvoices: z.optional(z.array(idSchema)),

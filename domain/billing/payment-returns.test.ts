@@ -84,10 +84,13 @@ function bought(decision: Decision<Household>): { state: Household; entry: Ledge
 const cash = (start: Household, weeks: number, moment: Instant = now) =>
   bought(decideConfirmCash(start, { personIds: ['mia'], weeks, key: `key-${moment}`, by: 'sam' }, moment));
 
+/** Nothing is taken away, and an open history looks again. */
+const onlyMoneyWentBack = { ...household, moneyReturnedAt: now };
+
 describe('a refund of a card payment', () => {
   it('in part is booked with an email, and takes nothing away', () => {
     const result = decideOnce(household, week, refunds(refund('re_1', 500)));
-    expect(result.state).toEqual(household);
+    expect(result.state).toEqual(onlyMoneyWentBack);
     expect(amounts(result)).toEqual([-500]);
     expect(result.effects).toMatchObject([
       { receipt: { content: { kind: 'refund', creditNote: { reason: null } } } },
@@ -120,7 +123,7 @@ describe('a refund of a card payment', () => {
 
   it('takes nothing away when the week is over', () => {
     const result = decideOnce(household, invoice('in_0', yesterday), refunds(refund('re_1', 2400)));
-    expect(result.state).toEqual(household);
+    expect(result.state).toEqual(onlyMoneyWentBack);
   });
 
   it('that failed is reversed, and what it took stays taken', () => {
@@ -177,12 +180,12 @@ describe('a refund of a card payment', () => {
     const who = { walkInId: 'w' };
     const what = { kind: 'walk-in', hours: 1, participants: 1, adults: 0 } as const;
     const entry = cardEntry({ id: 'e', at: now, who, what, amountCents: cents(700) }, 'pi_1');
-    expect(decideOnce(household, entry, refunds(refund('re_1', 700))).state).toEqual(household);
+    expect(decideOnce(household, entry, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
     const old = cardEntry(
       { ...entry, what: { kind: 'memberships', people: [{ personId: 'mia', tier: 'leader' }], weeks: 1 } },
       'pi_1',
     );
-    expect(decideOnce(household, old, refunds(refund('re_1', 700))).state).toEqual(household);
+    expect(decideOnce(household, old, refunds(refund('re_1', 700))).state).toEqual(onlyMoneyWentBack);
   });
 
   it('leaves alone who is not on the invoice, has left it, or is not paid for', () => {
@@ -272,7 +275,7 @@ describe('a dispute', () => {
 
   it('that is won when it is first seen changes nothing but the ledger', () => {
     const result = decideOnce(household, week, dispute('won'));
-    expect(result.state).toEqual(household);
+    expect(result.state).toEqual(onlyMoneyWentBack);
     expect(amounts(result)).toEqual([-2400, 2400]);
   });
 

@@ -183,5 +183,6 @@ export function decideReturns(
     ...returnEffects(record, entries, recipient),
     ...refundActions(entries, household, state, now),
   ];
-  return accept(state, ...effects, ...(state === household ? [] : renewalEffects(state)));
+  const returned = entries.length > 0 ? { ...state, moneyReturnedAt: now } : state;
+  return accept(returned, ...effects, ...(state === household ? [] : renewalEffects(state)));
 }

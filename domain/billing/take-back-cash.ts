@@ -48,7 +48,7 @@ export function decideTakeBackCash(
   const { amountCents } = entry;
   const recipient = { email: household.email, name: household.primary.name };
   return accept(
-    state,
+    { ...state, moneyReturnedAt: now },
     ...returnEffects(record, [entry], recipient),
     ...renewalEffects(state),
     staffAction({ kind: 'take-back-cash', by: command.by, amountCents }, household, state, now),

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, dayOf, instant } from '@legacy-hub/domain/venue-time';
 import { formatMonth, monthBefore, monthOf } from '@legacy-hub/domain/visits/month';
+import { refundCard } from '@legacy-hub/functions/src/billing/refund-card.ts';
 import { listEntriesOf } from '@legacy-hub/functions/src/stores/ledger.ts';
 import { visit } from '@legacy-hub/local/seed/actions.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
-import { aCashFamily, type Family } from './pages/family.ts';
+import { aCardFamily, aCashFamily, type Family } from './pages/family.ts';
 import { restoreLogin } from './pages/login.page.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 
@@ -24,6 +26,7 @@ async function openHistory(page: Page, family: Family) {
 }
 
 test.describe('the history in the portal', () => {
+  // spec: portal-history-1
   test('shows visits and payments of a month, and a visit as it happens', async ({ page }) => {
     const family = await aCashFamily({ name: ADA, tiers: ['leader'] });
     const { visits, payments } = await openHistory(page, family);
@@ -41,6 +44,19 @@ test.describe('the history in the portal', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
+  // spec: portal-history-2
+  test('shows a part of a payment that goes back as it happens', async ({ page }) => {
+    const { household, ...login } = await aCardFamily({ tiers: ['leader'] });
+    const { payments } = await openHistory(page, { household, ...login });
+    const [entry] = await listEntriesOf(household.uid);
+    await expect(payments).toContainText('$20.00', RESPONSE_TIMEOUT);
+    const part = { userId: household.uid, receipt: entry?.receipt ?? '', amountCents: 500 };
+    const refund = { ...part, reason: 'Closed early', idempotencyKey: randomUUID() };
+    expect(await refundCard(refund, 'an-admin', now())).toMatchObject({ ok: true });
+    await expect(payments).toContainText('Closed early', RESPONSE_TIMEOUT);
+  });
+
+  // spec: portal-history-3
   test('opens a tax invoice that prints on one page, without the portal around it', async ({ page }) => {
     const family = await aCashFamily({ name: ADA, tiers: ['leader'] });
     const [entry] = await listEntriesOf(family.household.uid);

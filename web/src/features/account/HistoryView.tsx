@@ -20,7 +20,7 @@ export default function HistoryView() {
   const thisMonth = monthOf(dayOf(now));
   const [month, setMonth] = useState(thisMonth);
   const people = peopleOf(household);
-  const { receivedPayments, subscription } = household;
+  const { receivedPayments, moneyReturnedAt, subscription } = household;
   const visits = useApiQuery(
     listOwnVisits,
     { day: month },
@@ -29,7 +29,14 @@ export default function HistoryView() {
   const payments = useApiQuery(
     listOwnPayments,
     { day: month },
-    { since: JSON.stringify([receivedPayments, subscription, people.map(({ membership }) => membership)]) },
+    {
+      since: JSON.stringify([
+        receivedPayments,
+        moneyReturnedAt,
+        subscription,
+        people.map(({ membership }) => membership),
+      ]),
+    },
   );
   return (
     <PortalView title={portalHistory.title}>
