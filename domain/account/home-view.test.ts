@@ -115,6 +115,7 @@ describe('a person’s membership card on Home', () => {
 });
 
 describe('the household’s reminders', () => {
+  // spec: account-home-view-2
   it('ask for the details of a family member who has none', () => {
     const ben = aFamilyMember('ben', byCard('supporter'), { name: '', relationship: null, photo: null });
     const household = { ...aCardHousehold('leader'), family: [ben] };

@@ -28,6 +28,7 @@ const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2026 };
 const cardEnds = at('2027-01-01', '00:00');
 
 describe('an email before a pause ends', () => {
+  // spec: account-reminder-emails-1
   it('is sent three days before, once, with what the card is charged', () => {
     const household = paused(aCardHousehold('leader'));
     expect(remindAt(household)).toBe(threeDaysBefore);
@@ -55,6 +56,7 @@ describe('an email before a pause ends', () => {
 });
 
 describe('an email before a card runs out', () => {
+  // spec: account-reminder-emails-2
   it('is sent 30 days before, after the one about a pause', () => {
     const household = { ...paused(aCardHousehold('leader')), card };
     expect(remindAt(household)).toBe(addDuration(cardEnds, -days(30)));

@@ -9,12 +9,14 @@ const view = (card: Partial<CardOnFile>, moment = now) =>
   cardOnFileView({ ...paying, card: { ...visa, ...card } }, moment);
 
 describe('the card on file', () => {
+  // spec: billing-card-on-file-1
   it('is shown by its brand, last four digits and expiry', () => {
     expect(view({})).toEqual({ text: 'Visa ending 4242, expires 08/28', warning: null });
     expect(view({ brand: 'eftpos_au' })?.text).toBe('eftpos ending 4242, expires 08/28');
     expect(view({ brand: 'new_brand' })?.text).toBe('Card ending 4242, expires 08/28');
   });
 
+  // spec: billing-card-on-file-2
   it('warns for thirty days before it runs out, and once it has', () => {
     const december = { expMonth: 12, expYear: 2026 };
     expect(view(december, at('2026-12-01'))?.warning).toBeNull();

@@ -37,6 +37,7 @@ const remove = (household: Household, personId: string): Household =>
   expectAccepted(decideRemoval(household, personId, now)).state;
 
 describe('removing a person from the household', () => {
+  // spec: family-removal-1
   it('lets them use what is paid, renews it no more, and lists them until then', () => {
     const { state, effects } = expectAccepted(
       decideRemoval(aCardHousehold('leader', 'supporter'), 'child-1', now),
@@ -138,6 +139,7 @@ describe('what a removal means', () => {
   ];
   const household = cashHousehold(leo, ida);
 
+  // spec: family-removal-2
   it('is said before it is confirmed: until when, the price, the bookings that end, and what stays', () => {
     expect(removalConsequences(household, leo, now)).toEqual([
       'leo can keep coming until 25 Nov, and this can be taken back until then.',

@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from './pages/accessibility-violations.ts';
 import { blockPage, breakPage } from './pages/broken-pages.ts';
 import { CheckoutPage } from './pages/checkout.page.ts';
 import { newEmail } from './pages/contact-details.ts';
+import { tabTo } from './pages/keyboard.ts';
 import { RegistrationPage } from './pages/registration.page.ts';
 import { DECLINED, GOOD } from './pages/test-cards.ts';
 import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
@@ -148,13 +149,4 @@ async function reloadWithFaultyScript(
   await makeFaulty(page, 'TermsPage');
   await page.reload();
   await expect(page.getByRole('alert')).toBeVisible(RESPONSE_TIMEOUT);
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 30; presses += 1) {
-    if (await isFocused()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`The keyboard does not reach ${target}`);
 }

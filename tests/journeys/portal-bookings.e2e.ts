@@ -190,6 +190,7 @@ test.describe('booking a visit', () => {
 });
 
 test.describe('booking for a family', () => {
+  // spec: portal-bookings-1
   test('books the same hours for everyone from one dialog, and shows it in a second window', async ({
     page,
     context,
@@ -238,6 +239,7 @@ test.describe('booking for a family', () => {
 });
 
 test.describe('the week of a person', () => {
+  // spec: portal-bookings-2
   test('is where a day is booked, by keyboard too', async ({ page }) => {
     const family = await aFamily();
     const bookings = await openBookings(page, family);
@@ -257,6 +259,7 @@ test.describe('the week of a person', () => {
     expect(await bookingsOf(family)).toMatchObject([{ day: nextTuesday, hours: 1 }]);
   });
 
+  // spec: portal-bookings-3
   test('goes into a calendar, as a whole or one booking', async ({ page }) => {
     const family = await aFamily();
     await bookElsewhere(family, nextMonday, 2);
@@ -330,6 +333,7 @@ test.describe('a refused booking change', () => {
 });
 
 test.describe('the bookings view', () => {
+  // spec: portal-bookings-4
   test('shows changes from another window', async ({ page, context }) => {
     const family = await aFamily();
     const first = await openBookings(page, family);

@@ -167,6 +167,7 @@ test.describe('an open portal', () => {
     await expect(page).toHaveURL(/\/portal\/settings$/);
   });
 
+  // spec: portal-home-9
   test('shows changes made in another tab', async ({ page, context }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'] });
     const portal = new PortalPage(page);
@@ -192,6 +193,7 @@ test.describe('an open portal', () => {
 });
 
 test.describe('the portal', () => {
+  // spec: portal-home-10
   test('needs one listener and no API request to open, and nothing more to change views', async ({
     page,
   }) => {

@@ -11,6 +11,7 @@ import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
 test.describe('a household that goes on holiday', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // spec: portal-pause-1
   test('pauses by keyboard after reading what it means, and takes it back with one click', async ({
     page,
   }) => {
@@ -38,6 +39,7 @@ test.describe('a household that goes on holiday', () => {
     expect((await stored(family.household.uid)).primary).toEqual(family.household.primary);
   });
 
+  // spec: portal-pause-2
   test('sees while it is paused until when, and comes back early for the price shown', async ({ page }) => {
     const clock = await aClock(PAUSED_CLOCK_STARTED);
     const family = await aCardFamily({ tiers: ['leader', 'supporter'], clock });

@@ -253,6 +253,7 @@ test('the profile has no accessibility violations', async ({ page }) => {
 test.describe('contact details', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // spec: portal-profile-5
   test('change by keyboard; a new email counts once its link is opened', async ({ page }) => {
     const family = await aCashFamily();
     await openProfile(page, family);

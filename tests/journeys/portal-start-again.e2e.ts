@@ -15,6 +15,7 @@ const tenDaysAgo = () => addDuration(instant(Date.now()), -days(10));
 test.describe('a household that comes back', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  // spec: portal-start-again-1
   test('is offered last time’s choice with its price, and pays it by card', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'], at: tenDaysAgo() });
     await new PortalPage(page).open(family);
@@ -34,6 +35,7 @@ test.describe('a household that comes back', () => {
     await expect(offer).toBeHidden();
   });
 
+  // spec: portal-start-again-2
   test('chooses who and what by keyboard, and pays at the counter', async ({ page }) => {
     const family = await aCashFamily({ tiers: ['leader', 'supporter'], at: tenDaysAgo() });
     const settings = new SettingsPage(page);
@@ -57,6 +59,7 @@ test.describe('a household that comes back', () => {
     expect(await membershipsOf(family.household)).toEqual(['supporter pending', 'supporter expired']);
   });
 
+  // spec: portal-start-again-3
   test('finds the way to log in after registering with an email that has a membership', async ({ page }) => {
     const { email } = await aCashFamily();
     const form = new RegistrationPage(page);

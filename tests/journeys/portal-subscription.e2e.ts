@@ -47,6 +47,7 @@ test.describe('a household that pays by card', () => {
     expect(await itemsOf(family.household)).toEqual(['leader:full x 1']);
   });
 
+  // spec: portal-subscription-9
   test('gives a family member a lower tier from the next paid week on, and takes it back', async ({
     page,
   }) => {

@@ -65,6 +65,7 @@ describe('own details', () => {
     expect(docs.map((doc) => [doc.get('by'), doc.get('kind')])).toContainEqual([uid, 'correct-details']);
   });
 
+  // spec: account-change-own-details-1
   test('keep the email until the link in the email to the new one is used, which works once', async () => {
     const { member, email, uid } = await aRequestedChange();
     expect((await stored(uid)).email).toBe(member.household.email);

@@ -204,6 +204,7 @@ describe('profile', () => {
     expect(await stored(maya.household.uid)).toEqual(maya.household);
   });
 
+  // spec: account-save-profile-1
   test('is saved while a family member has no name yet', async () => {
     const maya = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
     expect(await save(maya, { address, photo: await aPhotoOf(maya) })).toMatchObject({ status: 200 });

@@ -34,6 +34,7 @@ async function tokenOf({ uid, email }: Household): Promise<string> {
 const PAID = { status: 200, body: { requiresAction: false, success: true } };
 
 describe('a household whose weeks have passed', () => {
+  // spec: billing-start-again-1
   test('chooses again what it had, and pays by card once', async () => {
     const tenDaysAgo = addDuration(instant(Date.now()), -days(10));
     const before = await aPaidHousehold({ tiers: ['leader', 'supporter'], at: tenDaysAgo });
