@@ -5,9 +5,10 @@ import { decideStartAgain } from '../../billing/start-again.ts';
 import { sum } from '../../money.ts';
 import type { Tier } from '../../tiers.ts';
 import type { PaymentMethod } from '../../value-schemas.ts';
-import { addDuration, dayOf, days, formatFullDate } from '../../venue-time.ts';
+import { addDuration, dayOf, days, formatFullDate, hours } from '../../venue-time.ts';
 import { checkPaidIsUsable, checkProviderIsInLine } from '../billing-history/checks.ts';
 import { payInCash } from '../billing-history/purchases.ts';
+import { applyStep } from '../billing-history/steps.ts';
 import { expectEnded, periodEnd, shortDate, weekly } from './expected-screens.ts';
 import type { HouseholdYear } from './household-year.ts';
 import { screensOf } from './screens.ts';
@@ -43,21 +44,43 @@ export function isBackInCash(year: HouseholdYear, { inCash, away }: YearTraits):
   expect(settings.card).toBeNull();
   expect(year.readInbox()).toEqual(['receipt']);
   checkPaidIsUsable(year);
-  year.passTime(days(7 * inCash.weeks + 1), true);
-  expectEnded(year);
 }
 
-export function paysByCardAgain(year: HouseholdYear, { again }: YearTraits): void {
+/** Either while cash still pays, so that the card goes on from there, or once it is used up. */
+export function paysByCardAgain(year: HouseholdYear, traits: YearTraits): void {
+  if (traits.savesCardInTime) savesCardAfterCash(year, traits);
+  else startsAgainByCard(year, traits);
+}
+
+function savesCardAfterCash(year: HouseholdYear, { inCash }: YearTraits): void {
+  applyStep(year, { type: 'card after cash', index: 0, tier: 'leader' }, 0);
+  expect(year.readInbox()).toEqual(['card-begins']);
+  expectByCard(year, inCash.people, true);
+  year.passTime(periodEnd(year) - year.now + hours(2), true);
+  expect(year.readInbox()).toEqual(['receipt']);
+  expectByCard(year, inCash.people);
+}
+
+function startsAgainByCard(year: HouseholdYear, { inCash, again }: YearTraits): void {
+  year.passTime(days(7 * inCash.weeks + 1), true);
+  expectEnded(year);
   startsAgain(year, again, 'card');
   year.subscribe('sub_2');
   year.payByCard();
   expect(year.readInbox()).toEqual(['receipt']);
+  expectByCard(year, again.people);
+}
+
+/** The first people of the household are renewed by card, and the others have no membership. */
+function expectByCard(year: HouseholdYear, people: number, isPaidInCash = false): void {
   const { home, settings } = screensOf(year);
-  const isBack = year.people.map((_, index) => index < again.people);
+  const isBack = year.people.map((_, index) => index < people);
   const day = shortDate(periodEnd(year));
+  const until = isPaidInCash ? `Paid until ${day}, then by card` : `Renews on ${day}`;
+  const charge = isPaidInCash ? 'for the first time' : 'next';
   expect(home.badges).toEqual(isBack.map((isOne) => (isOne ? null : 'Expired')));
-  expect(settings.until).toEqual(isBack.map((isOne) => (isOne ? `Renews on ${day}` : null)));
-  expect(settings.card).toBe(`${weekly(year, periodEnd(year))} a week by card, next on ${day}`);
+  expect(settings.until).toEqual(isBack.map((isOne) => (isOne ? until : null)));
+  expect(settings.card).toBe(`${weekly(year, periodEnd(year))} a week by card, ${charge} on ${day}`);
   checkPaidIsUsable(year);
   checkProviderIsInLine(year);
 }

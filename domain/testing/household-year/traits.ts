@@ -22,6 +22,7 @@ export const yearTraits = fc.record({
   comesBackEarly: fc.boolean(),
   away: fc.nat(days(200)),
   inCash: fc.record({ tier, people: fc.integer({ min: 1, max: 3 }), weeks: fc.integer({ min: 1, max: 4 }) }),
+  savesCardInTime: fc.boolean(),
   again: fc.record({ tier, people: fc.integer({ min: 1, max: 3 }) }),
 });
 

@@ -249,14 +249,18 @@ describe('a year of one household', () => {
   });
 
   // spec: billing-household-year-5
-  test('pays by card again once the cash is used up', async () => {
-    await moveTo(22, days(1));
-    expect(await ask('GET', '/api/user')).toMatchObject({ paymentStatus: 'expired' });
-    const { primary, family } = await household();
-    const people = [primary, ...family].map(({ id }) => ({ memberId: id, tier: 'supporter' }));
-    await post('/api/subscription/start-again', { people, paymentMethod: 'card' });
-    await ask('POST', '/api/payment', await payment(people.map(({ tier }) => tier)), '');
-    await becomes(...everyone('active'));
+  test('pays by card again from the end of what is paid in cash', async () => {
+    await moveTo(21);
+    const { membership } = (await household()).primary;
+    const paidUntil = 'paidUntil' in membership ? membership.paidUntil : expect.unreachable();
+    await post('/api/subscription/pay-by-card', {
+      paymentMethodId: await aCard(),
+      paidUntil: toIsoString(paidUntil),
+    });
+    await expectEmails([`Your card pays from ${dayAt(22)}`, "we'll charge your card $16"]);
+    await moveTo(22, days(1) + hours(3));
+    await vi.waitFor(async () => expect(await amountsOf(member)).toHaveLength(10), { timeout: 20_000 });
+    expect(await membershipsOf(member)).toEqual(everyone('active'));
     await expectEmails(total('$16.00'));
   });
 

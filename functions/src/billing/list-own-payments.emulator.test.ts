@@ -6,6 +6,7 @@ import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateHousehold } from '../stores/households.ts';
 import { listEntriesOf } from '../stores/ledger.ts';
+import { countDocuments } from '../testing/count-documents.ts';
 import { call } from '../testing/http-client.ts';
 import { aLoggedInHousehold } from '../testing/logged-in-household.ts';
 import { type Served, serveApp } from '../testing/serve-app.ts';
@@ -67,6 +68,13 @@ describe('the history of a household', () => {
       visits: [{ name: household.primary.name, hours: 1, isUndone: false }],
     });
     expect((await read('/api/visits', token, addDays(today, -62))).body).toEqual({ visits: [] });
+  });
+
+  test('reads what it lists, and the household once for the login and once for its names', async () => {
+    const { token } = await aLoggedInHousehold({ tiers: ['leader', 'supporter'] });
+    const payments = await countDocuments(() => read('/api/payments', token));
+    const visits = await countDocuments(() => read('/api/visits', token));
+    expect([payments, visits]).toEqual([]);
   });
 
   test('is nothing for a login without a household', async () => {
