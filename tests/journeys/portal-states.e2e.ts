@@ -99,7 +99,7 @@ const STATES: Record<string, State> = {
     of: everyone({ status: 'suspended', disputeId: 'du_1', since: now, until: inThreeDays }),
     home: 'Your bank has taken this payment back because it was disputed.',
     settings: 'Disputed',
-    bookings: 'disputed',
+    bookings: null,
   },
   'a pause': {
     of: everyone({ status: 'paused', paidBy: 'card', since: now, until: inAMonth }),
