@@ -1,8 +1,8 @@
 import type { Endpoint } from '@legacy-hub/domain/endpoint';
 import { refusal } from '@legacy-hub/domain/refusals';
 import type { NextFunction, Request } from 'express';
-import { drainBody } from './drain-body.ts';
 import { refusalForError } from './error-to-refusal.ts';
+import { drainBody } from './request-body.ts';
 import type { ApiResponse } from './request-log.ts';
 import { sendRefusal, toErrorBody } from './send-result.ts';
 

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '@legacy-hub/domain/limits';
 import { refuse } from '@legacy-hub/domain/refusals';
 import type { Request } from 'express';
 import { parseMultipart } from './parse-multipart.ts';
-import { readBody } from './read-body.ts';
+import { readBody } from './request-body.ts';
 
 const KILOBYTE = 1024;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import type { Refused } from '@legacy-hub/domain/decision';
 import { refuse } from '@legacy-hub/domain/refusals';
 
@@ -19,3 +20,13 @@ export async function readBody(
 /** Where Cloud Functions stores the body if it has read the stream already. */
 const bufferedBody = (request: IncomingMessage): Buffer[] | null =>
   'rawBody' in request && request.rawBody instanceof Buffer ? [request.rawBody] : null;
+
+/**
+ * Reads what is left of a body and throws it away. An answer that goes out before the body was read closes the
+ * connection while a proxy is still sending, which fails there.
+ */
+export async function drainBody(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  request.resume();
+  await finished(request, { writable: false }).catch(() => {}); // the client hung up
+}

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { readBody } from './read-body.ts';
+import { readBody } from './request-body.ts';
 
 function aRequest(...chunks: string[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
