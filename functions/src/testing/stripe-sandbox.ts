@@ -39,6 +39,11 @@ export async function injectFault(
 export const holdPayment = (card: string, seconds: number): Promise<void> =>
   injectFault('payments', { kind: 'hold', seconds: String(seconds), card });
 
+/** Moves the time of everybody who has no test clock. */
+export async function advanceSandbox(seconds: number): Promise<void> {
+  await post('/sandbox/clock', { advance: String(seconds) });
+}
+
 const clearedFaults = z.object({ never_happened: z.array(z.looseObject({ card: z.optional(z.string()) })) });
 
 /** Cancels all injected faults and returns those that never occurred. */

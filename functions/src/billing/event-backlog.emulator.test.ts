@@ -1,31 +1,23 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { addDuration, days, instant, minutes } from '@legacy-hub/domain/venue-time';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { processMissedEvents } from '../../functions/src/billing/missed-events.ts';
-import { firestore } from '../../functions/src/firebase/admin.ts';
-import { readEventCursor, saveEventCursor } from '../../functions/src/stores/provider-events.ts';
-import { EVENT_TYPES } from '../../functions/src/stripe/event-types.ts';
-import { aCardHousehold } from '../../functions/src/testing/card-households.ts';
-import { setProject } from '../../functions/src/testing/set-project.ts';
-import { provider } from '../../functions/src/testing/stripe-sandbox.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { firestore } from '../firebase/admin.ts';
+import { readEventCursor, saveEventCursor } from '../stores/provider-events.ts';
+import { EVENT_TYPES } from '../stripe/event-types.ts';
+import { aCardHousehold } from '../testing/card-households.ts';
+import { setProject } from '../testing/set-project.ts';
+import { advanceSandbox, provider } from '../testing/stripe-sandbox.ts';
+import { processMissedEvents } from './missed-events.ts';
 
-setProject('demo-reconciliation-backlog');
+setProject('demo-event-backlog');
 
-/** A sandbox of its own, so that its events are delivered to no webhook. It must be known before the first import of its client. */
-const sandbox = await vi.hoisted(async () => {
-  const { startStripeSandbox } = await import('../../local/stripe/sandbox.ts');
-  const threeDaysAgo = Math.floor(Date.now() / 1000) - 3 * 24 * 60 * 60;
-  const started = await startStripeSandbox({ port: 0, startAt: threeDaysAgo });
-  process.env.STRIPE_URL = started.url;
-  return started;
-});
-
-/** `BACKLOG=10000 npm test -- emulator tests/faults/reconciliation-backlog` takes some minutes. */
+/** `BACKLOG=10000 npm test -- emulator event-backlog` takes some minutes. */
 const EVENTS = Number(process.env.BACKLOG ?? 400);
 const HOUSEHOLDS = 8;
 const TIMEOUT = { timeout: 120_000 + EVENTS * 200 };
 
-const start = instant(Date.now());
+/** Stripe's time is moved to here. */
+const start = addDuration(instant(Date.now()), days(3));
 const countOf = async (collection: string) =>
   (await firestore().collection(collection).count().get()).data().count;
 
@@ -43,20 +35,17 @@ describe(`a backlog of ${EVENTS} events of three days`, () => {
   let total = 0;
 
   beforeAll(async () => {
-    const { ensureCatalogue } = await import('../../local/stripe-set-up/catalogue.ts');
-    await ensureCatalogue(provider);
     await saveEventCursor(addDuration(start, -days(4)));
     for (let count = 0; count < HOUSEHOLDS; count += 1) households.push((await aCardHousehold()).household);
     const { data: subscriptions } = await provider.subscriptions.list({ limit: 100 });
     for (let count = 0; count < EVENTS; count += HOUSEHOLDS) {
-      sandbox.controls.advance(Math.floor((HOUSEHOLDS / EVENTS) * 2.9 * 24 * 60 * 60));
+      await advanceSandbox(Math.floor((HOUSEHOLDS / EVENTS) * 2.9 * 24 * 60 * 60));
       const change = { metadata: { count: String(count) } };
       await Promise.all(subscriptions.map(({ id }) => provider.subscriptions.update(id, change)));
     }
     const types = [...EVENT_TYPES];
     for await (const _event of provider.events.list({ types, limit: 100 })) total += 1;
   }, TIMEOUT.timeout);
-  afterAll(() => sandbox.close());
 
   test('is worked off from its oldest end, as far as the time reaches', TIMEOUT, async () => {
     const half = Math.ceil(total / 2 / 8);
