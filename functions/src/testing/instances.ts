@@ -1,0 +1,62 @@
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { Instant } from '@legacy-hub/domain/venue-time';
+import { expect, vi } from 'vitest';
+import { amountsOf, chargedTo, pendingTaskCount, subscriptionsOf } from './card-households.ts';
+import { stored } from './households.ts';
+import { killAfter } from './kill-after.ts';
+import { later } from './later.ts';
+
+async function anInstance() {
+  vi.resetModules();
+  const [registration, walkIn, tier, sessions, cancellation, family, reconciliation] = await Promise.all([
+    import('../billing/pay-registration.ts'),
+    import('../billing/pay-walk-in.ts'),
+    import('../billing/change-tier.ts'),
+    import('../billing/buy-sessions.ts'),
+    import('../billing/change-memberships.ts'),
+    import('../family/add-family-member.ts'),
+    import('../billing/reconcile-payments.ts'),
+  ]);
+  return { ...registration, ...walkIn, ...tier, ...sessions, ...cancellation, ...family, ...reconciliation };
+}
+type Instance = Awaited<ReturnType<typeof anInstance>>;
+
+let living: Promise<Instance> | null = null;
+
+/** An instance of the functions that shares only the database with those that were killed. */
+export function livingInstance(): Promise<Instance> {
+  living ??= anInstance();
+  return living;
+}
+
+/** Runs work in an instance that is killed after this step. Returns the step; null if the work ended before it. */
+export async function killAt(
+  step: number,
+  run: (instance: Instance) => Promise<unknown>,
+): Promise<string | null> {
+  const instance = await livingInstance();
+  const killed = await killAfter(step, () => run(instance));
+  if (killed !== null) living = null;
+  return killed;
+}
+
+export const afterDelay = <Result>(
+  work: (instance: Instance, now: Instant) => Promise<Result>,
+  wait?: number,
+): Promise<Result> => later(async (moment) => work(await livingInstance(), moment), wait);
+
+export const reconcile = (wait?: number) =>
+  afterDelay((instance, moment) => instance.reconcilePayments(moment), wait);
+
+/** Expects Stripe, ledger and household to agree, and returns the total that was charged. */
+export async function expectConsistent(household: Household): Promise<number> {
+  const total = (await amountsOf(household)).reduce((sum, amount) => sum + amount, 0);
+  expect(await chargedTo(household)).toBe(total);
+  expect(await pendingTaskCount(household)).toBe(0);
+  const { subscription } = await stored(household.uid);
+  const [snapshot] = await subscriptionsOf(household);
+  for (const { personId, tier } of subscription?.seats ?? []) {
+    expect(snapshot?.metadata[`h_${personId}`]).toBe(tier);
+  }
+  return total;
+}
