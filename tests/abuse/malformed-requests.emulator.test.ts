@@ -13,7 +13,7 @@ const website = { url: process.env.WEBSITE_URL ?? '' };
 const endpoints = Object.entries<Endpoint>(ENDPOINTS);
 const seed = Date.now();
 
-/** `MALFORMED=10000 npm test -- emulator tests/abuse/malformed` takes some minutes, and looks at the whole database. */
+/** `MALFORMED=10000 npm test -- hosting tests/abuse/malformed` takes some minutes, and looks at the whole database. */
 const { MALFORMED } = process.env;
 const REQUESTS = Number(MALFORMED ?? 500);
 const PER_ENDPOINT = Math.ceil(REQUESTS / endpoints.length);

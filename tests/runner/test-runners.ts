@@ -20,13 +20,13 @@ export interface Run {
   readonly show?: 'live' | 'at-end';
 }
 
-type VitestPart = 'unit' | 'quick' | 'component' | 'emulator' | 'rules';
+type VitestPart = 'unit' | 'quick' | 'component' | 'emulator' | 'hosting' | 'rules';
 
 /** The projects in vitest.config.ts of a part that isn't one project. */
 const PROJECTS: Partial<Record<VitestPart, readonly string[]>> = {
   unit: ['quick', 'replacing', 'slow'],
   quick: ['quick', 'replacing'],
-  emulator: ['emulator', 'through-hosting'],
+  hosting: ['through-hosting'],
 };
 
 export async function runVitest(

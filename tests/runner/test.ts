@@ -18,13 +18,14 @@ const runComponentTests = async (run: Omit<Run, 'variables'>): Promise<Part> =>
 
 const journeys: Runner = async (variables, args = []) =>
   runPlaywright({ variables: { ...variables, CHROMIUM: await findChromium() }, args });
-/** Files share nothing but the machine: each has its own project, and its own Stripe unless it goes through Hosting. */
+/** Files share nothing but the machine: each has its own project, and its own Stripe. */
 const emulator: Runner = (variables, args = []) =>
   runVitest('emulator', { variables, args: ['--maxWorkers=2', ...args] });
-const rules: Runner = (variables, args = []) => runVitest('rules', { variables, args });
-const rulesBesideOthers: Runner = (variables) => runVitest('rules', { variables, show: 'at-end' });
+/** These share the stack's project and Stripe. */
+const hosting: Runner = (variables, args = []) => runVitest('hosting', { variables, args });
+const rules: Runner = (variables, args = []) => runVitest('rules', { variables, args, show: 'at-end' });
 
-const ON_STACK: Readonly<Record<string, Runner>> = { emulator, rules, journeys };
+const ON_STACK: Readonly<Record<string, Runner>> = { emulator, hosting, rules, journeys };
 
 /** `npm run test:quick`: the checks, and the unit tests that take no seconds, side by side. */
 export async function runQuick(): Promise<void> {
@@ -40,20 +41,34 @@ export async function run([part, ...args]: string[]): Promise<void> {
 }
 
 /**
- * Journeys wait for answers more than they compute, so what needs no stack runs beside them. The rules tests load rules
- * of their own, which only the journeys would notice.
+ * Journeys wait for answers more than they compute, so everything that doesn't share their data runs beside them: first
+ * what needs no stack, then the emulator tests. The rules tests load rules of their own, which only the journeys would
+ * notice.
  */
 async function allParts(): Promise<Part[]> {
   await preflight(TEST);
   await findChromium(); // may have to download it
   await buildFor(TEST);
-  const parts = await Promise.all([
-    withoutStack(),
+  const alone = withoutStack();
+  const [parts, onStack] = await Promise.all([
+    alone,
     startStack(TEST, { withHosting: true }).then((stack) =>
-      runOn(stack, [[journeys], [emulator, rulesBesideOthers]]),
+      runOn(stack, (variables) =>
+        Promise.all([
+          alone.then(() => emulator(variables)).then((part) => [part]),
+          journeysAndRest(variables),
+        ]),
+      ),
     ),
   ]);
-  return parts.flat();
+  return [...parts, ...onStack.flat()];
+}
+
+async function journeysAndRest(variables: Record<string, string>): Promise<Part[]> {
+  await resetData();
+  const browser = await journeys(variables);
+  await resetData();
+  return [browser, ...(await Promise.all([hosting(variables), rules(variables)]))];
 }
 
 async function withoutStack(): Promise<Part[]> {
@@ -75,32 +90,33 @@ async function onePart(part: string, args: readonly string[]): Promise<Part[]> {
   await preflight(TEST);
   await buildFor(TEST);
   const stack = await startStack(TEST, { withHosting: true });
-  return runOn(stack, [[(variables) => runner(variables, args)]]);
+  return runOn(stack, async (variables) => {
+    await resetData();
+    return [await runner(variables, args)];
+  });
 }
 
-/** Runs groups of parts, one group after another. Each group starts with the demo data and nothing else. */
-async function runOn(stack: LocalStack, groups: readonly (readonly Runner[])[]): Promise<Part[]> {
-  try {
-    return await Promise.race([runGroups(groups), endedEarly(stack)]);
-  } finally {
-    await stack.close();
-  }
-}
-
-async function runGroups(groups: readonly (readonly Runner[])[]): Promise<Part[]> {
+async function runOn<Result>(
+  stack: LocalStack,
+  work: (variables: Record<string, string>) => Promise<Result>,
+): Promise<Result> {
   const { ports, project } = TEST;
   const variables = {
     ...processVariables(TEST),
     INBOX_URL: `http://127.0.0.1:${ports.inbox}`,
     FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}/${project}/australia-southeast1`,
   };
-  const parts: Part[] = [];
-  for (const group of groups) {
-    await clearData(TEST);
-    await seed(TEST);
-    parts.push(...(await Promise.all(group.map((runner) => runner(variables)))));
+  try {
+    return await Promise.race([work(variables), endedEarly(stack)]);
+  } finally {
+    await stack.close();
   }
-  return parts;
+}
+
+/** The demo data and nothing else. */
+async function resetData(): Promise<void> {
+  await clearData(TEST);
+  await seed(TEST);
 }
 
 async function endedEarly(stack: LocalStack): Promise<never> {
