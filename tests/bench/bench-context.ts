@@ -9,6 +9,8 @@ import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-household
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { serveApp } from '@legacy-hub/functions/src/testing/serve-app.ts';
 import { aStaffMember } from '@legacy-hub/functions/src/testing/staff.ts';
+import type { StaffEndpointName } from '@legacy-hub/functions/src/testing/staff-requests.ts';
+import type { Subject } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
 
 /** The API served concurrently in this process, as on Cloud Run, and its callers. */
 const openBench = async () => ({
@@ -17,6 +19,7 @@ const openBench = async () => ({
   staff: await aStaffMember('admin'),
   reader: await aLoggedInHousehold({ tiers: ['leader', 'supporter'] }),
   card: await aCardHousehold(),
+  subjects: {} as Partial<Record<StaffEndpointName, Promise<Subject>>>,
 });
 
 export type BenchContext = Awaited<ReturnType<typeof openBench>>;

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Household } from '@legacy-hub/domain/household-schema';
+import { aHousehold, aPerson, unpaid } from '@legacy-hub/domain/testing/households';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { auth, bucket, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
+import { aPhone, phoneFrom } from '@legacy-hub/functions/src/testing/households.ts';
 import { provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { DocumentData, Query } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
+import { aWalkIn } from '../journeys/full-board/fill-board.ts';
 
 /** What an endpoint can't do without, on the data of somebody. Baselines are put together from these. */
 export type Operation = (own: { readonly household: Household }) => Promise<unknown>;
@@ -38,15 +42,16 @@ export const inOrder =
 
 /** A document that is there while the operations run. */
 const during =
-  (collection: string, ...operations: readonly Operation[]): Operation =>
-  async (own) => {
+  <Own>(collection: string, ...operations: readonly ((own: Own) => Promise<unknown>)[]) =>
+  async (own: Own): Promise<void> => {
     const path = document(`${collection}/${someId()}`);
     await path.create({ at: Date.now() });
     await inOrder(...operations)(own);
     await path.delete();
   };
 
-export const locked = (...operations: readonly Operation[]) => during('locks', ...operations);
+export const locked = <Own>(...operations: readonly ((own: Own) => Promise<unknown>)[]) =>
+  during('locks', ...operations);
 
 const pathOf = ({ uid }: Pick<Household, 'uid'>): string => `users/${uid}`;
 
@@ -89,6 +94,17 @@ export function checkIn(path: string, household: object, id = someId()): Promise
   };
   const changed = { ...household, address: id };
   return transact([[path]], { [path]: changed, [`visits/${id}`]: visit, ...aStaffAction() });
+}
+
+export async function addHousehold(account: { email?: string }): Promise<void> {
+  const { uid } = await auth().createUser(account);
+  const contact = { phone: phoneFrom(aPhone()), phoneTail: uid, email: account.email ?? '' };
+  await save({ household: aHousehold(aPerson(uid, unpaid('supporter')), [], { uid, ...contact }) });
+}
+
+export async function addPass(): Promise<void> {
+  const pass = { ...aWalkIn(0, instant(Date.now())), id: someId() };
+  await transact([[`walkIns/${pass.id}`]], { [`walkIns/${pass.id}`]: pass });
 }
 
 export const recordsOf = (collection: string, uid: string) =>

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@legacy-hub/domain/billing/schema';
 import type { QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { DUPLICATE } from '@legacy-hub/functions/src/stripe/card-returns.ts';
 import { idOf } from '@legacy-hub/functions/src/stripe/customers.ts';
-import { type Comparison, customerOf, onceEach } from './comparison.ts';
+import { type Comparison, customerOf, differences } from './comparison.ts';
 import type { ExpectedState } from './expected-state.ts';
 import type { ObservedState } from './observed-state.ts';
 
@@ -18,25 +18,23 @@ const delivery: Comparison = ({ mail: queued, emails }) => {
   return [...wrong, ...unknown.map((id) => `email ${id} was never queued`)];
 };
 
-/** Emails as they were first queued; staff may have sent some again, or corrected them. */
-const contentsIn = ({ mail: queued }: ObservedState): QueuedEmail['content'][] =>
-  queued.flatMap(({ id, content }) => (/^(again|walk-in-corrected):/.test(id) ? [] : [content]));
+const welcome = (uid: string): string => `the welcome of ${uid}`;
+const invoice = (receipt: string): string => `the tax invoice of ${receipt}`;
+const creditNote = (receipt: string): string => `the credit note ${receipt}`;
+const pass = (id: string, state: 'paid' | 'unpaid'): string => `the ${state} pass ${id}`;
 
-const welcomes: Comparison = (observed) => {
-  const welcomed = contentsIn(observed).flatMap((email) => (email.kind === 'welcome' ? [email.uid] : []));
-  const joined = observed.members.filter(({ joinedAt, email }) => joinedAt !== null && email !== '');
-  const uids = joined.map(({ uid }) => uid);
-  return onceEach('the welcome of', uids, welcomed);
-};
-
-function numbersIn(content: QueuedEmail['content']): readonly string[] {
+function documentsIn(content: QueuedEmail['content']): string[] {
   switch (content.kind) {
     case 'receipt':
-      return content.invoice.numbers;
+      return content.invoice.numbers.map(invoice);
     case 'welcome':
-      return content.receipt?.invoice.numbers ?? [];
-    case 'walk-in-pass':
-      return content.paid?.numbers ?? [];
+      return [welcome(content.uid), ...(content.receipt?.invoice.numbers ?? []).map(invoice)];
+    case 'walk-in-pass': {
+      const { walkInId, paid } = content;
+      return paid ? [pass(walkInId, 'paid'), ...paid.numbers.map(invoice)] : [pass(walkInId, 'unpaid')];
+    }
+    case 'refund':
+      return content.creditNote ? [creditNote(content.creditNote.number)] : [];
     default:
       return [];
   }
@@ -45,58 +43,50 @@ function numbersIn(content: QueuedEmail['content']): readonly string[] {
 const SALES = ['memberships', 'extra-sessions', 'walk-in', 'walk-in-hours'];
 const RETURNS = ['refund', 'cash-taken-back'];
 
-const withEmail = ({ withoutEmail }: ExpectedState, entries: readonly LedgerEntry[]): LedgerEntry[] =>
-  entries.filter((entry) => !withoutEmail.includes(customerOf(entry)));
-
 /** What was sold, without a payment that was one too many and went back as soon as it came. */
-function salesOf({ ledger, refunds }: ObservedState, expected: ExpectedState): LedgerEntry[] {
-  const refunded = refunds
+function salesIn(entries: readonly LedgerEntry[], { refunds }: ObservedState): LedgerEntry[] {
+  const tooMany = refunds
     .filter(({ reason }) => reason === DUPLICATE)
     .map(({ payment_intent }) => idOf(payment_intent));
-  return withEmail(expected, ledger).filter(
-    ({ what, providerId }) => SALES.includes(what.kind) && !refunded.includes(providerId),
-  );
+  return entries.filter(({ what, providerId }) => SALES.includes(what.kind) && !tooMany.includes(providerId));
 }
 
-/** Each payment is on one tax invoice, and a second payment of which the card's went back may be on one as well. */
-const invoices: Comparison = (observed, expected) => {
-  const numbers = contentsIn(observed).flatMap(numbersIn);
-  const owed = salesOf(observed, expected).map(({ receipt }) => receipt);
-  const others = observed.ledger.map(({ receipt }) => receipt).filter((receipt) => !owed.includes(receipt));
-  return onceEach('receipt', [...owed, ...others.filter((receipt) => numbers.includes(receipt))], numbers);
-};
-
-/** A pass is emailed each time something is paid for it, and once before that if it is to be paid at the counter. */
-const passes: Comparison = (observed, expected) =>
-  observed.walkIns.flatMap(({ id, payment }) => {
-    const payments = salesOf(observed, expected).filter((entry) => customerOf(entry) === id);
-    const own = contentsIn(observed).flatMap((email) =>
-      email.kind === 'walk-in-pass' && email.walkInId === id ? [email] : [],
-    );
-    const paid = own.filter((email) => email.paid !== null).length;
-    const unpaid = own.length - paid;
-    const isToPay =
-      payment.status === 'pending' && payment.by === 'cash' && !expected.withoutEmail.includes(id);
-    const isUnpaidRight = payment.status !== 'pending' || unpaid === (isToPay ? 1 : 0);
-    return [
-      ...(paid === payments.length
-        ? []
-        : [`pass ${id} was paid ${payments.length} times and sent ${paid} times`]),
-      ...(isUnpaidRight ? [] : [`pass ${id} was emailed unpaid ${unpaid} times`]),
-    ];
-  });
-
-/** Each refund, and cash that was given back, is on one credit note. */
-const creditNotes: Comparison = (observed, expected) => {
-  const numbers = contentsIn(observed).flatMap((email) =>
-    email.kind === 'refund' && email.creditNote ? [email.creditNote.number] : [],
+/** Each payment is on a tax invoice, and what went back on a credit note; a pass comes with each payment for it. */
+function owedDocuments(observed: ObservedState, { withoutEmail }: ExpectedState): string[] {
+  const { members, walkIns, ledger } = observed;
+  const joined = members.filter(({ joinedAt, email }) => joinedAt !== null && email !== '');
+  const entries = ledger.filter((entry) => !withoutEmail.includes(customerOf(entry)));
+  const sales = salesIn(entries, observed);
+  const forPasses = sales.filter(({ who }) => who !== null && 'walkInId' in who);
+  const toPay = walkIns.filter(
+    ({ id, payment }) => payment.status === 'pending' && payment.by === 'cash' && !withoutEmail.includes(id),
   );
-  const owed = withEmail(expected, observed.ledger).filter(({ what }) => RETURNS.includes(what.kind));
-  return onceEach(
-    'credit note',
-    owed.map(({ receipt }) => receipt),
-    numbers,
+  return [
+    ...joined.map(({ uid }) => welcome(uid)),
+    ...sales.map(({ receipt }) => invoice(receipt)),
+    ...forPasses.map((entry) => pass(customerOf(entry), 'paid')),
+    ...toPay.map(({ id }) => pass(id, 'unpaid')),
+    ...entries.flatMap(({ what, receipt }) => (RETURNS.includes(what.kind) ? [creditNote(receipt)] : [])),
+  ];
+}
+
+/** Emails as they were first queued; staff may have sent some again, or corrected them. */
+const documents: Comparison = (observed, expected) => {
+  const { mail: queued, walkIns, ledger } = observed;
+  const owed = owedDocuments(observed, expected);
+  /** A pass that was paid later may have come unpaid, and a payment too many may be on the invoice of the other. */
+  const mayBe = [
+    ...walkIns.flatMap(({ id, payment }) => (payment.status === 'pending' ? [] : [pass(id, 'unpaid')])),
+    ...ledger.map(({ receipt }) => invoice(receipt)).filter((each) => !owed.includes(each)),
+  ];
+  const sent = queued.flatMap(({ id, content }) =>
+    /^(again|walk-in-corrected):/.test(id) ? [] : documentsIn(content),
+  );
+  return differences(
+    'email',
+    owed,
+    sent.filter((each) => !mayBe.includes(each)),
   );
 };
 
-export const mail = [delivery, welcomes, invoices, passes, creditNotes];
+export const mail = [delivery, documents];

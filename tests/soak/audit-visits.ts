@@ -1,35 +1,28 @@
 import { isEffective } from '@legacy-hub/domain/hours';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { sessionEnd } from '@legacy-hub/domain/visits/session';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, differences } from './comparison.ts';
 
-const confirmed: Comparison = ({ visits: records }, { checkIns, undone }) =>
-  checkIns.flatMap(({ idempotencyKey, sessions }) => {
-    const own = records.filter((record) => record.idempotencyKey === idempotencyKey);
-    const effective = own.filter(isEffective).length;
-    const expected = undone.includes(idempotencyKey) ? 0 : sessions;
-    if (own.length !== sessions)
-      return [`${idempotencyKey} checked in ${sessions}, but ${own.length} are recorded`];
-    return effective === expected ? [] : [`${idempotencyKey}: ${effective} are in effect, not ${expected}`];
-  });
+const stateOf = (visit: Parameters<typeof isEffective>[0]): string =>
+  isEffective(visit) ? 'in effect' : 'undone';
 
-const unconfirmed: Comparison = ({ visits: records }, { checkIns, staff }) => {
-  const keys = checkIns.map(({ idempotencyKey }) => idempotencyKey);
-  const unknown = records.filter(
-    ({ by, idempotencyKey }) => staff.includes(by) && !keys.includes(idempotencyKey),
+/** What counters were told, each session by the key of its check-in. */
+const confirmed: Comparison = ({ visits: records }, { checkIns, undone, staff }) => {
+  const told = checkIns.flatMap(({ idempotencyKey: key, sessions }) =>
+    Array<string>(sessions).fill(`${key} ${undone.includes(key) ? 'undone' : 'in effect'}`),
   );
-  return unknown.map(({ id }) => `visit ${id} was never reported to a caller`);
+  const own = records.filter(({ by }) => staff.includes(by));
+  return differences(
+    'check-in',
+    told,
+    own.map((visit) => `${visit.idempotencyKey} ${stateOf(visit)}`),
+  );
 };
 
 const bothCopies: Comparison = ({ members, walkIns, visits: records }) => {
-  const ofPeople = members.flatMap(peopleOf).flatMap((person) => person.visits);
-  const listed = [...ofPeople, ...walkIns.flatMap((walkIn) => walkIn.visits)];
-  const different = listed.filter((visit) => {
-    const record = records.find(({ id }) => id === visit.id);
-    return record === undefined || isEffective(record) !== isEffective(visit);
-  });
-  const unlisted = records.filter(({ id }) => !listed.some((visit) => visit.id === id));
-  return [...different, ...unlisted].map(({ id }) => `visit ${id} differs between its two copies`);
+  const listed = [...members.flatMap(peopleOf), ...walkIns].flatMap((customer) => customer.visits);
+  const [expected, copies] = [records, listed].map((all) => all.map((each) => `${each.id} ${stateOf(each)}`));
+  return differences('visit', expected ?? [], copies ?? []);
 };
 
 const overlaps: Comparison = ({ members }) =>
@@ -47,4 +40,4 @@ const groups: Comparison = ({ walkIns }) =>
     .filter((walkIn) => walkIn.visits.filter(isEffective).length > 1)
     .map(({ id }) => `the group of ${id} is checked in twice`);
 
-export const visits = [confirmed, unconfirmed, bothCopies, overlaps, groups];
+export const visits = [confirmed, bothCopies, overlaps, groups];

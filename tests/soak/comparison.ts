@@ -6,15 +6,18 @@ import type { ObservedState } from './observed-state.ts';
 /** Compares two records of the same thing. Returns a sentence for each difference. */
 export type Comparison = (observed: ObservedState, expected: ExpectedState) => string[];
 
-export const duplicatesOf = (ids: readonly string[]): string[] =>
-  ids.filter((id, index) => ids.indexOf(id) !== index);
-
-/** Each that is owed was made, once, and nothing else. */
-export const onceEach = (what: string, owed: readonly string[], made: readonly string[]): string[] => [
-  ...duplicatesOf(made).map((id) => `${what} ${id} twice`),
-  ...owed.filter((id) => !made.includes(id)).map((id) => `${what} ${id} is missing`),
-  ...made.filter((id) => !owed.includes(id)).map((id) => `${what} ${id} is for nothing`),
-];
+/** What is expected was recorded as often, and nothing else. */
+export function differences(
+  what: string,
+  expected: readonly string[],
+  recorded: readonly string[],
+): string[] {
+  const countIn = (all: readonly string[], one: string) => all.filter((each) => each === one).length;
+  return [...new Set([...expected, ...recorded])].flatMap((each) => {
+    const [due, found] = [countIn(expected, each), countIn(recorded, each)];
+    return due === found ? [] : [`${what}: ${each} ${found} times instead of ${due}`];
+  });
+}
 
 export const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 

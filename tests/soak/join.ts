@@ -1,11 +1,9 @@
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
-import * as counterEndpoints from '@legacy-hub/domain/registration/counter-endpoints';
-import * as registrationEndpoints from '@legacy-hub/domain/registration/endpoints';
 import { TIER_ORDER, type Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import { dayOf, instant } from '@legacy-hub/domain/venue-time';
-import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import { auth, firestore } from '@legacy-hub/functions/src/firebase/admin.ts';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
@@ -38,18 +36,20 @@ export function tiersFor({ random }: Visitor): [Tier, ...Tier[]] {
   return [random.pick(TIER_ORDER), ...family];
 }
 
-/** Half of those who register at the counter have no email. */
-function atTheCounter(visitor: Visitor) {
+/** Somebody new at the counter, who has an email or not, and pays in cash at once. */
+async function registerThere(
+  visitor: Visitor,
+  name: 'registerAtCounter' | 'registerGroup',
+  fields: object,
+): Promise<string | null> {
   const { email, ...contact } = contactOf(visitor);
   const hasEmail = visitor.random.chance(0.5);
-  const noteId = (id: string) => {
-    if (!hasEmail) visitor.day.expected.withoutEmail.push(id);
-    return id;
-  };
-  return {
-    noteId,
-    contact: { ...contact, ...(hasEmail && { email }), idempotencyKey: visitor.idempotencyKey() },
-  };
+  const details = { ...contact, email: hasEmail ? email : undefined, ...fields };
+  const registered = await press(visitor, name, { nobody: true }, details);
+  if (!registered) return null;
+  const id = 'userId' in registered ? registered.userId : registered.walkInId;
+  if (!hasEmail) visitor.day.expected.withoutEmail.push(id);
+  return id;
 }
 
 async function householdOf(email: string): Promise<Household> {
@@ -64,7 +64,7 @@ export async function join(visitor: Visitor, pays?: Pays): Promise<Household | n
   const contact = contactOf(visitor);
   const registration = { ...contact, memberships: tiersFor(visitor) };
   const paymentMethod: PaymentMethod = pays === 'cash' ? 'cash' : 'card';
-  const { ok } = await visitor.ask(registrationEndpoints.registerHousehold, {
+  const { ok } = await visitor.ask(ENDPOINTS.registerHousehold, {
     ...registration,
     paymentMethod,
   });
@@ -79,18 +79,15 @@ export async function join(visitor: Visitor, pays?: Pays): Promise<Household | n
 }
 
 async function joinAtTheCounter(visitor: Visitor): Promise<Household | null> {
-  const { contact, noteId } = atTheCounter(visitor);
   const family = tiersFor(visitor)
     .slice(1)
     .map((tier) => ({ tier, name: firstName(visitor.random) }));
-  const memberships: [{ tier: Tier }, ...typeof family] = [{ tier: 'supporter' }, ...family];
-  const registration = { ...contact, memberships, paymentMethod: 'cash' as const };
-  const action = ['register-household', ({ userId }: { userId: string }) => userId] as const;
-  const registered = await press(visitor, action, counterEndpoints.registerAtCounter, registration);
-  if (!registered) return null;
-  const household = await stored(noteId(registered.userId));
+  const memberships = { memberships: [{ tier: 'supporter' }, ...family] };
+  const uid = await registerThere(visitor, 'registerAtCounter', memberships);
+  if (uid === null) return null;
+  const household = await stored(uid);
   if (household.email === '') visitor.happened('a household without an email');
-  return (await payCash(visitor, household.uid, idsOf(household))) ? household : null;
+  return (await payCash(visitor, uid, idsOf(household))) ? household : null;
 }
 
 /** Resolves with the pass, or null if its group is not told that it paid. */
@@ -104,15 +101,13 @@ export async function buyADayPass(visitor: Visitor, pays?: Pays): Promise<string
     numNonParticipatingAdults: random.whole(3),
   };
   if (pays === 'at the counter') {
-    const { contact, noteId } = atTheCounter(visitor);
-    const action = ['register-walk-in', ({ walkInId }: { walkInId: string }) => walkInId] as const;
-    const pass = await press(visitor, action, walkInsEndpoints.registerGroup, { ...contact, ...group });
-    return pass && (await payCash(visitor, noteId(pass.walkInId), [pass.walkInId])) ? pass.walkInId : null;
+    const id = await registerThere(visitor, 'registerGroup', group);
+    return id && (await payCash(visitor, id, [id])) ? id : null;
   }
   const contact = contactOf(visitor);
   const paymentMethod: PaymentMethod = pays === 'cash' ? 'cash' : 'card';
   const order = { ...contact, ...group, tier: 'walk-in' as const, paymentMethod };
-  const registered = await visitor.ask(walkInsEndpoints.registerWalkIn, order);
+  const registered = await visitor.ask(ENDPOINTS.registerWalkIn, order);
   if (!registered.ok) return null;
   const { walkInId } = registered.answer;
   if (pays === 'cash') return (await payCash(visitor, walkInId, [walkInId])) ? walkInId : null;

@@ -3,8 +3,9 @@ import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
 import * as familyEndpoints from '@legacy-hub/domain/family/endpoints';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { TIER_ORDER } from '@legacy-hub/domain/tiers';
-import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { instant, toIsoString } from '@legacy-hub/domain/venue-time';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
 import { photoOf } from '@legacy-hub/local/seed/actions.ts';
 import { firstName } from '@legacy-hub/local/seed/names.ts';
 import { idsOf, logIn } from './join.ts';
@@ -40,20 +41,14 @@ export async function changePlans(visitor: Visitor, household: Household): Promi
   }
 }
 
-/** A pause from the end of the paid week; null while nothing is paid by card. */
-export async function aPause({ random }: Visitor, uid: string) {
-  const { subscription } = await stored(uid);
-  if (subscription?.state !== 'active') return null;
-  const weeks = 1 + random.whole(8);
-  return { weeks, until: toIsoString(addDuration(subscription.periodEnd, days(7 * weeks))) };
-}
-
 /** Plans a pause, and mostly takes it back. */
 export async function planPause(visitor: Visitor, household: Household): Promise<void> {
   const { ask, random, happened } = visitor;
   const token = await logIn(household);
-  const pause = await aPause(visitor, household.uid);
-  if (pause === null) return;
+  const current = await stored(household.uid);
+  if (current.subscription?.state !== 'active') return;
+  const weeks = 1 + random.whole(8);
+  const pause = { weeks, until: toIsoString(endOfWeeks(current, weeks)) };
   const key = { idempotencyKey: visitor.idempotencyKey() };
   const plan = () => ask(billingEndpoints.pauseMembership, { ...pause, ...key }, token);
   const [planned] = await sometimesTwice(visitor, plan);

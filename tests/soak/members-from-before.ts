@@ -1,19 +1,10 @@
 import type { Household } from '@legacy-hub/domain/household-schema';
-import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import { addDuration, days, instant } from '@legacy-hub/domain/venue-time';
-import { payForRegistration } from '@legacy-hub/functions/src/billing/pay-registration.ts';
-import { rememberCustomer } from '@legacy-hub/functions/src/billing/remember-customer.ts';
 import { syncHousehold } from '@legacy-hub/functions/src/billing/sync-household.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { anUnpaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { PAUSED_CLOCK_STARTED, pauseInThePast } from '@legacy-hub/functions/src/testing/pauses.ts';
-import {
-  aCard,
-  aClock,
-  advanceClock,
-  provider,
-  WEEK,
-} from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
+import { aClock, advanceClock, provider, WEEK } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import { PRICE_RISE } from './price-rise.ts';
 
 const DAY = WEEK / 7;
@@ -32,21 +23,11 @@ export async function membersFromBefore() {
 }
 
 async function aRenewingMember(): Promise<FromBefore> {
-  const at = addDuration(instant(Date.now()), -days(8));
-  const household = await anUnpaidHousehold({ tiers: ['leader', 'supporter'], at });
-  const { uid, email, phone } = household;
   const clock = await aClock(8 * DAY);
-  const customer = await provider.customers.create({ email, metadata: { uid }, test_clock: clock });
-  await rememberCustomer(household, customer.id, at);
-  const payment = {
-    memberships: ['leader', 'supporter'] as const,
-    email,
-    phone,
-    paymentMethod: await aCard(),
-  };
-  expectAccepted(await payForRegistration({ ...payment, idempotencyKey: `from-before-${uid}` }, at));
-  await syncHousehold(uid);
-  return { household: await stored(uid), clock };
+  const at = addDuration(instant(Date.now()), -days(8));
+  const { household } = await aCardHousehold({ tiers: ['leader', 'supporter'], clock, at });
+  await syncHousehold(household.uid);
+  return { household: await stored(household.uid), clock };
 }
 
 async function aPausedMember(): Promise<FromBefore> {

@@ -1,5 +1,5 @@
-import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { OutputOf } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { peopleOf } from '@legacy-hub/domain/household';
 import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
 import { stored } from '@legacy-hub/functions/src/testing/households.ts';
@@ -11,7 +11,7 @@ import type { Pays } from './join.ts';
 import { press } from './press.ts';
 import { eventually, type Visitor } from './visitor.ts';
 
-type Payment = OutputOf<typeof billingEndpoints.listPayments>['payments'][number];
+type Payment = OutputOf<typeof ENDPOINTS.listPayments>['payments'][number];
 /** What happens to a payment after it was made. True if it did happen. */
 type GoesBack = (visitor: Visitor, userId: string) => Promise<boolean>;
 
@@ -35,7 +35,7 @@ export const RETURNS: readonly (readonly [SoakEvent, 'household' | 'pass', Pays,
 /** The customer's latest payment as the counter lists it, once it is booked. */
 export const paymentOf = ({ ask, day }: Visitor, userId: string): Promise<Payment | null> =>
   eventually(async () => {
-    const listed = await ask(billingEndpoints.listPayments, { userId }, day.admin.token);
+    const listed = await ask(ENDPOINTS.listPayments, { userId }, day.admin.token);
     return listed.ok ? listed.answer.payments[0] : null;
   });
 
@@ -43,16 +43,9 @@ function refundByStaff(share: number): GoesBack {
   return async (visitor, userId) => {
     const payment = await paymentOf(visitor, userId);
     if (!payment) return false;
-    const { day, idempotencyKey } = visitor;
+    const { day } = visitor;
     const part = { receipt: payment.receipt, amountCents: Math.round(payment.amountCents * share) };
-    const order = { ...part, userId, reason: 'Moved away', idempotencyKey: idempotencyKey() };
-    const refunded = await press(
-      visitor,
-      ['refund-card', userId],
-      billingEndpoints.refundCard,
-      order,
-      day.admin,
-    );
+    const refunded = await press(visitor, 'refundCard', userId, part, day.admin);
     if (refunded) day.expected.refunds.push(part);
     return refunded !== null;
   };
@@ -66,8 +59,7 @@ export async function takeBackCash(visitor: Visitor, userId: string): Promise<bo
   const { receipt, amountCents } = payment;
   const taken = day.expected.cash.find((each) => each.receipt === receipt);
   const by = day.counters.find(({ uid }) => uid === taken?.by && random.chance(0.5)) ?? day.admin;
-  const order = { userId, receipt, reason: 'Wrong person' };
-  const back = await press(visitor, ['take-back-cash', userId], billingEndpoints.takeBackCash, order, by);
+  const back = await press(visitor, 'takeBackCash', userId, { receipt }, by);
   if (back) day.expected.cashBack.push({ receipt, amountCents });
   return back !== null;
 }

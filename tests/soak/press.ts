@@ -1,83 +1,84 @@
-import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import type { WireCashReceipt } from '@legacy-hub/domain/billing/wire';
-import type { ClientInput, Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
-import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
-import * as visitsEndpoints from '@legacy-hub/domain/visits/endpoints';
-import { type Counter, counterOf, sometimesTwice, type Visitor } from './visitor.ts';
+import type { Endpoint, OutputOf } from '@legacy-hub/domain/endpoint';
+import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
+import { isWalkInId } from '@legacy-hub/domain/walk-ins/id';
+import { stored } from '@legacy-hub/functions/src/testing/households.ts';
+import {
+  type StaffEndpointName,
+  staffInput,
+  staffRequest,
+} from '@legacy-hub/functions/src/testing/staff-requests.ts';
+import type { Subject } from '@legacy-hub/functions/src/testing/staff-subjects.ts';
+import { storedWalkIn } from '@legacy-hub/functions/src/testing/walk-ins.ts';
+import { counterOf, sometimesTwice, type Visitor } from './visitor.ts';
 
-/** What is pressed, and on whom; for somebody new, the response says it. */
-type Action<E extends Endpoint> = readonly [StaffActionKind, string | ((answer: OutputOf<E>) => string)];
+type OutputOfPress<Name extends StaffEndpointName> = OutputOf<(typeof ENDPOINTS)[Name]>;
+
+/** A customer by their id, as they are when the button is pressed, or as the counter saw them before. */
+type Customer = string | Subject;
 
 /** A counter presses a button, sometimes twice, and hears whether it is done. */
-export async function press<E extends Endpoint>(
+export async function press<Name extends StaffEndpointName>(
   visitor: Visitor,
-  [kind, customer]: Action<E>,
-  endpoint: E,
-  input: ClientInput<E>,
-  { token }: Counter = counterOf(visitor),
-  isNews: (answer: OutputOf<E>) => boolean = () => true,
-): Promise<OutputOf<E> | null> {
-  const once = Object.assign({ idempotencyKey: visitor.idempotencyKey() }, input);
-  const responses = await sometimesTwice(visitor, () => visitor.ask(endpoint, once, token));
-  const [answer] = responses.flatMap((response) =>
-    response.ok && isNews(response.answer) ? [response.answer] : [],
-  );
-  const isTold = answer !== undefined;
-  const who = typeof customer === 'string' ? customer : isTold && customer(answer);
-  if (who !== false) visitor.day.expected.pressed.push({ action: `${kind} ${who}`, isTold });
-  return answer ?? null;
+  name: Name,
+  customer: Customer,
+  fields: object = {},
+  by = counterOf(visitor),
+): Promise<OutputOfPress<Name> | null> {
+  const { cash, pressed } = visitor.day.expected;
+  const subject = typeof customer === 'string' ? await subjectOf(customer) : customer;
+  const input = await staffInput(name, subject, fields);
+  const endpoint: Endpoint = ENDPOINTS[name];
+  const responses = await sometimesTwice(visitor, () => visitor.ask(endpoint, input, by.token));
+  const [answer] = responses.flatMap((response) => (response.ok ? [response.answer] : []));
+  const receipt = receiptIn(answer);
+  const isNews = answer !== undefined && !cash.some((taken) => taken.receipt === receipt?.receipt);
+  const who = idOf(subject) ?? newIdIn(answer);
+  if (who !== undefined) pressed.push({ action: `${staffRequest(name).kind} ${who}`, isTold: isNews });
+  if (receipt && isNews) cash.push({ ...receipt, by: by.uid });
+  return isNews ? (answer as OutputOfPress<Name>) : null;
 }
 
-/** Presses a button that takes cash. */
-export async function takeCash<E extends Endpoint>(
-  visitor: Visitor,
-  action: Action<E>,
-  endpoint: E,
-  input: ClientInput<E>,
-): Promise<boolean> {
-  const by = counterOf(visitor);
-  const { cash } = visitor.day.expected;
-  const isNews = (answer: unknown) =>
-    !cash.some(({ receipt }) => receipt === (answer as WireCashReceipt).receipt);
-  const taken = (await press(visitor, action, endpoint, input, by, isNews)) as WireCashReceipt | null;
-  if (taken) cash.push({ ...taken, by: by.uid });
-  return taken !== null;
+const subjectOf = async (userId: string): Promise<Subject> =>
+  isWalkInId(userId) ? { walkIn: await storedWalkIn(userId) } : { household: await stored(userId) };
+
+function idOf(subject: Subject): string | undefined {
+  if ('household' in subject) return subject.household.uid;
+  if ('walkIn' in subject) return subject.walkIn.id;
+  return 'colleague' in subject ? subject.colleague.uid : undefined;
 }
 
-export const payCash = (visitor: Visitor, userId: string, people: readonly string[], weeks = 1) => {
-  const payment = { userId, membershipId: [...people], weeks, idempotencyKey: visitor.idempotencyKey() };
-  return takeCash(visitor, ['take-cash', userId], billingEndpoints.confirmCash, payment);
+const newIdIn = (answer: unknown): string | undefined => {
+  const { userId, walkInId }: { userId?: string; walkInId?: string } = Object(answer);
+  return userId ?? walkInId;
 };
+
+const receiptIn = (answer: unknown): WireCashReceipt | null =>
+  'receipt' in Object(answer) ? (answer as WireCashReceipt) : null;
+
+export const payCash = (visitor: Visitor, userId: string, people: readonly string[], weeks = 1) =>
+  press(visitor, 'confirmCash', userId, { membershipId: people, weeks });
 
 /** Checks people in, sometimes from two counters at once, and undoes some. Resolves with whether they were let in. */
 export async function checkIn(visitor: Visitor, userId: string, people: readonly string[]): Promise<boolean> {
-  const { random } = visitor;
+  const { day, random, happened } = visitor;
   const here = counterOf(visitor);
   const there = counterOf(visitor);
   const counters = random.chance(0.15) ? [here, there] : [here];
-  const letIn = await Promise.all(counters.map((counter) => checkInAt(counter, visitor, userId, people)));
-  for (const key of letIn.flatMap((each) => each ?? [])) {
-    if (random.chance(0.15)) await undo(visitor, { userId, idempotencyKey: key }, [here, there]);
+  const pressAt = async (counter: typeof here): Promise<string[]> => {
+    const key = { idempotencyKey: visitor.idempotencyKey() };
+    const party = { membershipIds: people, familyIds: [], ...key };
+    const started = await press(visitor, 'checkIn', userId, party, counter);
+    if (!started) return [];
+    day.expected.checkIns.push({ ...key, sessions: started.sessions.length });
+    return [key.idempotencyKey];
+  };
+  const letIn = (await Promise.all(counters.map(pressAt))).flat();
+  for (const idempotencyKey of letIn) {
+    if (!random.chance(0.15)) continue;
+    if (!(await press(visitor, 'undoCheckIn', userId, { idempotencyKey }, there))) continue;
+    day.expected.undone.push(idempotencyKey);
+    if (here !== there) happened('an undo by another counter');
   }
-  return letIn.some((key) => key !== null);
-}
-
-async function checkInAt(counter: Counter, visitor: Visitor, userId: string, people: readonly string[]) {
-  const idempotencyKey = visitor.idempotencyKey();
-  const party = { userId, membershipIds: [...people], familyIds: [], idempotencyKey };
-  const started = await press(visitor, ['check-in', userId], visitsEndpoints.checkIn, party, counter);
-  if (!started) return null;
-  visitor.day.expected.checkIns.push({ idempotencyKey, sessions: started.sessions.length });
-  return idempotencyKey;
-}
-
-async function undo(
-  visitor: Visitor,
-  checkIn: ClientInput<typeof visitsEndpoints.undoCheckIn>,
-  [here, there]: readonly [Counter, Counter],
-): Promise<void> {
-  const { userId, idempotencyKey } = checkIn;
-  if (!(await press(visitor, ['undo-check-in', userId], visitsEndpoints.undoCheckIn, checkIn, there))) return;
-  visitor.day.expected.undone.push(idempotencyKey);
-  if (here !== there) visitor.happened('an undo by another counter');
+  return letIn.length > 0;
 }

@@ -4,7 +4,7 @@ import { peopleOf } from '@legacy-hub/domain/household';
 import type { Household } from '@legacy-hub/domain/household-schema';
 import { expectAccepted } from '@legacy-hub/domain/testing/households';
 import type { Tier } from '@legacy-hub/domain/tiers';
-import { instant } from '@legacy-hub/domain/venue-time';
+import { type Instant, instant } from '@legacy-hub/domain/venue-time';
 import type Stripe from 'stripe';
 import { payForRegistration } from '../billing/pay-registration.ts';
 import { rememberCustomer } from '../billing/remember-customer.ts';
@@ -21,11 +21,13 @@ interface Traits {
   readonly card?: string;
   /** A Stripe test clock, so that time advances for this household only. */
   readonly clock?: string;
+  /** When it registered and paid. */
+  readonly at?: Instant;
 }
 
-export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock }: Traits = {}) {
-  const household = await anUnpaidHousehold({ tiers });
-  const now = instant(Date.now());
+export async function aCardHousehold({ tiers = ['leader'], card = 'visa', clock, at }: Traits = {}) {
+  const now = at ?? instant(Date.now());
+  const household = await anUnpaidHousehold({ tiers, at: now });
   if (clock !== undefined) {
     const customer = { email: household.email, metadata: { uid: household.uid }, test_clock: clock };
     await rememberCustomer(household, (await provider.customers.create(customer)).id, now);

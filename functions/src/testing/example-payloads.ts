@@ -67,7 +67,7 @@ function fieldsAbout(household: Household, photo: string): Fields {
     ...member,
     userId: uid,
     memberId: personId,
-    membershipId: [primary.id, personId],
+    membershipId: [...new Set([primary.id, personId])],
     membershipIds: [primary.id],
     familyIds: [personId],
     walkInId: 'no-walk-in',

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@legacy-hub/domain/endpoints';
 import { LIST_PRICES } from '@legacy-hub/domain/tiers';
-import { addDuration, days, instant, toIsoString } from '@legacy-hub/domain/venue-time';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership, pauseMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';
 import { API_VERSION } from '@legacy-hub/functions/src/stripe/client.ts';
 import { priceId } from '@legacy-hub/functions/src/stripe/prices.ts';
 import { aCardHousehold } from '@legacy-hub/functions/src/testing/card-households.ts';
-import { anUnpaidHousehold } from '@legacy-hub/functions/src/testing/households.ts';
+import { anUnpaidHousehold, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import { aLoggedInHousehold } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
+import { endOfWeeks } from '@legacy-hub/functions/src/testing/pauses.ts';
+import { STAFF_REQUESTS } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import { aCard, provider } from '@legacy-hub/functions/src/testing/stripe-sandbox.ts';
 import type { BenchContext } from '../bench-context.ts';
 import { type Comparisons, ofTwo } from '../comparison.ts';
@@ -32,10 +34,6 @@ type Own = Awaited<ReturnType<typeof aCardHousehold>>;
 
 const withCard = async () => ({ paymentMethodId: await aCard() });
 
-const WEEKS = 2;
-const endOfPause = ({ household: { subscription } }: Own) =>
-  addDuration(subscription?.periodEnd ?? instant(0), WEEKS * days(7));
-
 async function aCanceledHousehold(): Promise<Own> {
   const own = await aCardHousehold();
   await cancelMembership(own.household.uid, { personId: null }, { key: null, now: instant(Date.now()) });
@@ -44,9 +42,9 @@ async function aCanceledHousehold(): Promise<Own> {
 
 async function aPausingHousehold(): Promise<Own> {
   const own = await aCardHousehold();
-  const pause = { weeks: WEEKS, until: endOfPause(own) };
+  const pause = { weeks: 2, until: endOfWeeks(own.household, 2) };
   await pauseMembership(own.household.uid, pause, { key: null, now: instant(Date.now()) });
-  return own;
+  return { ...own, household: await stored(own.household.uid) };
 }
 
 /** A change that charges nothing: saved, sent to Stripe, and read again from there. */
@@ -93,7 +91,7 @@ export const cards = {
   changeTier: ofTwo(
     aCardHousehold,
     locked(readOwn, charge, changeAtStripe({ metadata: { of: 'a tier' } }), sync),
-    () => ({ currentTier: 'leader', newTier: 'legacy-maker' }),
+    STAFF_REQUESTS.changeTierForHousehold.fields,
   ),
 
   cancelMembership: ofTwo(aCardHousehold, changed({ cancel_at_period_end: true })),
@@ -103,16 +101,17 @@ export const cards = {
   ),
   keepMembership: ofTwo(aCanceledHousehold, changed({ cancel_at_period_end: false })),
 
-  pauseMembership: ofTwo(aCardHousehold, changed({ pause_collection: { behavior: 'void' } }), (own) => ({
-    weeks: WEEKS,
-    until: toIsoString(endOfPause(own)),
-  })),
+  pauseMembership: ofTwo(
+    aCardHousehold,
+    changed({ pause_collection: { behavior: 'void' } }),
+    STAFF_REQUESTS.pauseForHousehold.fields,
+  ),
 
   /** Takes back a pause that has not begun. */
   resumeMembership: ofTwo(
     aPausingHousehold,
     locked(sync, save, changeAtStripe({ metadata: { paused_until: '' } }), sync),
-    (own) => ({ pausedUntil: toIsoString(endOfPause(own)) }),
+    STAFF_REQUESTS.resumeForHousehold.fields,
   ),
 
   updateCard: ofTwo(aCardHousehold, locked(sync, saveCard), withCard),

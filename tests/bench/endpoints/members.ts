@@ -5,7 +5,7 @@ import { confirmEmailPath } from '@legacy-hub/functions/src/account/email-links.
 import { signPhotoUrl } from '@legacy-hub/functions/src/account/sign-photo-urls.ts';
 import { storePhoto } from '@legacy-hub/functions/src/account/store-photo.ts';
 import { auth, bucket } from '@legacy-hub/functions/src/firebase/admin.ts';
-import { aPhone, phoneFrom, stored } from '@legacy-hub/functions/src/testing/households.ts';
+import { aPhone, stored } from '@legacy-hub/functions/src/testing/households.ts';
 import {
   aLoggedInHousehold,
   aPhoto,
@@ -13,9 +13,21 @@ import {
   type LoggedIn,
 } from '@legacy-hub/functions/src/testing/logged-in-household.ts';
 import { idTokenFor } from '@legacy-hub/functions/src/testing/sign-in.ts';
+import { STAFF_REQUESTS } from '@legacy-hub/functions/src/testing/staff-requests.ts';
 import { book, mustAccept } from '@legacy-hub/local/seed/actions.ts';
 import { type Comparisons, ofTwo } from '../comparison.ts';
-import { erase, inOrder, locked, readOwn, recordsOf, save, someId, transact } from '../operations.ts';
+import {
+  addHousehold,
+  addPass,
+  erase,
+  inOrder,
+  locked,
+  readOwn,
+  recordsOf,
+  save,
+  someId,
+  transact,
+} from '../operations.ts';
 
 const now = () => instant(Date.now());
 
@@ -40,12 +52,6 @@ async function aBooking() {
   return { ...own, household: await stored(uid) };
 }
 
-/** A member who paid for a week in the past chooses a membership anew. */
-export const leaderAgain = ({ household: { primary } }: Pick<LoggedIn, 'household'>) => ({
-  people: [{ memberId: primary.id, tier: 'leader' }],
-  paymentMethod: 'card',
-});
-
 const emailLink = ({ household: { uid, email: former } }: LoggedIn) => {
   const change = { uid, former, email: `${someId()}@example.com` };
   return Object.fromEntries(new URLSearchParams(confirmEmailPath(change, now()).split('#')[1]));
@@ -53,17 +59,11 @@ const emailLink = ({ household: { uid, email: former } }: LoggedIn) => {
 
 /** Family and bookings of a household that pays in cash. With a card, a charge is added, as for a tier change. */
 export const members: Comparisons = {
-  async registerHousehold({ reader }) {
-    const [email, otherEmail] = [`${someId()}@example.com`, `${someId()}@example.com`];
-    return {
-      fields: { email, phone: aPhone() },
-      async baseline() {
-        const { uid } = await auth().createUser({ email: otherEmail });
-        const phone = { phone: phoneFrom(aPhone()), phoneTail: uid };
-        await save({ household: { ...reader.household, ...phone, uid, email: otherEmail } });
-      },
-    };
-  },
+  registerHousehold: async () => ({
+    fields: { email: `${someId()}@example.com`, phone: aPhone() },
+    baseline: () => addHousehold({ email: `${someId()}@example.com` }),
+  }),
+  registerWalkIn: async () => ({ fields: { phone: aPhone() }, baseline: addPass }),
 
   logIn: ofTwo(aLoggedInHousehold, logIn, ({ password }) => ({ password })),
 
@@ -97,7 +97,11 @@ export const members: Comparisons = {
     ),
     emailLink,
   ),
-  startAgain: ofTwo(() => aLoggedInHousehold({ at: addDuration(now(), -days(40)) }), save, leaderAgain),
+  startAgain: ofTwo(
+    () => aLoggedInHousehold({ at: addDuration(now(), -days(40)) }),
+    save,
+    STAFF_REQUESTS.startAgainForHousehold.fields,
+  ),
 
   saveProfile: ofTwo(aLoggedInHousehold, inOrder(findPhoto, save), withPhoto),
 

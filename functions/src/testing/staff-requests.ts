@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { detailsOf } from '@legacy-hub/domain/account/correct-details';
+import { cashUpgradeCost } from '@legacy-hub/domain/billing/cash-upgrade-cost';
+import { householdPauseEnd } from '@legacy-hub/domain/billing/pause';
+import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import type { ENDPOINTS, EndpointName } from '@legacy-hub/domain/endpoints';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import type { StaffActionKind } from '@legacy-hub/domain/staff-action-schema';
+import { aHousehold, aPerson, inCash } from '@legacy-hub/domain/testing/households';
+import { tierAbove, tierBelow } from '@legacy-hub/domain/tiers';
+import { toIsoString } from '@legacy-hub/domain/venue-time';
+import { passDetailsOf } from '@legacy-hub/domain/walk-ins/correct';
+import { payloadsAbout } from './example-payloads.ts';
+import { aPhone } from './households.ts';
+import {
+  aColleague,
+  anOldPass,
+  anUnpaidPass,
+  aPaidPass,
+  aPassByCard,
+  aQuietDay,
+  canceled,
+  checkedIn,
+  family,
+  nobody,
+  noted,
+  now,
+  paid,
+  paidLongAgo,
+  paused,
+  type Subject,
+  unpaid,
+  welcomed,
+  withReceipt,
+} from './staff-subjects.ts';
+
+export type StaffEndpointName = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name]['access'] extends 'staff' | 'admin' ? Name : never;
+}[EndpointName];
+
+interface StaffRequest<Own extends Subject> {
+  /** What the staff log calls it; null if it only reads. */
+  readonly kind: StaffActionKind | null;
+  /** Somebody for whom it is accepted. */
+  readonly given: () => Promise<Own>;
+  /** The fields that follow from their state, or whose example by its name doesn't do. */
+  fields(own: Own): object | Promise<object>;
+}
+
+const request = <Own extends Subject>(
+  kind: StaffActionKind | null,
+  given: () => Promise<Own>,
+  fields: (own: Own) => object | Promise<object> = () => ({}),
+): StaffRequest<Own> => ({ kind, given, fields });
+
+/** One tier up, or down from the highest. */
+function anotherTier({ primary }: Household) {
+  const { tier: currentTier } = primary.membership;
+  const newTier = currentTier === 'legacy-maker' ? tierBelow(currentTier, 1) : tierAbove(currentTier);
+  return { currentTier, newTier };
+}
+
+/** Of a cancellation, it means everybody. */
+const primaryMember = () => ({ memberId: null });
+
+/** Each request of staff about a household, a day pass or a colleague, for tests, the bench and the soak test. */
+export const STAFF_REQUESTS = {
+  appointStaff: request('appoint-staff', aColleague, ({ colleague: { email } }) => ({
+    email,
+    role: 'admin',
+  })),
+  dismissStaff: request('dismiss-staff', aColleague, ({ colleague: { uid } }) => ({ userId: uid })),
+
+  registerAtCounter: request('register-household', nobody, () => ({ phone: aPhone(), email: undefined })),
+  confirmCash: request('take-cash', unpaid),
+  sellSessions: request('sell-sessions', paid, primaryMember),
+  upgradeInCash: request('take-cash', paid, ({ household }) => {
+    const change = { personId: household.primary.id, ...anotherTier(household) };
+    return { ...change, memberId: change.personId, expectedCents: cashUpgradeCost(household, change, now()) };
+  }),
+  takeBackCash: request('take-back-cash', withReceipt, ({ receipt }) => ({ receipt })),
+  refundCard: request('refund-card', aPassByCard, ({ payment }) => payment),
+
+  checkIn: request('check-in', paid),
+  undoCheckIn: request('undo-check-in', checkedIn, ({ idempotencyKey }) => ({ idempotencyKey })),
+
+  pauseForHousehold: request('pause-membership', paid, ({ household }) => {
+    const [choice] = pauseChoices(household, now()).choices;
+    return choice ? { weeks: choice.weeks, until: toIsoString(choice.until) } : {};
+  }),
+  resumeForHousehold: request('resume-membership', paused, ({ household }) => ({
+    pausedUntil: toIsoString(householdPauseEnd(household, now()) ?? now()),
+  })),
+  changeTierForHousehold: request('change-tier', unpaid, ({ household }) => ({
+    ...primaryMember(),
+    ...anotherTier(household),
+  })),
+  cancelForHousehold: request('cancel-membership', paid, primaryMember),
+  keepForHousehold: request('keep-membership', canceled, primaryMember),
+  startAgainForHousehold: request('start-again', paidLongAgo, ({ household: { primary } }) => ({
+    people: [{ memberId: primary.id, tier: 'leader' }],
+    paymentMethod: 'card',
+  })),
+  removeForHousehold: request('remove-person', family, ({ household }) => ({
+    memberId: household.family.at(-1)?.id,
+  })),
+
+  correctDetails: request('correct-details', paid, ({ household }) => {
+    const seen = detailsOf(household);
+    return { ...seen, phone: aPhone(), family: [], seen };
+  }),
+  addNote: request('add-note', paid),
+  clearNote: request('clear-note', noted, ({ household: { staffNotes = [] } }) => ({
+    noteId: staffNotes.at(0)?.id,
+  })),
+  sendEmailAgain: request('send-email', welcomed, ({ emailId }) => ({ emailId })),
+  sendCardLink: request('send-email', paid),
+  deleteAccount: request('delete-account', paidLongAgo),
+
+  registerGroup: request('register-walk-in', nobody, () => ({ phone: aPhone() })),
+  extendWalkIn: request('extend-walk-in', aPaidPass, ({ walkIn: { hours } }) => ({ expectedHours: hours })),
+  correctWalkIn: request('correct-walk-in', anUnpaidPass, ({ walkIn }) => {
+    const seen = passDetailsOf(walkIn);
+    return { ...seen, name: `${seen.name} Ito`, seen };
+  }),
+  cancelWalkIn: request('cancel-walk-in', anUnpaidPass, () => ({ expectedCents: 0 })),
+  eraseWalkInContact: request('erase-walk-in-contact', anOldPass),
+
+  getTakings: request(null, aQuietDay, ({ day }) => ({ day })),
+  findWalkInByCode: request(null, aPaidPass, ({ walkIn: { code } }) => ({ code })),
+  exportWalkIn: request(null, aPaidPass),
+} satisfies Partial<Record<StaffEndpointName, StaffRequest<Subject>>>;
+
+const READING = request(null, paid);
+
+/** The others only read about a household. */
+export const staffRequest = (name: StaffEndpointName): StaffRequest<Subject> => {
+  const requests: Partial<Record<StaffEndpointName, StaffRequest<Subject>>> = STAFF_REQUESTS;
+  return requests[name] ?? READING;
+};
+
+const SOMEBODY = aHousehold(aPerson('somebody', inCash('leader')));
+
+/** A request's whole input: examples by the names of its fields, and what this subject needs as it is now. */
+export async function staffInput(name: StaffEndpointName, own: Subject, more: object = {}): Promise<object> {
+  const household = 'household' in own ? own.household : SOMEBODY;
+  const example = Object(payloadsAbout(household, '')[name]);
+  const id = 'walkIn' in own && own.walkIn.id;
+  const known = {
+    ...(id && { userId: id, walkInId: id, membershipId: id, membershipIds: [id], familyIds: [] }),
+    idempotencyKey: randomUUID(),
+  };
+  const filled = Object.entries(known).filter(([field]) => field in example);
+  return { ...example, ...Object.fromEntries(filled), ...(await staffRequest(name).fields(own)), ...more };
+}

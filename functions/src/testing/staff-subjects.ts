@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { pauseChoices } from '@legacy-hub/domain/billing/pause-view';
+import type { Household } from '@legacy-hub/domain/household-schema';
+import { decideAddNote } from '@legacy-hub/domain/staff/notes';
+import { addDays, addDuration, dayOf, days, instant } from '@legacy-hub/domain/venue-time';
+import { decideCheckIn } from '@legacy-hub/domain/visits/rules';
+import type { WalkIn } from '@legacy-hub/domain/walk-ins/schema';
+import { cancelMembership, pauseMembership } from '../billing/change-memberships.ts';
+import { auth, firestore } from '../firebase/admin.ts';
+import { updateHousehold } from '../stores/households.ts';
+import { listEntriesOf } from '../stores/ledger.ts';
+import { anUnpaidHousehold, aPaidHousehold, stored } from './households.ts';
+import { aStaffMember } from './staff.ts';
+import { anUnpaidWalkIn, aPaidWalkIn, aWalkInPaidByCard, storedWalkIn } from './walk-ins.ts';
+
+export type OfHousehold = { readonly household: Household };
+export type OfPass = { readonly walkIn: WalkIn };
+/** Whom a request is about; nobody yet if it registers somebody. */
+export type Subject = OfHousehold | OfPass | { readonly colleague: { uid: string } } | { nobody: true };
+
+export const now = () => instant(Date.now());
+const once = () => ({ key: null, now: now() });
+const longAgo = () => addDuration(now(), -days(40));
+
+export const unpaid = async (): Promise<OfHousehold> => ({ household: await anUnpaidHousehold() });
+export const paid = async (): Promise<OfHousehold> => ({ household: await aPaidHousehold() });
+export const paidLongAgo = async () => ({ household: await aPaidHousehold({ at: longAgo() }) });
+export const family = async () => ({ household: await aPaidHousehold({ tiers: ['leader', 'supporter'] }) });
+
+/** A paid household after one more thing has been done with it. */
+const paidAnd =
+  (change: (household: Household) => Promise<{ ok: boolean }>) => async (): Promise<OfHousehold> => {
+    const household = await aPaidHousehold();
+    if (!(await change(household)).ok) throw new Error('The household was refused what the request needs');
+    return { household: await stored(household.uid) };
+  };
+
+export async function checkedIn() {
+  const { uid, primary } = await aPaidHousehold();
+  const command = { personIds: [primary.id], idempotencyKey: randomUUID(), by: 'staff-1' };
+  await updateHousehold(uid, now(), (household) => decideCheckIn(household, command, now()));
+  return { household: await stored(uid), idempotencyKey: command.idempotencyKey };
+}
+export const noted = paidAnd(({ uid }) => {
+  const note = { id: randomUUID(), by: 'staff-1', text: 'Leo is shy' };
+  return updateHousehold(uid, now(), (household) => decideAddNote(household, note, now()));
+});
+export const paused = paidAnd((household) => {
+  const [choice = null] = pauseChoices(household, now()).choices;
+  return pauseMembership(household.uid, { weeks: 1, until: choice?.until ?? now() }, once());
+});
+export const canceled = paidAnd(({ uid }) => cancelMembership(uid, { personId: null }, once()));
+
+export async function withReceipt() {
+  const { household } = await paid();
+  const [entry] = await listEntriesOf(household.uid);
+  return { household, receipt: entry?.receipt };
+}
+
+export async function welcomed() {
+  const { household } = await paid();
+  const { docs } = await firestore().collection('mail').where('uid', '==', household.uid).get();
+  await docs[0]?.ref.update({ state: { status: 'sent', at: now() } });
+  return { household, emailId: docs[0]?.id };
+}
+
+export const aPaidPass = async (): Promise<OfPass> => ({ walkIn: await aPaidWalkIn() });
+export const anUnpaidPass = async (): Promise<OfPass> => ({ walkIn: await anUnpaidWalkIn() });
+export const anOldPass = async (): Promise<OfPass> => ({ walkIn: await anUnpaidWalkIn({ at: longAgo() }) });
+export const aPassByCard = async () => {
+  const { id, ...paidWith } = await aWalkInPaidByCard();
+  return { walkIn: await storedWalkIn(id), ...paidWith };
+};
+
+export const aColleague = async () => ({ colleague: await auth().getUser((await aStaffMember()).uid) });
+export const nobody = async () => ({ nobody: true as const });
+/** A day on which nothing was taken. */
+export const aQuietDay = async () => ({ ...(await nobody()), day: addDays(dayOf(now()), -15) });
