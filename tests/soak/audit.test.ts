@@ -290,16 +290,12 @@ describe('the audit of memberships reports', () => {
   reports([
     ['somebody who may come in on cash that went back', /mia may come in/, noLongerPaid('cash-taken-back')],
     ['somebody who may come in on a disputed payment', /mia may come in/, noLongerPaid('dispute')],
-    ['somebody who may come in and never paid', /mia may come in/, { ledger: [bought, passByCard] }],
     ['an active pass whose money went back', /is active, and 0/, { ledger: [...all, passRefund] }],
-    ['an active pass without a payment', /is active, and 0/, { ledger: [bought, inCash] }],
     ['a pass that was paid twice', /is active, and 1000/, { ledger: [...all, passInCash] }],
     ['a paid pass that is not active', /pass-1 was paid/, passIs('pending')],
-    ['a pass that is gone', /pass-1 was paid/, { walkIns: [] }],
     ['a payer without a household', /paid and is not a member/, { members: [] }],
     ['a payer whose membership is still pending', /paid and is not a member/, unpaid],
     ['extra sessions that were paid but not granted', /instead of 0/, usedSession],
-    ['extra sessions granted without payment', /1 sessions left/, { ledger: [inCash, passByCard] }],
     ['two subscriptions', /has 2/, { subscriptions: [subscription, { ...subscription, id: 'sub_2' }] }],
     ['a household charged for too much', /for leader/, { subscriptions: [{ ...subscription, items }] }],
   ]);
@@ -362,12 +358,10 @@ describe('the audit of visits reports', () => {
 
 describe('the audit of mail reports', () => {
   const queued = { ...welcome, state: { status: 'queued' } };
-  const paidAgain = emails(...mail, queuedEmail('x', passFor(passByCard)));
   const atTheCounter = passIs('pending', 'cash');
   const unpaidTwice = ['one', 'two'].map((id) => queuedEmail(id, passFor(null)));
   reports([
     ['an email that was never sent', /email welcome is queued/, { mail: [queued, ...mail.slice(1)] }],
-    ['an email that never arrived', /welcome never arrived/, { emails: consistentState.emails.slice(1) }],
     ['an email that was never queued', /x was never queued/, { emails: [arrived('x')] }],
     [
       'a welcome for a household that never paid',
@@ -375,8 +369,6 @@ describe('the audit of mail reports', () => {
       { members: [{ ...household, joinedAt: null }] },
     ],
     ['a credit note for nothing', /credit note .* 1 times/, emails(...mail, creditNoteFor(passRefund))],
-    ['a paid pass that was sent twice', /paid pass pass-1 2 times instead of 1/, paidAgain],
-    ['an unpaid pass sent as a paid one', /paid pass pass-1 1 times/, { ledger: [bought, inCash] }],
     ['an unpaid pass that was never emailed', /unpaid pass pass-1 0 times/, atTheCounter],
     ['an unpaid pass emailed twice', /pass-1 2 times/, { ...atTheCounter, ...emails(...unpaidTwice) }],
   ]);
@@ -386,7 +378,6 @@ describe('the audit of the counter reports', () => {
   const note = { uid: household.uid, texts: ['Leo is shy'] };
   const refused = [pressed('take-cash', false), pressed('check-in')];
   reports([
-    ['an action that was done and not logged', /done 1, logged 0/, { staffActions: [] }],
     [
       'an action that was refused and logged twice',
       /logged 2/,

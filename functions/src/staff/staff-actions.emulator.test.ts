@@ -36,7 +36,10 @@ const changing = names.filter((name) => staffRequest(name).kind !== null);
 const reading = names.filter((name) => staffRequest(name).kind === null);
 
 /** Requests that do nothing but send an email, and how its id begins. */
-const EMAILS: Partial<Record<StaffEndpointName, string>> = { sendEmailAgain: 'again', sendCardLink: 'card-link' };
+const EMAILS: Partial<Record<StaffEndpointName, string>> = {
+  sendEmailAgain: 'again',
+  sendCardLink: 'card-link',
+};
 const withKey = z.object({ idempotencyKey: z.string() });
 const registered = z.object({ userId: z.optional(z.string()), walkInId: z.optional(z.string()) });
 
