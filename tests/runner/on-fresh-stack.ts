@@ -18,6 +18,10 @@ export const bench = (args: string[]) =>
 export const screens = (args: string[]) =>
   runOnFreshStack('tests/screens/main.ts', args, 'screenshots go to .local/screens');
 
+/** `npm run test:browsers`: the main stories in Firefox and WebKit. `-- --browsers webkit` for one of them. */
+export const browsers = (args: string[]) =>
+  runOnFreshStack('tests/browsers/main.ts', args, 'pictures go to .local/browsers');
+
 /** `npm run soak`: busy days with injected faults, each followed by consistency checks. */
 export const soak = (args: string[]) =>
   runOnFreshStack('tests/soak/main.ts', args, 'busy days with injected faults', {

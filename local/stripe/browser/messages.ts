@@ -10,6 +10,9 @@ export const CardOptions = z.object({
 });
 export type CardOptions = z.infer<typeof CardOptions>;
 
+/** What a frame says to its page once it can receive the first message. */
+export const LISTENING = 'legacy-hub-sandbox-listening';
+
 /** The first message to a frame. It also transfers the port used for all later messages. */
 export const Opening = z.object({ publishableKey: z.string(), options: CardOptions });
 export type Opening = z.infer<typeof Opening>;

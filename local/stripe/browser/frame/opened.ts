@@ -1,4 +1,4 @@
-import { Opening } from '../messages.ts';
+import { LISTENING, Opening } from '../messages.ts';
 
 export interface PageConnection {
   readonly port: MessagePort;
@@ -20,5 +20,7 @@ export function connectToPage(): Promise<PageConnection> {
       removeEventListener('message', onMessage);
       resolve({ port, opening: opening.data });
     });
+    // Not every browser runs a module before the frame's `load` event.
+    if (pageOrigin !== null) parent.postMessage(LISTENING, pageOrigin);
   });
 }

@@ -1,4 +1,4 @@
-import type { Opening } from '../messages.ts';
+import { LISTENING, type Opening } from '../messages.ts';
 
 export function createFrame(url: URL): HTMLIFrameElement {
   const frame = document.createElement('iframe');
@@ -11,8 +11,10 @@ export function createFrame(url: URL): HTMLIFrameElement {
 /** Opens a private channel to a frame. Only a document from the given origin receives the other port. */
 export function openChannel(frame: HTMLIFrameElement, origin: string, opening: Opening): MessagePort {
   const { port1, port2 } = new MessageChannel();
-  frame.addEventListener('load', () => frame.contentWindow?.postMessage(opening, origin, [port2]), {
-    once: true,
+  addEventListener('message', function onMessage({ source, data }: MessageEvent<unknown>) {
+    if (source !== frame.contentWindow || data !== LISTENING) return;
+    removeEventListener('message', onMessage);
+    frame.contentWindow?.postMessage(opening, origin, [port2]);
   });
   return port1;
 }

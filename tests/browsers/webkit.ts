@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import { type BrowserTab, WINDOW } from './browser-tab.ts';
+import { installed } from './install.ts';
+
+const DISPLAY = ':77';
+const PORT = 21_777;
+/** The name under which WebDriver returns an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+const session = z.object({ sessionId: z.string() });
+const element = z.object({ [ELEMENT]: z.string() });
+
+/** WebKitGTK's own browser, on a display that nobody sees, over WebDriver. */
+export async function openWebKit(): Promise<BrowserTab> {
+  const display = spawn(installed(['Xvfb'], 'xvfb'), [DISPLAY, '-screen', '0', '1280x1024x24']);
+  const driver = spawn(installed(['WebKitWebDriver'], 'webkit2gtk-driver'), [`--port=${PORT}`], {
+    env: { ...process.env, DISPLAY, LANG: 'en_AU.UTF-8', WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
+  });
+  await untilReady();
+  const { sessionId } = session.parse(
+    await send('POST', '/session', { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } }),
+  );
+  const call = (method: string, path: string, body?: object) =>
+    send(method, `/session/${sessionId}${path}`, body);
+  const find = async (value: string): Promise<string> => {
+    const found = element.parse(await call('POST', '/element', { using: 'css selector', value }));
+    return found[ELEMENT];
+  };
+  const click = async (selector: string): Promise<void> => {
+    await call('POST', `/element/${await find(selector)}/click`, {});
+  };
+  const type = async (selector: string, text: string): Promise<void> => {
+    await call('POST', `/element/${await find(selector)}/value`, { text });
+  };
+  await call('POST', '/window/rect', { ...WINDOW });
+  return {
+    open: async (url) => {
+      await call('POST', '/url', { url });
+    },
+    run: (script) => call('POST', '/execute/sync', { script, args: [] }),
+    click,
+    type,
+    typeInFrame: async (selector, texts) => {
+      await call('POST', '/frame', { id: { [ELEMENT]: await find(selector) } });
+      try {
+        for (const [field, text] of Object.entries(texts)) {
+          await click(field);
+          await type(field, text);
+        }
+      } finally {
+        await call('POST', '/frame/parent', {});
+      }
+    },
+    screenshot: async () => Buffer.from(z.string().parse(await call('GET', '/screenshot')), 'base64'),
+    close: async () => {
+      await call('DELETE', '');
+      driver.kill();
+      display.kill();
+    },
+  };
+}
+
+async function untilReady(): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const ready = await send('GET', '/status').catch(() => null);
+    if (ready !== null) return;
+    await sleep(100);
+  }
+  throw new Error('WebKitWebDriver did not start');
+}
+
+async function send(method: string, path: string, body?: object): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${PORT}${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { value } = z.object({ value: z.unknown() }).parse(await response.json());
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+  return value;
+}
