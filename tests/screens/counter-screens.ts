@@ -135,6 +135,10 @@ async function openTab(page: Page, tab: string, content: string): Promise<void> 
 }
 
 async function takeCash(page: Page): Promise<void> {
-  await page.keyboard.press('c');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Confirm Payment/ })
+    .first()
+    .click();
   await page.getByRole('dialog', { name: counterMoney.cash.title }).waitFor();
 }

@@ -22,7 +22,7 @@ export async function openDemoPage(
   return page;
 }
 
-async function logInAs(page: Page, name: string): Promise<void> {
+export async function logInAs(page: Page, name: string): Promise<void> {
   const account = DEMO_ACCOUNTS.find((each) => each.name === name);
   if (!account) throw new Error(`There is no demo account ${name}`);
   await page.goto(account.role ? '/admin-portal' : '/login');

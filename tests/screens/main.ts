@@ -1,36 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ROOT } from '@legacy-hub/local/launcher/root.ts';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openBrowser } from '../runner/browser.ts';
+import { ALL_SCREENS } from './all-screens.ts';
 import { captureCheckIn } from './check-in-animation.ts';
-import { ADMIN_SCREENS, COUNTER_SCREENS } from './counter-screens.ts';
 import { openDemoPage } from './demo-page.ts';
-import { PORTAL_SCREENS } from './portal-screens.ts';
-import { PUBLIC_SCREENS } from './public-screens.ts';
 import type { Screen } from './screen.ts';
 
 /**
- * Screenshots of every screen into `.local/screens`. `--only portal` takes the screens whose name contains this,
+ * Screenshots of every screen into `.local/screens`. `--only portal` takes the screens whose name matches this,
  * `--widths 390` and `--schemes dark` fewer of each. `--animation` makes only the animation of the README.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    widths: { type: 'string', default: '390,768,1280' },
+    widths: { type: 'string', default: '390,768,1024,1280' },
     schemes: { type: 'string', default: 'light,dark' },
     animation: { type: 'boolean', default: false },
   },
 });
+const only = new RegExp(values.only);
 const FOLDER = `${ROOT}/.local/screens`;
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024 };
-
-const VISITS: readonly [account: string | null, screens: readonly Screen[]][] = [
-  [null, PUBLIC_SCREENS],
-  ...Object.entries(PORTAL_SCREENS),
-  ['Staff', COUNTER_SCREENS],
-  ['Admin', ADMIN_SCREENS],
-];
+const WIDEST_PHONE = 480;
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await openBrowser();
@@ -44,8 +37,8 @@ process.exit(failed.length > 0 ? 1 : 0);
 async function captureScreens(): Promise<void> {
   for (const scheme of values.schemes.split(','))
     for (const width of values.widths.split(',').map(Number))
-      for (const [account, screens] of VISITS) {
-        const chosen = screens.filter(({ name }) => name.includes(values.only));
+      for (const [account, screens] of ALL_SCREENS) {
+        const chosen = screens.filter(({ name }) => only.test(name));
         if (chosen.length > 0) failed.push(...(await capture(browser, account, chosen, width, scheme)));
       }
 }
@@ -57,9 +50,13 @@ async function capture(
   width: number,
   scheme: string,
 ): Promise<string[]> {
+  const viewport = { width, height: HEIGHTS[width] ?? 800 };
+  const isPhone = width <= WIDEST_PHONE;
   const page = await openDemoPage(browser, account, {
-    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    viewport,
     colorScheme: scheme === 'dark' ? 'dark' : 'light',
+    isMobile: isPhone,
+    hasTouch: isPhone,
   });
   const failures: string[] = [];
   for (const screen of screens) {
@@ -67,14 +64,22 @@ async function capture(
     try {
       await screen.open(page);
       await page.waitForTimeout(400); // pictures and fonts
-      const hasDialog = (await page.locator('dialog[open]').count()) > 0;
-      await page.screenshot({ path: `${FOLDER}/${file}`, fullPage: !hasDialog });
+      await showWhole(page, viewport);
+      await page.screenshot({ path: `${FOLDER}/${file}` });
     } catch (error) {
       failures.push(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
+    await page.setViewportSize(viewport);
     await page.unrouteAll();
     await page.context().setOffline(false);
   }
   await page.context().close();
   return failures;
+}
+
+/** As high as the page, so that what sticks to the bottom of the window is at its end. A dialog stays in its window. */
+async function showWhole(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  if ((await page.locator('dialog[open]').count()) > 0) return;
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, whole) });
 }
