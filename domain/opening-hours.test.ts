@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatClock, hoursOn, openingStatus, weeklyHours } from './opening-hours.ts';
+import { formatClock, hoursOn, nextOpenDay, openingStatus, weeklyHours } from './opening-hours.ts';
 import { addDuration, hours, minutes, startOfDay, venueDate } from './venue-time.ts';
 
 const { WEEK, FRIDAY } = vi.hoisted(() => ({
@@ -35,6 +35,13 @@ describe('opening hours', () => {
     expect(openingStatus(at('2026-11-24', 9, 59))).toEqual({ isOpen: false, opens: '10:00', day: null });
     expect(openingStatus(at('2026-11-24', 18))).toEqual({ isOpen: false, opens: '10:00', day: '2026-11-26' });
     expect(openingStatus(at('2026-11-28', 23))).toEqual({ isOpen: false, opens: '10:00', day: '2026-12-01' });
+  });
+
+  it('say on which day somebody can come next', () => {
+    expect(nextOpenDay(at('2026-11-24', 9))).toBe('2026-11-24');
+    expect(nextOpenDay(at('2026-11-24', 10))).toBe('2026-11-24');
+    expect(nextOpenDay(at('2026-11-24', 18))).toBe('2026-11-26');
+    expect(nextOpenDay(at('2026-07-11', 12))).toBeNull();
   });
 
   it('are shown for neighbouring days together', () => {

@@ -34,6 +34,13 @@ export function openingStatus(now: Instant): OpeningStatus {
   return { isOpen: false, opens: null };
 }
 
+/** Today until the venue closes, else the next day on which it opens. */
+export function nextOpenDay(now: Instant): VenueDate | null {
+  const status = openingStatus(now);
+  if (status.isOpen) return dayOf(now);
+  return status.opens === null ? null : (status.day ?? dayOf(now));
+}
+
 export type HoursOfDays = { readonly days: readonly string[]; readonly hours: DayHours | null };
 
 export function weeklyHours(): HoursOfDays[] {

@@ -18,6 +18,7 @@ test.describe('booking a day pass', () => {
   test('reports one problem at a time, in the order of the form, at its field', async ({ page }) => {
     const form = new WalkInPage(page);
     await form.open();
+    await form.date.fill('');
     const steps = [
       [form.name, 'Please enter your name.', () => form.name.fill('Sam Okafor')],
       [form.email, 'Please enter a valid email.', () => form.email.fill('sam')],

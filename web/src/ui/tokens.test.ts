@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const MIN_TEXT_CONTRAST = 4.5;
@@ -58,6 +58,18 @@ test('every colour token except brand-edge is paired', () => {
   const tokens = [...css.matchAll(/--([\w-]+): light-dark/g)].map(([, name = '']) => name);
   const paired: string[] = [...TEXTS, ...SHAPES].flat();
   expect(tokens.filter((name) => !paired.includes(name))).toEqual(['brand-edge']);
+});
+
+test('every custom property that a style sheet uses is defined somewhere', () => {
+  const folder = new URL('..', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = files
+    .filter((file) => /\.(css|tsx)$/.test(file))
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
+  const defined = new Set([...sources.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name));
+  const used = [...sources.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name);
+  expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([]);
 });
 
 function colorOf(name: string, scheme: (typeof SCHEMES)[number]): string {

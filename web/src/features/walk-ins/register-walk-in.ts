@@ -2,9 +2,10 @@ import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import type { ClientInput } from '@legacy-hub/domain/endpoint';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAud, formatAudShort } from '@legacy-hub/domain/money';
+import { nextOpenDay } from '@legacy-hub/domain/opening-hours';
 import { TERMS_VERSION } from '@legacy-hub/domain/terms';
 import { DAY_PASS } from '@legacy-hub/domain/tiers';
-import { venueDate } from '@legacy-hub/domain/venue-time';
+import { type Instant, venueDate } from '@legacy-hub/domain/venue-time';
 import * as walkInsEndpoints from '@legacy-hub/domain/walk-ins/endpoints';
 import type { DayPass } from '@legacy-hub/domain/walk-ins/pass';
 import { walkInPriceLines } from '@legacy-hub/domain/walk-ins/price';
@@ -42,6 +43,12 @@ export const EMPTY_WALK_IN_DRAFT: WalkInDraft = {
   acknowledged: false,
   agreed: false,
 };
+
+/** For the next day on which somebody can come. */
+export const newWalkInDraft = (now: Instant): WalkInDraft => ({
+  ...EMPTY_WALK_IN_DRAFT,
+  selectedDate: nextOpenDay(now) ?? '',
+});
 
 export const groupOf = (draft: WalkInDraft) => ({
   hours: draft.numHours,

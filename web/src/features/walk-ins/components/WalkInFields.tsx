@@ -1,6 +1,7 @@
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { MAX_GROUP_SIZE, MAX_HOURS_PER_DAY } from '@legacy-hub/domain/limits';
 import { formatAudShort } from '@legacy-hub/domain/money';
+import { openingText } from '@legacy-hub/domain/opening-text';
 import { DAY_PASS } from '@legacy-hub/domain/tiers';
 import { lastPassDay } from '@legacy-hub/domain/walk-ins/rules';
 import type { Form } from '../../../forms/use-form.ts';
@@ -34,7 +35,14 @@ export function WalkInFields({ form, emailHint, isDateFixed = false, isSizeFixed
       />
       <TextField label={walkIn.phone} type="tel" autoComplete="tel" required {...field('phone')} />
       <div className={styles.pair}>
-        {!isDateFixed && <DateField label={walkIn.date} lastDay={lastPassDay} {...field('selectedDate')} />}
+        {!isDateFixed && (
+          <DateField
+            label={walkIn.date}
+            lastDay={lastPassDay}
+            note={openingText}
+            {...field('selectedDate')}
+          />
+        )}
         {!isSizeFixed && (
           <NumberStepper label={walkIn.hours} min={1} max={MAX_HOURS_PER_DAY} {...field('numHours')} />
         )}

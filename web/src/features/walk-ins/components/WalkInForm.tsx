@@ -1,7 +1,9 @@
 import { checkout } from '@legacy-hub/domain/copy/checkout';
 import { walkIn } from '@legacy-hub/domain/copy/walk-in';
 import { formatAud } from '@legacy-hub/domain/money';
+import { instant } from '@legacy-hub/domain/venue-time';
 import { walkInTotal } from '@legacy-hub/domain/walk-ins/price';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../../../api/call-api.ts';
 import { FormNotice } from '../../../forms/FormNotice.tsx';
@@ -13,8 +15,8 @@ import { PrivacyNotice } from '../../../ui/PrivacyNotice.tsx';
 import { savePurchase } from '../../billing/checkout-storage.ts';
 import {
   draftSchema,
-  EMPTY_WALK_IN_DRAFT,
   groupOf,
+  newWalkInDraft,
   passDetails,
   priceLinesOf,
   registerWalkIn,
@@ -29,8 +31,9 @@ import styles from './WalkInForm.module.css';
 
 export function WalkInForm({ onRegistered }: { onRegistered: (registered: RegisteredWalkIn) => void }) {
   const navigate = useNavigate();
+  const [newDraft] = useState(() => newWalkInDraft(instant(Date.now())));
   const form = useForm({
-    draft: useStoredDraft('walk-in', draftSchema, EMPTY_WALK_IN_DRAFT),
+    draft: useStoredDraft('walk-in', draftSchema, newDraft),
     validate: validateWalkIn,
     send: register,
     fieldErrors: 'at-field',

@@ -1,0 +1,123 @@
+import { addDays, dayOf, instant, mondayOf, type VenueDate } from '@legacy-hub/domain/venue-time';
+import { devices, expect, test } from '@playwright/test';
+import { BookingsPage } from './pages/bookings.page.ts';
+import { CashPage } from './pages/cash.page.ts';
+import { CheckoutPage } from './pages/checkout.page.ts';
+import { newEmail } from './pages/contact-details.ts';
+import { CounterPage } from './pages/counter.page.ts';
+import { aCustomer, lastFourDigits, uniquePhone } from './pages/customers.ts';
+import { aCashFamily } from './pages/family.ts';
+import { PortalPage } from './pages/portal.page.ts';
+import { GOOD } from './pages/test-cards.ts';
+import { Thumb } from './pages/thumb.ts';
+import { RESPONSE_TIMEOUT } from './pages/timeouts.ts';
+import { WalkInPage } from './pages/walk-in.page.ts';
+
+const { viewport, isMobile, hasTouch } = devices['iPhone 14'];
+test.use({ viewport, isMobile, hasTouch });
+
+test.describe('for the first time, on a phone', () => {
+  test('a stranger buys a day pass with 9 taps', async ({ page }) => {
+    const thumb = new Thumb(page);
+    const form = new WalkInPage(page);
+    await page.goto('/');
+    thumb.begin();
+    await thumb.link('Get a day pass');
+    await fillContact(thumb);
+    await thumb.tap(form.acknowledge);
+    await thumb.tap(form.agree);
+    await thumb.tap(form.payNow);
+    await payByCard(thumb);
+    await expect(form.code).toBeVisible(RESPONSE_TIMEOUT);
+    expectTaps(thumb, 9);
+  });
+
+  test('a stranger joins with a family of four with 9 taps', async ({ page }) => {
+    const thumb = new Thumb(page);
+    await page.goto('/');
+    thumb.begin();
+    for (let more = 0; more < 2; more += 1) await thumb.button('Add Family Members at 50% OFF');
+    await thumb.link('Join with these');
+    await fillContact(thumb);
+    await thumb.button('Proceed to Payment');
+    await payByCard(thumb);
+    await expect(page.getByText('Your payment was successful.')).toBeVisible(RESPONSE_TIMEOUT);
+    expectTaps(thumb, 9);
+  });
+
+  test('a member books Saturday for three with 4 taps', async ({ page }) => {
+    const thumb = new Thumb(page);
+    const portal = new PortalPage(page);
+    const bookings = new BookingsPage(page);
+    const saturday = nextSaturday();
+    const isThisWeek = mondayOf(saturday) === mondayOf(today());
+    await portal.open(await aCashFamily({ tiers: ['leader', 'supporter', 'supporter'] }));
+    thumb.begin();
+    await thumb.tap(portal.view('Book Your Visits'));
+    if (!isThisWeek) await thumb.tap(bookings.laterWeek);
+    await thumb.tap(bookings.dayOption(saturday));
+    await thumb.button('Book for everyone');
+    await thumb.tap(bookings.book);
+    await expect(page.getByText('Hours assigned successfully!')).toBeVisible(RESPONSE_TIMEOUT);
+    expectTaps(thumb, isThisWeek ? 4 : 5);
+  });
+
+  test('staff check in a family of four with 3 taps', async ({ page }) => {
+    const thumb = new Thumb(page);
+    const counter = new CounterPage(page);
+    const { phone } = await aCustomer({ tiers: ['leader', 'supporter', 'supporter', 'supporter'] });
+    await counter.open();
+    thumb.begin();
+    await thumb.type(counter.search, lastFourDigits(phone.shown));
+    await thumb.tap(counter.hits.first());
+    await thumb.button('Check Selected (4)');
+    await expect(counter.recent.getByRole('button', { name: /^Undo/ })).toBeVisible(RESPONSE_TIMEOUT);
+    expectTaps(thumb, 3);
+  });
+
+  test('staff take cash from a new household with 6 taps', async ({ page }) => {
+    const thumb = new Thumb(page);
+    const counter = new CounterPage(page);
+    const cash = new CashPage(page);
+    await counter.open();
+    thumb.begin();
+    await thumb.tap(counter.newHousehold);
+    const form = page.getByRole('dialog', { name: 'New Household' });
+    await thumb.type(form.getByLabel('Name', { exact: true }), 'Hana Ito');
+    await thumb.type(form.getByLabel('Phone Number'), await uniquePhone());
+    await thumb.button('Add Person');
+    await thumb.button('Register Household');
+    await expect(cash.received).toBeFocused(RESPONSE_TIMEOUT);
+    await thumb.tap(cash.confirm);
+    await expect(cash.done).toBeVisible(RESPONSE_TIMEOUT);
+    expectTaps(thumb, 6);
+  });
+});
+
+const today = (): VenueDate => dayOf(instant(Date.now()));
+
+/** Today, if it is one. */
+const nextSaturday = (): VenueDate => {
+  const saturday = addDays(mondayOf(today()), 5);
+  return saturday < today() ? addDays(saturday, 7) : saturday;
+};
+
+async function fillContact(thumb: Thumb): Promise<void> {
+  await thumb.type(thumb.page.getByLabel('Name'), 'Ada Lovelace');
+  await thumb.type(thumb.page.getByLabel('Email'), newEmail('first-use'));
+  await thumb.type(thumb.page.getByLabel('Phone Number'), '0412 345 678');
+}
+
+/** The card's three fields pass the focus on. */
+async function payByCard(thumb: Thumb): Promise<void> {
+  const checkout = new CheckoutPage(thumb.page);
+  await thumb.tap(checkout.card.getByLabel('Card number'));
+  await checkout.fillCard(GOOD);
+  await thumb.tap(checkout.pay);
+}
+
+function expectTaps(thumb: Thumb, taps: number): void {
+  const result = thumb.result();
+  console.log(`${test.info().title}: ${result.seconds.toFixed(1)} s`);
+  expect(result.taps).toBe(taps);
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A person on a phone, who taps and types. Counts the taps and takes the time. */
+export class Thumb {
+  readonly page: Page;
+  #taps = 0;
+  #start = performance.now();
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** From here on it counts. */
+  begin(): void {
+    this.#taps = 0;
+    this.#start = performance.now();
+  }
+
+  result(): { taps: number; seconds: number } {
+    return { taps: this.#taps, seconds: (performance.now() - this.#start) / 1000 };
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.tap();
+    this.#taps += 1;
+  }
+
+  button = (name: string | RegExp): Promise<void> =>
+    this.tap(this.page.getByRole('button', { name }).first());
+
+  link = (name: string | RegExp): Promise<void> => this.tap(this.page.getByRole('link', { name }).first());
+
+  /** A tap into the field, and keys. */
+  async type(field: Locator, text: string): Promise<void> {
+    await this.tap(field);
+    await field.fill(text);
+  }
+}
