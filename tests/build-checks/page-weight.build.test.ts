@@ -10,9 +10,9 @@ const assets = join(target, 'assets');
 
 /** Most script that a page may load, in kB gzipped, without the card provider's own script. */
 const BUDGETS = [
-  ['index', 99],
+  ['index', 100],
   ['RegistrationPage', 123],
-  ['WalkInPage', 142],
+  ['WalkInPage', 143],
   ['CheckoutPage', 139],
   ['ThankYouPage', 119],
   ['CardPage', 122],
@@ -35,7 +35,7 @@ const SIGNED_IN_BUDGETS: readonly (readonly [
   ['BookingsView', PORTAL, 375],
   ['HistoryView', PORTAL, 368],
   ['SettingsView', PORTAL, 400],
-  ['CounterView', COUNTER, 410],
+  ['CounterView', COUNTER, 411],
 ];
 
 const FIREBASE = /identitytoolkit|firestore\.googleapis/;
