@@ -14,7 +14,7 @@ import type { Plugin } from 'esbuild';
 export const bench = (args: string[]) =>
   runOnFreshStack('tests/bench/main.ts', args, 'takes about 15 minutes; leave the machine idle meanwhile');
 
-/** `npm run screens`: a screenshot of every screen and dialog at three widths, light and dark. */
+/** `npm run screens`: a screenshot of every screen and dialog at four widths, light and dark. */
 export const screens = (args: string[]) =>
   runOnFreshStack('tests/screens/main.ts', args, 'screenshots go to .local/screens');
 
