@@ -36,7 +36,7 @@ export function PasswordForm() {
   });
   return (
     <form className={styles.form} onSubmit={form.onSubmit} noValidate>
-      <p>{copy.hint}</p>
+      <p className={styles.small}>{copy.hint}</p>
       <PasswordField label={copy.current} autoComplete="current-password" {...form.field('current')} />
       <PasswordField label={copy.new} autoComplete="new-password" {...form.field('password')} />
       <PasswordField label={copy.confirm} autoComplete="new-password" {...form.field('again')} />
