@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, aHousehold, aPerson, byCard, expectAccepted, now } from '../testing/households.ts';
 import { addDuration, hours, minutes } from '../venue-time.ts';
-import { activeVisits, countOvertime, sessionsEndedBetween } from './here-now.ts';
+import { activeVisits, countOvertime, sessionsEndedBetween, visitEnd } from './here-now.ts';
 import { decideCheckIn } from './rules.ts';
 import type { VisitRecord } from './schema.ts';
 
@@ -28,7 +28,16 @@ const group: VisitRecord = {
   sessionHours: 2,
 };
 const names = (visits: readonly VisitRecord[], departed: string[] = []) =>
-  activeVisits(visits, departed).map(({ name }) => name);
+  activeVisits(visits, departed, now).map(({ name }) => name);
+
+describe('visitEnd', () => {
+  it('is the end of the session, or when the check-in was undone', () => {
+    const leo = visitOf('leo');
+    const at = addDuration(now, minutes(5));
+    expect(visitEnd(leo)).toBe(addDuration(now, hours(1)));
+    expect(visitEnd({ ...leo, undone: { at, by: 's' } })).toBe(at);
+  });
+});
 
 describe('activeVisits', () => {
   it('sorts by the end of the session, longest overdue first and unlimited last', () => {
@@ -42,7 +51,7 @@ describe('activeVisits', () => {
   });
 
   it('shows the tier and the times', () => {
-    const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], []);
+    const activeNow = activeVisits([visitOf('leo'), group, visitOf('max')], [], now);
     expect(activeNow.map(({ tier, times }) => `${tier}, ${times}`)).toEqual([
       'Supporter, 12:00 pm to 1:00 pm',
       'Walk-in, 12:05 pm to 2:05 pm',
@@ -62,10 +71,16 @@ describe('activeVisits', () => {
     expect(names([mia, undone], [mia.id])).toEqual([]);
   });
 
+  it('leaves out those whose session ended an hour ago', () => {
+    const leo = visitOf('leo', addDuration(now, -hours(2)));
+    expect(names([leo, visitOf('max', addDuration(now, -hours(9)))])).toEqual(['max']);
+    expect(names([{ ...leo, at: addDuration(leo.at, 1) }])).toEqual(['leo']);
+  });
+
   it('lists a person once, with the latest visit, even when an earlier one has departed', () => {
     const first = visitOf('mia', addDuration(now, -hours(3)));
     const again = visitOf('mia');
-    expect(activeVisits([first, again], [first.id]).map(({ visitId }) => visitId)).toEqual([again.id]);
+    expect(activeVisits([first, again], [first.id], now).map(({ visitId }) => visitId)).toEqual([again.id]);
     expect(names([first, again], [again.id])).toEqual([]);
   });
 
@@ -76,7 +91,7 @@ describe('activeVisits', () => {
 });
 
 describe('the end of a session', () => {
-  const current = activeVisits([visitOf('mia'), group], []);
+  const current = activeVisits([visitOf('mia'), group], [], now);
 
   it('counts as overtime from the moment the session ends', () => {
     expect(countOvertime(current, addDuration(now, hours(1) - 1))).toBe(0);

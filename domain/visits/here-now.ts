@@ -1,9 +1,19 @@
 import { counterBoards } from '../copy/counter-boards.ts';
 import { isEffective } from '../hours.ts';
 import { TIERS } from '../tiers.ts';
-import { formatTime, type Instant } from '../venue-time.ts';
+import { addDuration, formatTime, hours, type Instant } from '../venue-time.ts';
 import type { VisitRecord } from './schema.ts';
 import { sessionEnd } from './session.ts';
+
+/** Nobody records when people leave, so those whose session ended longer ago are taken to have left. */
+const SHOWN_AFTER_END = hours(1);
+
+/** When the visit’s session ends, or when it was undone. */
+export const visitEnd = ({ at, sessionHours, undone }: VisitRecord): Instant =>
+  undone?.at ?? sessionEnd({ start: at, maxHours: sessionHours });
+
+/** Visits that ended earlier aren’t shown any more. */
+export const shownSince = (now: Instant): Instant => addDuration(now, -SHOWN_AFTER_END);
 
 export type ActiveVisit = {
   visitId: string;
@@ -16,8 +26,9 @@ export type ActiveVisit = {
   times: string;
 };
 
-function activeVisitOf({ id, name, tier, at, sessionHours }: VisitRecord): ActiveVisit {
-  const end = sessionEnd({ start: at, maxHours: sessionHours });
+function activeVisitOf(visit: VisitRecord): ActiveVisit {
+  const { id, name, tier, at, sessionHours } = visit;
+  const end = visitEnd(visit);
   const from = formatTime(at);
   const { timeRange, since } = counterBoards.hereNow;
   return {
@@ -38,14 +49,19 @@ function personKey({ id, who }: VisitRecord): string {
 }
 
 /**
- * Everyone checked in and not marked as departed. Sorted by the end of the session, so that the longest
+ * Everyone checked in and not marked as departed, until an hour after the session. Sorted by the end of the session, so that the longest
  * overdue comes first and the order doesn't change as time passes.
  */
-export function activeVisits(visits: readonly VisitRecord[], departed: readonly string[]): ActiveVisit[] {
+export function activeVisits(
+  visits: readonly VisitRecord[],
+  departed: readonly string[],
+  now: Instant,
+): ActiveVisit[] {
   const latest = new Map(visits.filter(isEffective).map((visit) => [personKey(visit), visit]));
   return [...latest.values()]
     .filter(({ id }) => !departed.includes(id))
     .map(activeVisitOf)
+    .filter(({ end }) => end > shownSince(now))
     .toSorted((a, b) => a.end - b.end || a.start - b.start);
 }
 

@@ -32,6 +32,7 @@ import {
   staffActionSchema,
 } from '@legacy-hub/domain/staff-action-schema';
 import type { Instant } from '@legacy-hub/domain/venue-time';
+import { visitEnd } from '@legacy-hub/domain/visits/here-now';
 import { parseVisitRecord, type VisitRecord, visitRecordSchema } from '@legacy-hub/domain/visits/schema';
 import { contactKeptUntil } from '@legacy-hub/domain/walk-ins/contact';
 import { parseWalkIn, type WalkIn, walkInSchema } from '@legacy-hub/domain/walk-ins/schema';
@@ -69,7 +70,9 @@ export const households = collection<Household>('users', householdSchema, parseH
 export const walkIns = collection<WalkIn>('walkIns', walkInSchema, parseWalkIn, (walkIn) => ({
   contactKeptUntil: contactKeptUntil(walkIn),
 }));
-export const visits = collection<VisitRecord>('visits', visitRecordSchema, parseVisitRecord);
+export const visits = collection<VisitRecord>('visits', visitRecordSchema, parseVisitRecord, (visit) => ({
+  endsAt: visitEnd(visit),
+}));
 export const ledger = collection<LedgerEntry>('ledger', ledgerEntrySchema, parseLedgerEntry);
 export const mail = collection<QueuedEmail>('mail', mailSchema, parseQueuedEmail, (email) =>
   expiresAt(emailKeptUntil(email)),

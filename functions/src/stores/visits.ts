@@ -1,5 +1,5 @@
 import { anonymizeVisit, type Erasure } from '@legacy-hub/domain/account/erasure';
-import type { Instant, VenueDate } from '@legacy-hub/domain/venue-time';
+import { dayOf, type Instant } from '@legacy-hub/domain/venue-time';
 import type { VisitRecord } from '@legacy-hub/domain/visits/schema';
 import { visits } from './collections.ts';
 import { anonymizeHistory, historyOf } from './history.ts';
@@ -17,9 +17,10 @@ export async function listVisitsBetween(uid: string, from: Instant, until: Insta
 export const anonymizeVisits = ({ uid, at }: Erasure): Promise<void> =>
   anonymizeHistory(visits(), { uid, until: at }, anonymizeVisit);
 
-/** Everyone who was checked in on the day. */
-export async function listVisitsOn(day: VenueDate): Promise<VisitRecord[]> {
-  return (await visits().where('day', '==', day).get()).docs.map((stored) => stored.data());
+/** Today's visits whose session goes on. What it reads depends on who is here, not on the hour of the day. */
+export async function listRunningVisits(now: Instant): Promise<VisitRecord[]> {
+  const { docs } = await visits().where('day', '==', dayOf(now)).where('endsAt', '>', now).get();
+  return docs.map((stored) => stored.data());
 }
 
 const visitsOfWalkIn = (walkInId: string) => visits().where('who.walkInId', '==', walkInId);

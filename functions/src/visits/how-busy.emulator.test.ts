@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDuration, dayOf, instant, minutes } from '@legacy-hub/domain/venue-time';
+import { addDuration, dayOf, hours, instant, minutes } from '@legacy-hub/domain/venue-time';
 import { decideWalkInCheckIn } from '@legacy-hub/domain/walk-ins/check-in';
 import { expect, test } from 'vitest';
+import { listRunningVisits } from '../stores/visits.ts';
 import { updateWalkIn } from '../stores/walk-ins.ts';
+import { countFewest } from '../testing/count-documents.ts';
 import { setProject } from '../testing/set-project.ts';
 import { aPaidWalkIn } from '../testing/walk-ins.ts';
 import { howBusy } from './how-busy.ts';
@@ -11,11 +13,19 @@ setProject('demo-how-busy');
 
 const saturdayNoon = instant(Date.parse('2026-11-28T12:00:00+11:00'));
 
-async function checkInGroup(participants: number): Promise<void> {
-  const { id } = await aPaidWalkIn({ date: dayOf(saturdayNoon), participants, adults: 5, hours: 2 });
+async function checkInGroup(participants: number, at = saturdayNoon): Promise<void> {
+  const { id } = await aPaidWalkIn({ at, date: dayOf(at), participants, adults: 5, hours: 2 });
   const command = { personIds: [id], idempotencyKey: randomUUID(), by: 'staff' };
-  await updateWalkIn(id, saturdayNoon, (walkIn) => decideWalkInCheckIn(walkIn, command, saturdayNoon));
+  await updateWalkIn(id, at, (walkIn) => decideWalkInCheckIn(walkIn, command, at));
 }
+
+test('reads who is here, not who has come and gone', async () => {
+  const monday = instant(Date.parse('2026-11-30T18:00:00+11:00'));
+  for (const earlier of [9, 6, 3]) await checkInGroup(40, addDuration(monday, -hours(earlier)));
+  await checkInGroup(40, monday);
+  const { reads } = await countFewest(3, () => listRunningVisits(monday));
+  expect(reads).toBe(1);
+});
 
 test('says how busy the venue is, counting everyone in a group, and reads again after a minute', async () => {
   await checkInGroup(40);

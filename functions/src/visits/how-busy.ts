@@ -1,7 +1,7 @@
-import { dayOf, type Instant, minutes } from '@legacy-hub/domain/venue-time';
+import { type Instant, minutes } from '@legacy-hub/domain/venue-time';
 import type { Busyness } from '@legacy-hub/domain/visits/busyness';
 import { busynessAt } from '@legacy-hub/domain/visits/how-busy';
-import { listVisitsOn } from '../stores/visits.ts';
+import { listRunningVisits } from '../stores/visits.ts';
 
 const MAX_AGE = minutes(1);
 
@@ -10,7 +10,7 @@ let latest: { at: Instant; busyness: Busyness } | null = null;
 /** Read about once a minute by each instance, however many people look at the landing page. */
 export async function howBusy(now: Instant): Promise<Busyness> {
   if (latest !== null && now - latest.at < MAX_AGE) return latest.busyness;
-  const busyness = busynessAt(await listVisitsOn(dayOf(now)), now);
+  const busyness = busynessAt(await listRunningVisits(now), now);
   latest = { at: now, busyness };
   return busyness;
 }

@@ -1,25 +1,24 @@
 import { dayOf, instant, type VenueDate } from '@legacy-hub/domain/venue-time';
 import { parseVisitRecord, type VisitRecord } from '@legacy-hub/domain/visits/schema';
-import { collection, orderBy, query, where } from 'firebase/firestore';
 import { useFirestore } from 'reactfire';
 import type { Live } from '../../live/live-source.ts';
 import { retryLiveQuery } from '../../live/live-source-registry.ts';
 import { useLiveList } from '../../live/use-live-list.ts';
 import { useDerivedFromNow } from '../../live/use-now.ts';
+import { currentVisits } from './current-visits.ts';
 
 const nameOf = (day: VenueDate): string => `visits of ${day}`;
 
-/** All check-ins of the current venue day, oldest first, including undone ones. */
-export function useTodaysVisits(): Live<readonly VisitRecord[]> {
-  const today = useDerivedFromNow('minute', dayOf);
+/** The visits of those who are here, and all that begin or end while it is open, including undone ones. */
+export function useCurrentVisits(): Live<readonly VisitRecord[]> {
   return useLiveList({
-    name: nameOf(today),
-    query: (firestore) => query(collection(firestore, 'visits'), where('day', '==', today), orderBy('at')),
+    name: nameOf(useDerivedFromNow('minute', dayOf)),
+    query: (firestore) => currentVisits(firestore, instant(Date.now())),
     parse: parseVisitRecord,
   });
 }
 
-export function useRetryTodaysVisits(): () => void {
+export function useRetryCurrentVisits(): () => void {
   const firestore = useFirestore();
   return () => retryLiveQuery(firestore, nameOf(dayOf(instant(Date.now()))));
 }

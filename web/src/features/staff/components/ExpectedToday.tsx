@@ -9,7 +9,7 @@ import { Board } from '../../../ui/Board.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TierDie } from '../../../ui/TierDie.tsx';
-import { useTodaysVisits } from '../../visits/live.ts';
+import { useCurrentVisits } from '../../visits/live.ts';
 import styles from './ExpectedToday.module.css';
 
 const copy = counterBoards.expected;
@@ -41,7 +41,7 @@ export function ExpectedToday({ onOpen }: { onOpen: (householdId: string) => voi
 
 /** Changes with every check-in and undo, at any counter. */
 function useLastChange(): string {
-  const live = useTodaysVisits();
+  const live = useCurrentVisits();
   const period = useDerivedFromNow('minute', (now) => Math.floor(now / MAX_AGE));
   const visits = live.state === 'ready' ? live.data : [];
   const undone = visits.filter((visit) => visit.undone !== null).length;

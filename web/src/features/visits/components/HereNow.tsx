@@ -7,12 +7,12 @@ import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { useLocalStorage } from '../../../browser/use-local-storage.ts';
 import { LiveBoard } from '../../../live/LiveBoard.tsx';
-import { useDerivedFromNow } from '../../../live/use-now.ts';
+import { useDerivedFromNow, useNow } from '../../../live/use-now.ts';
 import { Board } from '../../../ui/Board.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useRetryTodaysVisits, useTodaysVisits } from '../live.ts';
+import { useCurrentVisits, useRetryCurrentVisits } from '../live.ts';
 import styles from './HereNow.module.css';
 import { HereNowRow } from './HereNowRow.tsx';
 import { SessionEndAlert } from './SessionEndAlert.tsx';
@@ -30,8 +30,8 @@ export function HereNow() {
 }
 
 function LiveActiveVisits() {
-  const live = useTodaysVisits();
-  const retry = useRetryTodaysVisits();
+  const live = useCurrentVisits();
+  const retry = useRetryCurrentVisits();
   return (
     <LiveBoard live={live} lines={4} copy={copy} onRetry={retry}>
       {(visits) => <ActiveVisitList visits={visits} />}
@@ -65,7 +65,7 @@ function useDepartedVisits() {
 function ActiveVisitList({ visits }: { visits: readonly VisitRecord[] }) {
   const { departed, markAsLeft, showAgain } = useDepartedVisits();
   const [hasSound, setHasSound] = useLocalStorage('sound-at-the-end', booleanSchema, true);
-  const visible = activeVisits(visits, departed);
+  const visible = activeVisits(visits, departed, useNow('minute'));
   const hidden = visits.filter(({ id }) => departed.includes(id)).length;
   return (
     <>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useNow } from '../../../live/use-now.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useTodaysVisits } from '../live.ts';
+import { useCurrentVisits } from '../live.ts';
 import { useUndoCheckIn } from '../use-undo-check-in.ts';
 import styles from './RecentCheckIns.module.css';
 
@@ -21,7 +21,7 @@ const copy = counter.visit;
  */
 export function RecentCheckIns({ staff, onUndone }: Props) {
   const now = useNow('minute');
-  const live = useTodaysVisits();
+  const live = useCurrentVisits();
   const recent = live.state === 'ready' ? recentCheckIns(live.data, staff, now) : [];
   const [isOpened, setOpened] = useState(false);
   const list = useId();
