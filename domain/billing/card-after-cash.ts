@@ -10,6 +10,9 @@ import type { Membership, Seat, Subscription } from './schema.ts';
 import { isCardRunning } from './start-again.ts';
 import { weeklyTotal } from './subscription-items.ts';
 
+/** Where the portal asks for the card that goes on after cash. */
+export const CARD_LINK = '/portal/settings#pay-by-card';
+
 /** Stripe begins to charge in the future only, and the last paid day lasts until midnight. */
 const MIN_NOTICE = hours(1);
 const MAX_DELAY = days(1) + MIN_NOTICE;

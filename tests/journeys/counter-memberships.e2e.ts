@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import { days, type Instant, instant } from '@legacy-hub/domain/venue-time';
 import { cancelMembership } from '@legacy-hub/functions/src/billing/change-memberships.ts';

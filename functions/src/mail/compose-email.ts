@@ -1,4 +1,4 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { emailCopyFor } from '@legacy-hub/domain/copy/emails';
 import type { EmailContent, QueuedEmail } from '@legacy-hub/domain/mail/schema';
 import { formatPassCode } from '@legacy-hub/domain/pass-code';

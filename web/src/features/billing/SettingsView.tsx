@@ -1,4 +1,4 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';

@@ -1,4 +1,4 @@
-import { CARD_LINK } from '@legacy-hub/domain/billing/card-link';
+import { CARD_LINK } from '@legacy-hub/domain/billing/card-after-cash';
 import { payByCardOffer } from '@legacy-hub/domain/billing/pay-by-card-view';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
