@@ -213,7 +213,8 @@ describe('applying a subscription snapshot', () => {
       subscription: snapshotIn('past_due'),
     });
     const changed = aSubscription([aPerson('mia', overdue('supporter'))], 'past_due');
-    expect(expectAccepted(apply(household, changed, now)).state.primary.membership).toEqual(
+    const renewed = { ...changed, periodEnd: addDuration(changed.periodEnd, days(7)) };
+    expect(expectAccepted(apply(household, renewed, now)).state.primary.membership).toEqual(
       overdue('supporter'),
     );
   });

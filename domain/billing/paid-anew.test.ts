@@ -9,11 +9,13 @@ import {
   aHousehold,
   aPerson,
   at,
+  byCard,
   expectAccepted,
   now,
   unpaid,
 } from '../testing/households.ts';
 import { addDuration, days, type Instant, minutes } from '../venue-time.ts';
+import { applySubscription } from './apply-subscription.ts';
 import { cashUpgradeCost } from './cash-upgrade-cost.ts';
 import { decideConfirmCash } from './confirm-cash.ts';
 import { invoiceEntry } from './ledger.ts';
@@ -154,5 +156,36 @@ describe('weeks in cash after a card payment for the rest of a week', () => {
     const canceled = expectAccepted(decideCancellation(state, { personId: 'child-1' }, later(2))).state;
     const paid = expectAccepted(inCash(canceled, 'child-1', later(3))).state;
     expect(child(read(paid, entry, refundOf(entry), later(4)))).toEqual(child(paid));
+  });
+
+  it('are left when one of two is taken back after a card that was to follow them was given up', () => {
+    const first = inCash(aHousehold(aPerson('child-1', unpaid('supporter'))), 'child-1', now);
+    const second = inCash(expectAccepted(first).state, 'child-1', later(1));
+    const { state } = expectAccepted(second);
+    const trial = {
+      id: 'sub_1',
+      seats: [{ personId: 'child-1', tier: 'supporter' as const }],
+      trialStart: later(2),
+    };
+    const periodEnd = addDuration(now, days(14));
+    const begun = applySubscription(
+      state,
+      { subscription: { ...trial, periodEnd, state: 'active' }, billed: [] },
+      later(2),
+    );
+    const ended = { ...trial, periodEnd, state: 'ended' as const, endedAt: later(3) };
+    const paid = applySubscription(begun.state, { subscription: ended, billed: [] }, later(3)).state;
+    expect(child(paid)).toMatchObject({ status: 'canceled', until: periodEnd });
+    const back = expectAccepted(takeBack(paid, entryOf(second), later(4))).state;
+    expect(child(back)).toMatchObject({ status: 'canceled', until: addDuration(now, days(7)) });
+  });
+
+  it('are left when the card week before them is refunded while a card is to follow them', () => {
+    const periodEnd = addDuration(now, days(14));
+    const seats = [{ personId: 'child-1', tier: 'supporter' as const }];
+    const subscription = { id: 'sub_2', state: 'active', seats, periodEnd, trialStart: now } as const;
+    const household = aHousehold(aPerson('child-1', byCard('supporter', periodEnd)), [], { subscription });
+    const left = { status: 'active', paidBy: 'cash', paidUntil: addDuration(now, days(7)) };
+    expect(child(read(household, week, refundOf(week), now))).toMatchObject(left);
   });
 });

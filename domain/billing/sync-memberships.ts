@@ -1,6 +1,6 @@
 import { mapPeople } from '../household.ts';
 import type { Household, Person } from '../household-schema.ts';
-import type { Tier } from '../tiers.ts';
+import { isUpgrade, type Tier } from '../tiers.ts';
 import type { Instant } from '../venue-time.ts';
 import { takesOver } from './card-after-cash.ts';
 import {
@@ -46,6 +46,18 @@ function nextTierOf(
   const wanted = renewalTier(membership);
   const isUnsent = isRenewing(known) && wanted !== seatTier(renewedSeats(known), id);
   return isUnsent ? wanted : seatTier(renewedSeats(subscription), id);
+}
+
+/** What the invoice bills, or the higher tier for which the difference was paid before the week itself was. */
+function tierOfWeek(
+  { id, membership }: Person,
+  known: Subscription | null,
+  { subscription, billed }: SubscriptionSnapshot,
+): Tier | null {
+  const billedTier = seatTier(billed, id);
+  const isKnownWeek = isRenewing(known) && known.periodEnd === subscription.periodEnd;
+  const isUpgraded = billedTier !== null && isUpgrade(billedTier, membership.tier);
+  return isKnownWeek && isUpgraded && renewalTier(membership) !== null ? membership.tier : billedTier;
 }
 
 /** The same for a pause, which the household has as a whole. */
@@ -140,12 +152,12 @@ export function syncMemberships(
   snapshot: SubscriptionSnapshot,
   now: Instant,
 ): Household {
-  const { subscription, billed } = snapshot;
+  const { subscription } = snapshot;
   const known = household.subscription?.id === subscription.id ? household.subscription : null;
   const pausedUntil = pauseAfter(household, known, snapshot);
   return mapPeople(household, (person) => {
     const nextTier = nextTierOf(person, known, snapshot);
-    const billedTier = seatTier(billed, person.id);
+    const billedTier = tierOfWeek(person, known, snapshot);
     const membership = syncMembership(person.membership, {
       subscription,
       billedTier,

@@ -27,7 +27,8 @@ type MembershipsUntil = What<'memberships'> & { until: Instant };
 type Context = { disputeId: string | null; now: Instant };
 /** `isBeforeCard` if a card is to go on once the time is over that cash has paid for. */
 type Given = { what: MembershipsUntil; isByCard: boolean; isBeforeCard: boolean; context: Context };
-type Suspended = Extract<Membership, { status: 'suspended' }>;
+/** Paid, or not paid at the moment in a week for which an upgrade was. */
+type Upgradable = UsableMembership | Extract<Membership, { status: 'suspended' | 'past_due' }>;
 type TakeAway = { household: Household; taken: Taken[] };
 
 /**
@@ -59,17 +60,23 @@ function inTier(membership: UsableMembership, tier: Tier): Membership {
 const isPaidInTier = (membership: Membership, { what, isBeforeCard }: Given): boolean =>
   isUsable(membership) && (isBeforeCard || isPaidInCash(membership)) && paidUntilOf(membership) > what.until;
 
+const isUpgradable = (membership: Membership): membership is Upgradable =>
+  isUsable(membership) || membership.status === 'suspended' || membership.status === 'past_due';
+
+function endOfUpgrade(membership: Upgradable, { until }: MembershipsUntil): Instant {
+  if (membership.status === 'past_due') return until;
+  return membership.status === 'suspended' ? membership.until : paidUntilOf(membership);
+}
+
 /** Takes the steps that the payment gave: another upgrade of the same week, paid for as well, keeps its own. */
 function takeUpgrade(
   { id: personId }: Person,
-  membership: UsableMembership | Suspended,
-  steps: number,
+  membership: Upgradable,
+  { steps, until }: { steps: number; until: Instant },
 ): { membership: Membership; taken: Taken[] } {
   const tier = tierBelow(membership.tier, steps);
-  const isSuspended = membership.status === 'suspended';
-  const until = isSuspended ? membership.until : paidUntilOf(membership);
   return {
-    membership: isSuspended ? { ...membership, tier } : inTier(membership, tier),
+    membership: isUsable(membership) ? inTier(membership, tier) : { ...membership, tier },
     taken: Array.from({ length: steps }, () => ({ kind: 'upgrade', personId, until })),
   };
 }
@@ -80,10 +87,11 @@ function takeTimeOrAll(
   { what, isByCard, isBeforeCard, context }: Given,
 ): { membership: Membership; taken: Taken[] } {
   const { now } = context;
-  const isCashGone = isBeforeCard && !isByCard;
-  if (membership.paidBy === 'card' && !isCashGone)
+  const isAll = isByCard && !(isBeforeCard && what.weeks > 0);
+  if (membership.paidBy === 'card' && isAll)
     return { membership: endOrSuspend(membership, context), taken: [] };
-  const given = Math.min(what.weeks === 0 ? WEEK : what.weeks * WEEK, what.until - now);
+  const rest = what.until - now;
+  const given = what.weeks === 0 ? rest : Math.min(what.weeks * WEEK, rest);
   const milliseconds = Math.max(0, Math.min(given, paidUntilOf(membership) - now));
   return {
     membership: takeTime(membership, given, now),
@@ -104,9 +112,10 @@ function takeFromPerson(person: Person, paidTier: Tier, given: Given): { person:
   const { now } = context;
   const membership = membershipAt(person.membership, now);
   const { upgradedFrom } = what;
-  if (upgradedFrom !== undefined && (isUsable(membership) || membership.status === 'suspended')) {
+  if (upgradedFrom !== undefined && isUpgradable(membership)) {
     if (isPaidInTier(membership, given)) return { person, taken: [] };
-    const result = takeUpgrade(person, membership, stepsBetween(upgradedFrom, paidTier));
+    const until = endOfUpgrade(membership, what);
+    const result = takeUpgrade(person, membership, { steps: stepsBetween(upgradedFrom, paidTier), until });
     return { person: { ...person, membership: result.membership }, taken: result.taken };
   }
   if (!isUsable(membership)) return { person, taken: [] };

@@ -248,20 +248,14 @@ export class BillingHistory extends MoneyHistory {
 
   /** The invoice is a draft first, which the synchronisation hears of. */
   renew(from: Instant, isPaid: boolean): void {
-    this.draft(from);
-    this.chargeDraft(isPaid);
-  }
-
-  private draft(from: Instant): void {
-    if (this.provider.bill(from).state === 'void') return;
+    const { provider } = this;
+    const invoice = provider.bill(from);
+    if (invoice.state === 'void') return;
     this.checkAnnounced(from);
     this.sync();
-  }
-
-  private chargeDraft(isPaid: boolean): void {
-    if (!this.provider.hasDraft) return;
+    if (provider.state === 'ended') return;
     if (isPaid) this.payInvoice();
-    else this.provider.state = 'past_due';
+    else provider.state = 'past_due';
   }
 
   /** Nobody pays more than before, unless an email said so 30 days ago and the day has come. */
@@ -277,7 +271,6 @@ export class BillingHistory extends MoneyHistory {
   passTime(length: number, isCardGood: boolean): void {
     const until = addDuration(this.now, length);
     const { provider } = this;
-    this.chargeDraft(isCardGood);
     if (provider.state === 'incomplete' && until >= addDuration(provider.invoice.from, hours(23)))
       provider.end();
     while (provider.state !== 'ended' && provider.state !== 'incomplete' && provider.invoice.until <= until) {

@@ -38,11 +38,6 @@ export class HistoryProvider {
     return this.invoices.at(-1) ?? expect.unreachable();
   }
 
-  /** The week has begun and isn't charged yet. */
-  get hasDraft(): boolean {
-    return this.state === 'active' && this.invoice.state === 'open';
-  }
-
   amountOf(seats: readonly Seat[]): Cents {
     return sum(seats.map(({ personId, tier }) => weeklyPrice(tier, rateOf('mia', personId), this.prices)));
   }
