@@ -1,3 +1,4 @@
+import { type Addressee, MEMBER } from '../copy/addressee.ts';
 import { portalSettings } from '../copy/portal-settings.ts';
 import type { Household } from '../household-schema.ts';
 import { days, type Instant, startOfDay, venueDate } from '../venue-time.ts';
@@ -34,11 +35,16 @@ export const isCardRenewing = ({ subscription }: Household): boolean =>
 
 export type CardOnFileView = { text: string; warning: string | null };
 
-export function cardOnFileView({ card, subscription }: Household, now: Instant): CardOnFileView | null {
+export function cardOnFileView(
+  { card, subscription }: Household,
+  now: Instant,
+  to: Addressee = MEMBER,
+): CardOnFileView | null {
   if (card === undefined || subscription?.state === 'ended') return null;
   const brand = BRANDS[card.brand] ?? copy.otherBrand;
   const expiry = `${twoDigits(card.expMonth)}/${twoDigits(card.expYear)}`;
   const end = cardEndsAt(card);
-  const warning = now >= end ? copy.expired : now >= end - WARN_BEFORE_CARD_ENDS ? copy.expiresSoon : null;
+  const isSoon = now >= end - WARN_BEFORE_CARD_ENDS;
+  const warning = now >= end ? copy.expired(to) : isSoon ? copy.expiresSoon(to) : null;
   return { text: copy.onFile({ brand, last4: card.last4, expiry }), warning };
 }

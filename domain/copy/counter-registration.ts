@@ -13,6 +13,11 @@ export const counterRegistration = {
   agreeTo: 'They agree to the',
   register: 'Register Household',
   cancel: 'Cancel',
+  own: {
+    title: 'A Household of Their Own',
+    question: (name: string) => `${name} has left the household. Register ${name} as a household now?`,
+    later: 'Not now',
+  },
   known: {
     title: 'We know this phone number or email already.',
     open: (name: string, phone: string) => `Open ${name}, ${phone}`,

@@ -38,7 +38,7 @@ export const portalSettings = {
     changes: ({ tier, day }: { tier: string; day: string }) => `Changes to ${tier} on ${day}`,
     keep: (tier: string) => `Keep ${tier}`,
     keepAll: (to: Addressee) => `Keep ${to === MEMBER ? 'my' : to.your} subscription`,
-    kept: 'Done. Your membership goes on as before.',
+    kept: ({ your }: Addressee) => `Done. ${capitalized(your)} membership goes on as before.`,
     keepFailed: "Couldn't take this back.",
   },
   card: {
@@ -46,8 +46,10 @@ export const portalSettings = {
     onFile: ({ brand, last4, expiry }: { brand: string; last4: string; expiry: string }) =>
       `${brand} ending ${last4}, expires ${expiry}`,
     otherBrand: 'Card',
-    expiresSoon: 'This card runs out this month. Update it so that your membership can renew.',
-    expired: 'This card has run out. Update it so that your membership can renew.',
+    expiresSoon: ({ your }: Addressee) =>
+      `This card runs out this month. Update it so that ${your} membership can renew.`,
+    expired: ({ your }: Addressee) =>
+      `This card has run out. Update it so that ${your} membership can renew.`,
     fromNowOn: "We'll charge this card for your household's memberships every week until you cancel.",
     chargedNow: (amount: string) =>
       `We'll charge ${amount} to this card now, then your household's memberships every week until you cancel.`,

@@ -22,7 +22,7 @@ export const portalStartAgain = {
     'By card, the first week is charged now and each week after until you cancel. At the counter, your week starts when you pay.',
   cancel: 'Cancel',
   started: (weekly: string) => `Done. Pay ${weekly} at the counter and everyone can come in.`,
-  welcomeBack: 'Welcome back! Everything is paid.',
+  welcomeBack: (name: string) => `Welcome back, ${name}! Everything is paid.`,
   failed: "Couldn't start your memberships again.",
   stillPaid: (weekly: string, day: string) =>
     `Keep it for ${weekly} a week from ${day}. Nothing is charged before then.`,

@@ -1,17 +1,19 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { portalSettings } from '@legacy-hub/domain/copy/portal-settings';
 import { useApiCall } from '../../api/use-api-call.ts';
+import { useAddressee } from '../../portal/addressee.ts';
 import { notify } from '../../ui/notify.ts';
 
 const { subscriptions } = portalSettings;
 
 /** Takes back a cancellation or a lower tier, for one person or, with null, for the whole household. */
 export function useKeepMembership(memberId: string | null) {
+  const addressee = useAddressee();
   const { send, busy } = useApiCall(billingEndpoints.keepMembership);
 
   async function keep(): Promise<void> {
     const result = await send({ memberId });
-    if (result.ok) notify.success(subscriptions.kept);
+    if (result.ok) notify.success(subscriptions.kept(addressee));
     else notify.error(`${subscriptions.keepFailed} ${result.refusal.error}`);
   }
 

@@ -4,11 +4,13 @@ import { portalPause } from '@legacy-hub/domain/copy/portal-pause';
 import { toIsoString } from '@legacy-hub/domain/venue-time';
 import { useState } from 'react';
 import { useCallAsUser } from '../../api/use-call-as-user.ts';
+import { useAddressee } from '../../portal/addressee.ts';
 import { notify } from '../../ui/notify.ts';
 import { completePayment } from './complete-payment.ts';
 
 /** Takes back a planned pause, or ends a running one, which charges the card. */
 export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus) {
+  const addressee = useAddressee();
   const callAsUser = useCallAsUser();
   const [busy, setBusy] = useState(false);
 
@@ -18,7 +20,7 @@ export function useResumeMembership({ pausedUntil, resume: offer }: PauseStatus)
     const outcome = await completePayment(() => callAsUser(pauseEndpoints.resumeMembership, input));
     setBusy(false);
     if (!outcome.paid) notify.error(`${portalPause.resumeFailed} ${outcome.message}`);
-    else notify.success(offer?.charged == null ? portalPause.takenBack : portalPause.resumed);
+    else notify.success((offer?.charged == null ? portalPause.takenBack : portalPause.resumed)(addressee));
   }
 
   return { resume, busy };

@@ -1,7 +1,11 @@
 import * as billingEndpoints from '@legacy-hub/domain/billing/endpoints';
 import { isCardRunning } from '@legacy-hub/domain/billing/start-again';
 import { startAgainTotal } from '@legacy-hub/domain/billing/start-again-view';
+import { formatNames } from '@legacy-hub/domain/copy/plural';
 import { portalStartAgain } from '@legacy-hub/domain/copy/portal-start-again';
+import { displayName } from '@legacy-hub/domain/display-name';
+import { findPerson } from '@legacy-hub/domain/household';
+import type { Household } from '@legacy-hub/domain/household-schema';
 import { formatAudShort } from '@legacy-hub/domain/money';
 import type { Tier } from '@legacy-hub/domain/tiers';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
@@ -14,6 +18,11 @@ import { savePurchase } from './checkout-storage.ts';
 import { completePayment } from './complete-payment.ts';
 
 type Choice = { personId: string; tier: Tier };
+
+function nameOf(household: Household, personId: string): string[] {
+  const person = findPerson(household, personId);
+  return person ? [displayName(household, person)] : [];
+}
 
 /** What the counter does next: it takes the cash, or shows the link to pay. */
 export type OnStarted = (paymentMethod: PaymentMethod, personIds: string[]) => void;
@@ -34,15 +43,15 @@ export function useStartAgain(onDone: () => void, onStarted?: OnStarted) {
     setBusyWith(null);
     if (!outcome.paid) return setError(outcome.message);
     onDone();
-    if (onStarted) {
-      const personIds = choices.map(({ personId }) => personId);
-      return onStarted(paymentMethod, personIds);
+    const personIds = choices.map(({ personId }) => personId);
+    if (paymentMethod === 'card' && isCardRunning(household)) {
+      const names = personIds.flatMap((id) => nameOf(household, id));
+      return notify.success(portalStartAgain.welcomeBack(formatNames(names)));
     }
-    if (paymentMethod === 'card' && !isCardRunning(household)) return checkOut(choices);
+    if (onStarted) return onStarted(paymentMethod, personIds);
+    if (paymentMethod === 'card') return checkOut(choices);
     const weekly = formatAudShort(startAgainTotal(household, choices, now));
-    notify.success(
-      paymentMethod === 'card' ? portalStartAgain.welcomeBack : portalStartAgain.started(weekly),
-    );
+    notify.success(portalStartAgain.started(weekly));
   }
 
   function checkOut(choices: readonly Choice[]) {

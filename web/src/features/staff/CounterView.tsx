@@ -15,6 +15,7 @@ import { CustomerSearch } from './components/CustomerSearch.tsx';
 import type { OpenDialog } from './components/ProfileDialogs.tsx';
 import { type PassDays, WalkInBoardDialog } from './components/WalkInBoardDialog.tsx';
 import { focusAndSelect, useBlockScansInDialogs, useTypeToSearch } from './keyboard-shortcuts.ts';
+import { OpenCustomerContext } from './open-customer.ts';
 import type { Customer } from './refresh-customer.ts';
 import { useStaff } from './staff-context.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
@@ -92,13 +93,16 @@ export default function CounterView() {
         onComing={() => setOpen({ dialog: 'board', first: 'coming' })}
       />
       {open?.dialog === 'customer' && (
-        <CustomerDialog
-          customer={open.customer}
-          first={open.first}
-          shortcutsEnabled={shortcutsEnabled}
-          onClose={close}
-          onCheckedIn={finishCheckIn}
-        />
+        <OpenCustomerContext value={openCustomer}>
+          <CustomerDialog
+            key={open.customer.id}
+            customer={open.customer}
+            first={open.first}
+            shortcutsEnabled={shortcutsEnabled}
+            onClose={close}
+            onCheckedIn={finishCheckIn}
+          />
+        </OpenCustomerContext>
       )}
       {open?.dialog === 'board' && (
         <WalkInBoardDialog first={open.first} onOpen={openGroup} onClose={close} />

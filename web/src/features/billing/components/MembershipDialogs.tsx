@@ -6,6 +6,7 @@ import { usePortal } from '../../../portal/live.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { ManageDialog } from './ManageDialog.tsx';
 import { PauseDialog } from './PauseDialog.tsx';
+import type { OnRemoved } from './RemovePersonDialog.tsx';
 
 const PayByCardDialog = lazy(() => import('./PayByCardDialog.tsx'));
 const RemovePersonDialog = lazy(() => import('./RemovePersonDialog.tsx'));
@@ -20,11 +21,12 @@ type Props = {
   onOpen: (open: OpenMembershipDialog) => void;
   /** Only the counter takes cash. */
   onPayInCash?: (upgrade: ChangeTierCommand) => void;
+  onRemoved?: OnRemoved;
   onClose: () => void;
 };
 
 /** The dialogs that change a household's memberships, for the portal and the counter. */
-export function MembershipDialogs({ open, onOpen, onPayInCash, onClose }: Props) {
+export function MembershipDialogs({ open, onOpen, onPayInCash, onRemoved, onClose }: Props) {
   const { household } = usePortal();
   if (open.show === 'pause') return <PauseDialog onClose={onClose} />;
   if (open.show === 'pay-by-card')
@@ -37,7 +39,9 @@ export function MembershipDialogs({ open, onOpen, onPayInCash, onClose }: Props)
   const familyMember = household.family.find(({ id }) => id === personId);
   if (show === 'remove')
     return (
-      <Suspense>{familyMember && <RemovePersonDialog person={familyMember} onClose={onClose} />}</Suspense>
+      <Suspense>
+        {familyMember && <RemovePersonDialog person={familyMember} onRemoved={onRemoved} onClose={onClose} />}
+      </Suspense>
     );
   const person = findPerson(household, personId);
   if (!person) return null;

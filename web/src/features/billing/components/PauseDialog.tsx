@@ -27,8 +27,8 @@ export function PauseDialog({ onClose }: { onClose: () => void }) {
     if (!choice) return;
     setError(null);
     const result = await send({ weeks: choice.weeks, until: toIsoString(choice.until) });
-    if (!result.ok) return setError(`${portalPause.failed} ${result.refusal.error}`);
-    notify.success(portalPause.done(choice.day));
+    if (!result.ok) return setError(`${portalPause.failed(addressee)} ${result.refusal.error}`);
+    notify.success(portalPause.done(addressee, choice.day));
     onClose();
   }
 

@@ -14,14 +14,13 @@ import { Consequences } from './Consequences.tsx';
 
 const { remove } = portalFamily;
 
+/** What the counter offers to somebody who left. */
+export type OnRemoved = (person: FamilyMember) => void;
+
+type Props = { person: FamilyMember; onRemoved?: OnRemoved | undefined; onClose: () => void };
+
 /** Confirms that somebody has left the household, with what that changes. */
-export default function RemovePersonDialog({
-  person,
-  onClose,
-}: {
-  person: FamilyMember;
-  onClose: () => void;
-}) {
+export default function RemovePersonDialog({ person, onRemoved, onClose }: Props) {
   const { household, now } = usePortal();
   const [{ name, consequences }] = useState(() => ({
     name: displayName(household, person),
@@ -36,6 +35,7 @@ export default function RemovePersonDialog({
     if (!result.ok) return setError(`${remove.failed} ${result.refusal.error}`);
     notify.success(remove.removed(name));
     onClose();
+    onRemoved?.(person);
   }
 
   return (

@@ -30,6 +30,8 @@ import { RegistrationTotal } from './RegistrationTotal.tsx';
 type PayBy = HouseholdDraft['paymentMethod'];
 
 type Props = {
+  /** What is known of who registers. */
+  draft?: Partial<HouseholdDraft>;
   onClose: () => void;
   onRegistered: (userId: string, payBy: PayBy) => void;
   onKnown: (customer: WireSearchResult) => void;
@@ -44,11 +46,11 @@ const PAY_BY: readonly { value: PayBy; text: string }[] = [
 ];
 
 /** A household that stands at the counter: name and phone are enough. */
-export default function NewHouseholdDialog({ onClose, onRegistered, onKnown }: Props) {
+export default function NewHouseholdDialog({ draft = {}, onClose, onRegistered, onKnown }: Props) {
   const { send } = useApiCall(counterEndpoints.registerAtCounter);
   const [known, setKnown] = useState<WireSearchResult[]>([]);
   const form = useForm({
-    draft: useDraft(EMPTY_HOUSEHOLD_DRAFT),
+    draft: useDraft({ ...EMPTY_HOUSEHOLD_DRAFT, ...draft }),
     validate: validateHousehold,
     send: register,
     fieldErrors: 'at-field',

@@ -2,10 +2,10 @@ import { cardOnFileView } from '@legacy-hub/domain/billing/card-on-file';
 import { cashPayersOf } from '@legacy-hub/domain/billing/cash-due';
 import type { ChangeTierCommand } from '@legacy-hub/domain/billing/schema';
 import { cardStatus } from '@legacy-hub/domain/billing/settings-view';
-import { isCardRunning } from '@legacy-hub/domain/billing/start-again';
+import { returningPerson } from '@legacy-hub/domain/billing/start-again-view';
 import { customerNamed } from '@legacy-hub/domain/copy/addressee';
 import { counterMemberships as copy } from '@legacy-hub/domain/copy/counter-memberships';
-import type { Household } from '@legacy-hub/domain/household-schema';
+import type { FamilyMember, Household } from '@legacy-hub/domain/household-schema';
 import { paymentLink } from '@legacy-hub/domain/registration/payment-link';
 import type { PaymentMethod } from '@legacy-hub/domain/value-schemas';
 import type { Instant } from '@legacy-hub/domain/venue-time';
@@ -13,24 +13,29 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { type Call, CallTranslation } from '../../../api/use-call-as-user.ts';
 import { useNow } from '../../../live/use-now.ts';
 import { AddresseeContext } from '../../../portal/addressee.ts';
-import { PortalContext } from '../../../portal/live.ts';
+import { PortalContext, usePortal } from '../../../portal/live.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { HouseholdCashDialog } from '../../billing/components/HouseholdCashDialog.tsx';
 import { MembershipDialogs, type OpenMembershipDialog } from '../../billing/components/MembershipDialogs.tsx';
 import { MembershipList } from '../../billing/components/MembershipList.tsx';
 import { SellSessionsDialog } from '../../billing/components/SellSessionsDialog.tsx';
+import { StartAgainDialog } from '../../billing/components/StartAgainDialog.tsx';
 import { StartAgainNotice } from '../../billing/components/StartAgainNotice.tsx';
 import { UpgradeInCashDialog } from '../../billing/components/UpgradeInCashDialog.tsx';
+import type { OnStarted } from '../../billing/use-start-again.ts';
 import { PaymentLinkDialog } from '../../registration/components/PaymentLinkDialog.tsx';
 import { callForHousehold } from '../calls-for-household.ts';
 import styles from './CustomerMemberships.module.css';
 
 const CardLinkDialog = lazy(() => import('./CardLinkDialog.tsx'));
+const OwnHouseholdDialog = lazy(() => import('./OwnHouseholdDialog.tsx'));
 
 type Open =
   | OpenMembershipDialog
   | { show: 'sessions'; personId: string }
+  | { show: 'start'; personId: string }
+  | { show: 'own-household'; person: FamilyMember }
   | { show: 'cash'; personIds: string[] | undefined }
   | { show: 'payment-link' }
   | { show: 'upgrade'; upgrade: ChangeTierCommand };
@@ -46,11 +51,9 @@ export function CustomerMemberships({ household }: { household: Household }) {
   const addressee = useMemo(() => customerNamed(household.primary.name), [household.primary.name]);
   const close = () => setOpen(null);
 
-  /** Cash is taken at once; a card is typed on the customer's own phone, unless the one on file has paid. */
-  function payNext(payBy: PaymentMethod, personIds: string[]) {
-    if (payBy === 'cash') setOpen({ show: 'cash', personIds });
-    else if (!isCardRunning(household)) setOpen({ show: 'payment-link' });
-  }
+  /** Cash is taken at once; a card is typed on the customer's own phone. */
+  const payNext = (payBy: PaymentMethod, personIds: string[]) =>
+    setOpen(payBy === 'cash' ? { show: 'cash', personIds } : { show: 'payment-link' });
 
   return (
     <PortalContext value={{ household, now, applyOptimistically: nothingIsShownEarly }}>
@@ -71,9 +74,18 @@ export function CustomerMemberships({ household }: { household: Household }) {
               above={<CardStatus household={household} now={now} />}
               onOpen={setOpen}
               onBuySessions={(personId) => setOpen({ show: 'sessions', personId })}
+              onStartAgain={(personId) => setOpen({ show: 'start', personId })}
             />
           </section>
-          {open && <OpenDialog open={open} household={household} onOpen={setOpen} onClose={close} />}
+          {open && (
+            <OpenDialog
+              open={open}
+              household={household}
+              onOpen={setOpen}
+              onStarted={payNext}
+              onClose={close}
+            />
+          )}
         </CallTranslation>
       </AddresseeContext>
     </PortalContext>
@@ -84,17 +96,26 @@ type DialogProps = {
   open: Open;
   household: Household;
   onOpen: (open: Open) => void;
+  onStarted: OnStarted;
   onClose: () => void;
 };
 
-function OpenDialog({ open, household, onOpen, onClose }: DialogProps) {
+function OpenDialog({ open, household, onOpen, onStarted, onClose }: DialogProps) {
   switch (open.show) {
+    case 'start':
+      return <StartOneAgain personId={open.personId} onStarted={onStarted} onClose={onClose} />;
     case 'cash':
       return <HouseholdCashDialog household={household} personIds={open.personIds} onClose={onClose} />;
     case 'pay-by-card':
       return (
         <Suspense>
           <CardLinkDialog household={household} onClose={onClose} />
+        </Suspense>
+      );
+    case 'own-household':
+      return (
+        <Suspense>
+          <OwnHouseholdDialog person={open.person} onClose={onClose} />
         </Suspense>
       );
     case 'payment-link':
@@ -109,10 +130,22 @@ function OpenDialog({ open, household, onOpen, onClose }: DialogProps) {
           open={open}
           onOpen={onOpen}
           onPayInCash={(upgrade) => onOpen({ show: 'upgrade', upgrade })}
+          onRemoved={(person) => onOpen({ show: 'own-household', person })}
           onClose={onClose}
         />
       );
   }
+}
+
+/** The person stays as offered while the dialog is open, also once the card on file has paid. */
+function StartOneAgain({
+  personId,
+  onStarted,
+  onClose,
+}: Pick<DialogProps, 'onStarted' | 'onClose'> & { personId: string }) {
+  const { household, now } = usePortal();
+  const [person] = useState(() => returningPerson(household, personId, now));
+  return person && <StartAgainDialog people={[person]} onStarted={onStarted} onClose={onClose} />;
 }
 
 /** Opens when the household shows what is to be paid, which may be a moment after the answer. */
@@ -130,12 +163,15 @@ function paidEarly(household: Household, now: Instant): string[] | undefined {
 }
 
 function CardStatus({ household, now }: { household: Household; now: Instant }) {
-  const status = cardStatus(household, customerNamed(household.primary.name));
+  const customer = customerNamed(household.primary.name);
+  const status = cardStatus(household, customer);
+  const card = cardOnFileView(household, now, customer);
   if (!status) return null;
   return (
     <div className={styles.card}>
       {status.isDue ? <Notice tone="error">{status.message}</Notice> : <p>{status.message}</p>}
-      <p>{cardOnFileView(household, now)?.text}</p>
+      {card && <p>{card.text}</p>}
+      {card?.warning && <Notice tone="info">{card.warning}</Notice>}
     </div>
   );
 }

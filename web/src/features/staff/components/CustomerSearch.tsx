@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, us
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { NewGroupDialog } from '../../walk-ins/components/NewGroupDialog.tsx';
+import { FIRST_DIALOGS } from '../open-customer.ts';
 import type { Customer } from '../refresh-customer.ts';
 import type { CustomerSearchState, SearchStatus } from '../use-customer-search.ts';
 import { Clock } from './Clock.tsx';
@@ -20,8 +21,6 @@ type Props = {
 };
 
 const NewHouseholdDialog = lazy(() => import('../../registration/components/NewHouseholdDialog.tsx'));
-
-const FIRST_DIALOGS = { cash: { dialog: 'cash' }, card: { dialog: 'payment-link' } } as const;
 
 /** One field for phone digits, names and pass codes, and the matches below it. */
 export function CustomerSearch({ search, field, onOpen, onBoard }: Props) {

@@ -1,0 +1,44 @@
+import { counterRegistration } from '@legacy-hub/domain/copy/counter-registration';
+import type { FamilyMember } from '@legacy-hub/domain/household-schema';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogButtons } from '../../../ui/Dialog.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import NewHouseholdDialog from '../../registration/components/NewHouseholdDialog.tsx';
+import { FIRST_DIALOGS, useOpenCustomer } from '../open-customer.ts';
+
+const copy = counterRegistration.own;
+
+/** Offers somebody who has left a household to register as one of their own, with what is known. */
+export default function OwnHouseholdDialog({
+  person: { name, membership },
+  onClose,
+}: {
+  person: FamilyMember;
+  onClose: () => void;
+}) {
+  const [isRegistering, setRegistering] = useState(false);
+  const openCustomer = useOpenCustomer();
+  if (isRegistering)
+    return (
+      <NewHouseholdDialog
+        draft={{ name, tier: membership.tier }}
+        onClose={onClose}
+        onKnown={(customer) => openCustomer(customer)}
+        onRegistered={(id, payBy) => openCustomer({ kind: 'member', id }, FIRST_DIALOGS[payBy])}
+      />
+    );
+  return (
+    <Dialog title={copy.title} onClose={onClose}>
+      <p>{copy.question(name)}</p>
+      <DialogButtons>
+        <Button variant="secondary" onClick={onClose}>
+          {copy.later}
+        </Button>
+        <Button ref={focusOnMount} onClick={() => setRegistering(true)}>
+          {counterRegistration.register}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
